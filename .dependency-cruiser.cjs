@@ -1,0 +1,158 @@
+// The import rules of ARCHITECTURE.md, checked by `npm run check`. scripts/importRules.test.ts plants a violation of each.
+const test = '\\.(test|e2e)\\.tsx?$';
+const door = (face) => `^plugins/([^/]+)/${face}/`;
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'A module never imports itself through others.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'resolvable',
+      'Every import leads somewhere.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|\\.\\./\\.\\./dist/)' },
+    ),
+    rule('packages-below-plugins', 'Packages know no feature.', { path: '^packages/' }, { path: '^(plugins|apps)/' }),
+    rule('plugins-below-apps', 'Plugins do not know who composes them.', { path: '^plugins/' }, { path: '^apps/' }),
+    rule(
+      'errors-and-contract-are-the-ground',
+      'errors imports nothing; contract only errors.',
+      { path: '^packages/(errors|contract)/', pathNot: test },
+      { path: '^packages/', pathNot: ['^packages/errors/', '^packages/contract/'] },
+    ),
+    rule(
+      'common-is-pure',
+      'common/ runs everywhere: only itself, other common doors, the contract, the errors and zod.',
+      { path: door('common'), pathNot: test },
+      {
+        pathNot: [
+          '^plugins/[^/]+/common/',
+          '^packages/contract/contract\\.ts$',
+          '^packages/errors/',
+          '^node_modules/zod/',
+        ],
+      },
+    ),
+    rule(
+      'web-never-server',
+      'web and server never meet.',
+      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit)/'], pathNot: test },
+      {
+        path: [
+          '^plugins/[^/]+/server/',
+          '^apps/server/',
+          '^packages/(server-kit|config|contract/server|contract/openapi)',
+        ],
+      },
+    ),
+    rule(
+      'web-never-node-core',
+      'The browser has no node modules.',
+      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit)/'], pathNot: [test, 'vite\\.config\\.ts$'] },
+      {
+        dependencyTypes: ['core'],
+      },
+    ),
+    rule(
+      'server-never-web',
+      'web and server never meet.',
+      { path: [door('server'), '^apps/server/', '^packages/(server-kit|config)/'] },
+      {
+        path: ['^plugins/[^/]+/web/', '^apps/web/', '^packages/(ui|web-kit)/', '^node_modules/(react|react-dom)/'],
+      },
+    ),
+    rule(
+      'kits-are-apart',
+      'web-kit has no look: it never imports ui.',
+      { path: '^packages/web-kit/' },
+      { path: '^packages/ui/' },
+    ),
+    rule(
+      'other-plugins-by-the-door',
+      'Another plugin is used only through a door.',
+      { path: '^plugins/([^/]+)/' },
+      {
+        path: '^plugins/',
+        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(common|server|web|testing)/index\\.tsx?$'],
+      },
+    ),
+    rule(
+      'packages-by-the-door',
+      'A package is used only through what its package.json exports.',
+      { path: '^(packages/([^/]+)|plugins|apps|e2e)/' },
+      {
+        path: '^packages/',
+        pathNot: [
+          '^packages/$2/',
+          '^packages/[^/]+/(index\\.tsx?|testing/index\\.tsx?|gallery/index\\.tsx?|styles\\.css)$',
+          '^packages/contract/(contract|client|server|openapi)\\.ts$',
+        ],
+      },
+    ),
+    rule(
+      'routes-never-store',
+      'Routes call a service, never a store.',
+      { path: '^plugins/[^/]+/server/.*[rR]outes\\.ts$' },
+      { path: '/server/.*[sS]tore\\.ts$' },
+    ),
+    rule(
+      'store-is-the-bottom',
+      'A store never sees a service or a route.',
+      { path: '^plugins/([^/]+)/server/.*[sS]tore\\.ts$' },
+      {
+        path: '^plugins/$1/server/.*([rR]outes|[sS]ervice|index)\\.ts$',
+      },
+    ),
+    rule(
+      'service-never-http',
+      'A service knows no HTTP.',
+      { path: '/server/.*[sS]ervice\\.ts$' },
+      {
+        path: ['^node_modules/fastify/', '/server/.*[rR]outes\\.ts$', '^packages/contract/server\\.ts$'],
+      },
+    ),
+    rule(
+      'only-queries-fetch',
+      'Only queries.ts talks to the network.',
+      { path: door('web'), pathNot: ['/queries\\.ts$', test] },
+      { path: '^packages/contract/client\\.ts$' },
+    ),
+    rule(
+      'testing-only-from-tests',
+      'Fakes and builders stay out of the product.',
+      { pathNot: [test, '/testing/', '^e2e/', '^bench/', '^scripts/', 'webTestSetup'] },
+      { path: '/testing/' },
+    ),
+    rule(
+      'pages-load-lazily',
+      'A plugin object names its pages by import().',
+      { path: '^plugins/[^/]+/web/index\\.tsx$' },
+      {
+        path: 'Page\\.tsx$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'only-listed-dependencies',
+      'What a workspace imports stands in its package.json.',
+      { path: '^(plugins|packages|apps)/', pathNot: [test, '/testing/', 'vite\\.config\\.ts$'] },
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
+      },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/\\.cache)/' },
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    combinedDependencies: false,
+  },
+};

@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './browser.ts';
+import { pages } from './pages.mjs';
+
+const axe = createRequire(import.meta.url).resolve('axe-core');
+const variants = [
+  { name: 'light', options: { ...desktop, colorScheme: 'light' as const } },
+  { name: 'dark', options: { ...desktop, colorScheme: 'dark' as const } },
+  { name: 'phone', options: { ...phone, colorScheme: 'light' as const } },
+];
+
+describe.each(variants)('$name', ({ options }) => {
+  test.each(pages)('axe finds nothing serious on $path', async ({ path, ready }) => {
+    const page = await openPage({ ...options, reducedMotion: 'reduce', bypassCSP: true });
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.context().close();
+  });
+});
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof import('axe-core') }).axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}

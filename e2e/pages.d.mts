@@ -1,0 +1,1 @@
+export const pages: { name: string; path: string; ready: string }[];

@@ -1,0 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
+
+export const root: string;
+export type Product = { url: string; data: string; stop(): Promise<void>; output(): string; pid: number };
+export function startProduct(options?: { args?: string[]; env?: Record<string, string> }): Promise<Product>;
+export function spawnServer(
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+): { child: ChildProcess; ended: Promise<number | string>; output(): string };
+export function freePort(): Promise<number>;

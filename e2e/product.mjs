@@ -1,0 +1,62 @@
+// Starts the built product as a user would, on a free loopback port, with a data folder of its own.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Spawns `node dist/server.js`; resolves with its address once it is ready, rejects with its output if it ends first. */
+export async function startProduct({ args = [], env = {} } = {}) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const data = mkdtempSync(join(tmpdir(), 'callboard-e2e-'));
+  const server = spawnServer(args, {
+    APP_CONFIG_backend_listen_host: '127.0.0.1',
+    APP_CONFIG_backend_listen_port: String(port),
+    APP_CONFIG_backend_baseUrl: url,
+    APP_CONFIG_app_baseUrl: url,
+    APP_CONFIG_backend_dataDirectory: data,
+    ...env,
+  });
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  while (!(await isReady(url))) {
+    const code = await Promise.race([server.ended, after(50)]);
+    if (code !== undefined) throw new Error(`The server ended with exit code ${code}:\n${server.output()}`);
+  }
+  return { url, data, stop, output: server.output, pid: server.child.pid };
+}
+
+/** Spawns the server and gathers what it prints; `ended` resolves with its exit code. */
+export function spawnServer(args, env, cwd = root) {
+  const child = spawn(process.execPath, [join(root, 'dist/server.js'), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  return { child, ended, output: () => text };
+}
+
+async function isReady(url) {
+  const answer = await fetch(`${url}/.backstage/health/v1/readiness`).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+/** An error whose name decides its HTTP status; thrown where the rule is. */
+export class NamedError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+  }
+
+  override get name(): string {
+    return this.constructor.name;
+  }
+}
+
+// Each class states its name as a literal: minified builds rename classes, and the name is what travels on the wire.
+export class NotModifiedError extends NamedError {
+  override get name() {
+    return 'NotModifiedError';
+  }
+}
+
+export class InputError extends NamedError {
+  override get name() {
+    return 'InputError';
+  }
+}
+
+export class AuthenticationError extends NamedError {
+  override get name() {
+    return 'AuthenticationError';
+  }
+}
+
+export class NotAllowedError extends NamedError {
+  override get name() {
+    return 'NotAllowedError';
+  }
+}
+
+export class NotFoundError extends NamedError {
+  override get name() {
+    return 'NotFoundError';
+  }
+}
+
+export class ConflictError extends NamedError {
+  override get name() {
+    return 'ConflictError';
+  }
+}
+
+export class PayloadTooLargeError extends NamedError {
+  override get name() {
+    return 'PayloadTooLargeError';
+  }
+}
+
+export class TooManyRequestsError extends NamedError {
+  override get name() {
+    return 'TooManyRequestsError';
+  }
+}
+
+export class NotImplementedError extends NamedError {
+  override get name() {
+    return 'NotImplementedError';
+  }
+}
+
+export class ServiceUnavailableError extends NamedError {
+  override get name() {
+    return 'ServiceUnavailableError';
+  }
+}

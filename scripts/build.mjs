@@ -1,0 +1,27 @@
+// Builds the product into dist/: server.js (the whole server in one file) and web/ (the web app it carries).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { fail, step } from './print.mjs';
+import { root, run } from './run.mjs';
+import { sourceHash } from './sourceHash.mjs';
+
+const stamp = `${root}dist/.build`;
+const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
+
+/** Builds unless dist/ already holds this very source. */
+export async function ensureBuilt() {
+  await ensureInstalled();
+  const wanted = sourceHash(
+    ['apps', 'packages', 'plugins', 'package-lock.json', 'scripts/buildServer.mjs', 'scripts/buildWeb.mjs'],
+    { isRelevant: isSource },
+  );
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  // Two processes, because the two builds do not need each other and the machine has more than one core.
+  await step('Building the server and the web app', () =>
+    Promise.all([run(process.execPath, ['scripts/buildServer.mjs']), run(process.execPath, ['scripts/buildWeb.mjs'])]),
+  );
+  writeFileSync(stamp, wanted);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuilt().catch(fail);

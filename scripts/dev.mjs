@@ -1,0 +1,60 @@
+// `npm run dev`: the web app with hot reload on port 3000, and the server rebuilt and restarted on every change.
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './install.mjs';
+import { fail, say } from './print.mjs';
+import { root } from './run.mjs';
+
+async function dev() {
+  await ensureInstalled();
+  const stopServer = await watchServer();
+  const { createServer } = await import('vite');
+  const web = await createServer({ root: `${root}apps/web`, configFile: `${root}apps/web/vite.config.ts` });
+  await web.listen();
+  say(`Open ${web.resolvedUrls?.local[0]} (the API answers there too)`);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      await Promise.all([stopServer(), web.close()]);
+      process.exit(0);
+    });
+  }
+}
+
+/** Bundles the server again when a file changes, and swaps the process when the bundle is good. */
+async function watchServer() {
+  const [{ watch }, { serverBundle, serverOutput }] = await Promise.all([
+    import('rolldown'),
+    import('./buildServer.mjs'),
+  ]);
+  let server;
+  const stop = () => endOf(server);
+  const watcher = watch({ ...serverBundle, output: { ...serverOutput, file: `${root}dist/dev/server.js` } });
+  watcher.on('event', async (event) => {
+    if (event.code === 'ERROR') return say(`The server does not build: ${event.error.message}`);
+    if (event.code !== 'BUNDLE_END') return;
+    await event.result.close();
+    await stop();
+    server = spawn(
+      process.execPath,
+      [`${root}dist/dev/server.js`, '--web', `${root}apps/web`, ...process.argv.slice(2)],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'development' },
+      },
+    );
+  });
+  return async () => {
+    await watcher.close();
+    await stop();
+  };
+}
+
+function endOf(child) {
+  if (!child || child.exitCode !== null) return undefined;
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+dev().catch(fail);

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { step } from './print.mjs';
+import { root, run } from './run.mjs';
+
+const stamp = `${root}node_modules/.callboard-install`;
+const minimum = [20, 19];
+
+/** Installs the locked dependencies when they are missing or older than the lock file; costs nothing otherwise. */
+export async function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
+    throw new Error(`Callboard needs Node ${minimum.join('.')} or newer; this is Node ${process.versions.node}.`);
+  }
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await step('Installing dependencies (npm ci)', () =>
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
+  writeFileSync(stamp, wanted);
+}
