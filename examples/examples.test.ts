@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+type Spec = Record<string, unknown> & { type?: string; definition?: { $text: string }; steps?: { action: string }[] };
+type Entity = {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; annotations?: Record<string, string> };
+  spec: Spec;
+};
+type Declared = { file: string; entity: Entity; ref: string };
+
+const root = import.meta.dirname;
+const rootFile = join(root, 'catalog-info.yaml');
+
+const relationKinds: Record<string, string> = {
+  owner: 'group',
+  system: 'system',
+  domain: 'domain',
+  subcomponentOf: 'component',
+  providesApis: 'api',
+  consumesApis: 'api',
+  dependsOn: '',
+  parent: 'group',
+  children: 'group',
+  memberOf: 'group',
+};
+
+const offlineActions = new Set([
+  'fetch:template',
+  'fetch:plain',
+  'fs:rename',
+  'fs:delete',
+  'catalog:write',
+  'debug:log',
+]);
+
+/** A star stands for one folder, as in every target of the root location. */
+function expandTarget(target: string): string[] {
+  const [before, after] = join(root, target).split('*');
+  if (after === undefined || before === undefined) return [join(root, target)];
+  return readdirSync(before)
+    .map((folder) => before + folder + after)
+    .filter((file) => existsSync(file));
+}
+
+function toRef(text: string, kind: string, namespace = 'default'): string {
+  const [, givenKind, givenNamespace, name] = /^(?:([^:/]+):)?(?:([^/]+)\/)?(.+)$/.exec(text) ?? [];
+  return `${givenKind ?? kind}:${givenNamespace ?? namespace}/${name}`.toLowerCase();
+}
+
+function read(file: string): Declared[] {
+  return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+    expect(document.errors, relative(root, file)).toEqual([]);
+    const entity = document.toJS() as Entity;
+    return { file, entity, ref: toRef(entity.metadata.name, entity.kind, entity.metadata.namespace) };
+  });
+}
+
+const location = parse(readFileSync(rootFile, 'utf8')) as { spec: { targets: string[] } };
+const declared = [rootFile, ...location.spec.targets.flatMap(expandTarget)].flatMap(read);
+const refs = new Set(declared.map(({ ref }) => ref));
+const ofKind = (kind: string) => declared.filter(({ entity }) => entity.kind === kind);
+const typesOf = (kind: string) => new Set(ofKind(kind).map(({ entity }) => entity.spec.type));
+
+test('every catalog file of the folder is brought by the root location', () => {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|[\\/])(catalog-info|template)\.yaml$/.test(file))
+    .map((file) => join(root, file));
+  expect(new Set(declared.map(({ file }) => file))).toEqual(
+    new Set([...files, ...['org/groups.yaml', 'org/users.yaml', 'domains.yaml'].map((file) => join(root, file))]),
+  );
+});
+
+test('every ref is declared once', () => {
+  expect(declared.map(({ ref }) => ref).toSorted()).toEqual([...refs].toSorted());
+});
+
+test('every relation leads somewhere, but for the one that is missing on purpose', () => {
+  const missing = declared.flatMap(({ entity, ref }) =>
+    Object.entries(relationKinds).flatMap(([field, kind]) =>
+      [entity.spec[field] ?? []]
+        .flat()
+        .map((target) => toRef(String(target), kind, entity.metadata.namespace))
+        .filter((target) => !refs.has(target))
+        .map((target) => `${ref} ${field} ${target}`),
+    ),
+  );
+  expect(missing).toEqual(['component:default/booking-api dependsOn resource:default/seat-cache']);
+});
+
+test('every API has its definition in a file, and every definition type is there', () => {
+  for (const { file, entity } of ofKind('API')) {
+    const text = readFileSync(join(dirname(file), entity.spec.definition?.$text ?? 'no definition'), 'utf8');
+    expect(text.split('\n').length, entity.metadata.name).toBeGreaterThan(60);
+  }
+  expect(typesOf('API')).toEqual(new Set(['openapi', 'asyncapi', 'graphql', 'grpc', 'trpc', 'wsdl']));
+});
+
+test('docs references lead to a site below the file that declares them', () => {
+  const sites = declared.flatMap(({ file, entity }) => {
+    const reference = entity.metadata.annotations?.['backstage.io/techdocs-ref'];
+    return reference ? [join(dirname(file), reference.replace('dir:', ''))] : [];
+  });
+  expect(sites.map((site) => relative(root, site)).toSorted()).toEqual(['docs/booking-api', 'docs/flight-operations']);
+  for (const site of sites) {
+    expect(existsSync(join(site, 'mkdocs.yml')), site).toBe(true);
+    expect(readdirSync(join(site, 'docs')).length, site).toBeGreaterThanOrEqual(4);
+  }
+});
+
+test('the templates use only actions that need no network', () => {
+  const actions = ofKind('Template').flatMap(({ entity }) => entity.spec.steps?.map((step) => step.action) ?? []);
+  expect(actions.filter((action) => !offlineActions.has(action))).toEqual([]);
+  expect(actions.length).toBeGreaterThan(12);
+});
+
+test('the organisation is as large as promised', () => {
+  const promised = { User: 30, Domain: 4, System: 12, Component: 50, API: 16, Resource: 14, Template: 3 };
+  for (const [kind, count] of Object.entries(promised)) {
+    expect(Math.abs(ofKind(kind).length - count), kind).toBeLessThanOrEqual(2);
+  }
+  expect(ofKind('Group').filter(({ entity }) => entity.spec.type === 'team')).toHaveLength(8);
+});
+
+test('Ines Novak, the signed-in person of the demo, is in Boarding and Web Platform', () => {
+  const ines = declared.find(({ ref }) => ref === 'user:default/ines.novak');
+  expect(ines?.entity.spec.memberOf).toEqual(['boarding', 'web-platform']);
+});
