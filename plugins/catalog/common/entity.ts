@@ -1,0 +1,51 @@
+/** Any key the organisation adds is kept; the model only knows the ones named below. */
+export type JsonObject = { [key: string]: unknown };
+
+export type EntityLink = { url: string; title?: string; icon?: string; type?: string };
+
+export type EntityMeta = {
+  [key: string]: unknown;
+  name: string;
+  namespace?: string;
+  uid?: string;
+  etag?: string;
+  title?: string;
+  description?: string;
+  labels?: Record<string, string>;
+  annotations?: Record<string, string>;
+  tags?: string[];
+  links?: EntityLink[];
+};
+
+export type EntityRelation = { type: string; targetRef: string };
+
+export type EntityStatusLevel = 'info' | 'warning' | 'error';
+
+export type EntityStatusItem = {
+  type: string;
+  level: EntityStatusLevel;
+  message: string;
+  error?: { [key: string]: unknown; name: string; message: string };
+};
+
+export type EntityStatus = { items?: EntityStatusItem[] };
+
+export type Entity = {
+  apiVersion: string;
+  kind: string;
+  metadata: EntityMeta;
+  spec?: JsonObject;
+  relations?: EntityRelation[];
+  status?: EntityStatus;
+};
+
+export type CompoundEntityRef = { kind: string; namespace: string; name: string };
+
+export const DEFAULT_NAMESPACE = 'default';
+
+export const ANNOTATION_MANAGED_BY_LOCATION = 'backstage.io/managed-by-location';
+export const ANNOTATION_MANAGED_BY_ORIGIN_LOCATION = 'backstage.io/managed-by-origin-location';
+export const ANNOTATION_SOURCE_LOCATION = 'backstage.io/source-location';
+export const ANNOTATION_VIEW_URL = 'backstage.io/view-url';
+export const ANNOTATION_EDIT_URL = 'backstage.io/edit-url';
+export const ANNOTATION_ORPHAN = 'backstage.io/orphan';

@@ -1,0 +1,94 @@
+import { InputError } from '@callboard/errors';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Entity, isSameEntityRef, parseEntityRef, stringifyEntityRef } from './index.ts';
+
+describe('parseEntityRef', () => {
+  test.each([
+    ['component:default/site', { kind: 'component', namespace: 'default', name: 'site' }],
+    ['Component:Prod/Site', { kind: 'Component', namespace: 'Prod', name: 'Site' }],
+    ['component:site', { kind: 'component', namespace: 'default', name: 'site' }],
+    ['prod/site', { kind: 'Group', namespace: 'prod', name: 'site' }],
+    ['site', { kind: 'Group', namespace: 'default', name: 'site' }],
+  ])('[CAT-004] %s is read as [kind:][namespace/]name', (ref, expected) => {
+    expect(parseEntityRef(ref, { defaultKind: 'Group' })).toEqual(expected);
+  });
+
+  test.each([
+    ['prod/site:blue', { kind: 'Group', namespace: 'prod', name: 'site:blue' }],
+    ['prod/a/b:c', { kind: 'Group', namespace: 'prod', name: 'a/b:c' }],
+    ['component:prod/site:blue', { kind: 'component', namespace: 'prod', name: 'site:blue' }],
+    ['component:site:blue', { kind: 'component', namespace: 'default', name: 'site:blue' }],
+    ['component:prod/a/b', { kind: 'component', namespace: 'prod', name: 'a/b' }],
+  ])('only the first colon ends the kind, and not behind a slash: %s', (ref, expected) => {
+    expect(parseEntityRef(ref, { defaultKind: 'Group' })).toEqual(expected);
+  });
+
+  test('[CAT-002] the namespace defaults to "default", or to the one that the caller gives', () => {
+    expect(parseEntityRef('component:site').namespace).toBe('default');
+    expect(parseEntityRef('component:site', { defaultNamespace: 'prod' }).namespace).toBe('prod');
+    expect(parseEntityRef({ kind: 'component', name: 'site' }).namespace).toBe('default');
+  });
+
+  test.each([
+    '',
+    ':',
+    '/',
+    ':site',
+    'component:',
+    'component:/site',
+    'component:prod/',
+    '/site',
+    'prod/',
+    ':prod/site',
+    '/a:b',
+  ])('[CAT-005] the ref "%s" has an empty part and is refused with the ref in the message', (ref) => {
+    const parse = () => parseEntityRef(ref, { defaultKind: 'Group' });
+    expect(parse).toThrow(InputError);
+    expect(parse).toThrow(`"${ref}"`);
+  });
+
+  test('[CAT-005] a compound ref with an empty part is refused', () => {
+    expect(() => parseEntityRef({ kind: '', namespace: 'default', name: 'a' })).toThrow('has an empty kind');
+    expect(() => parseEntityRef({ kind: 'user', namespace: '', name: 'a' })).toThrow('has an empty namespace');
+    expect(() => stringifyEntityRef({ kind: 'user', namespace: 'default', name: '' })).toThrow('has an empty name');
+  });
+
+  test('a ref without a kind needs a default kind', () => {
+    expect(() => parseEntityRef('prod/site')).toThrow('Entity ref "prod/site" has no kind');
+  });
+
+  test('a huge ref is shortened in the message', () => {
+    expect(() => parseEntityRef('x'.repeat(100_000))).toThrow(/^.{0,250}$/);
+  });
+});
+
+describe('stringifyEntityRef', () => {
+  test('[CAT-004] the canonical form is kind:namespace/name in lower case', () => {
+    expect(stringifyEntityRef({ kind: 'Component', namespace: 'Prod', name: 'My-Site' })).toBe(
+      'component:prod/my-site',
+    );
+  });
+
+  test('[CAT-002] an entity without a namespace is in "default"', () => {
+    const entity: Entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'API', metadata: { name: 'Pets' } };
+    expect(stringifyEntityRef(entity)).toBe('api:default/pets');
+  });
+
+  test('what it writes is read back the same', () => {
+    const part = fc.stringMatching(/^[a-z0-9]{1,20}$/);
+    const anyName = fc.string({ minLength: 1 }).map((name) => name.toLowerCase());
+    fc.assert(
+      fc.property(part, part, anyName, (kind, namespace, name) => {
+        const ref = { kind, namespace, name };
+        expect(parseEntityRef(stringifyEntityRef(ref))).toEqual(ref);
+      }),
+    );
+  });
+});
+
+test('[CAT-004] refs are compared in lower case', () => {
+  expect(isSameEntityRef('Component:Default/Site', 'component:site')).toBe(true);
+  expect(isSameEntityRef('user:ann', { kind: 'User', namespace: 'default', name: 'ann' })).toBe(true);
+  expect(isSameEntityRef('component:site', 'component:prod/site')).toBe(false);
+});

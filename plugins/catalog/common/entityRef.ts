@@ -1,0 +1,54 @@
+import { InputError } from '@callboard/errors';
+import type { CompoundEntityRef, Entity } from './entity.ts';
+import { DEFAULT_NAMESPACE } from './entity.ts';
+import { lowerCased } from './lowerCased.ts';
+import { quotedValue } from './quotedValue.ts';
+
+export type EntityRefDefaults = { defaultKind?: string; defaultNamespace?: string };
+
+type PartialEntityRef = { kind?: string; namespace?: string; name: string };
+
+/** Reads `[<kind>:][<namespace>/]<name>`, or completes a compound ref. The case of the parts is kept. */
+export function parseEntityRef(ref: string | PartialEntityRef, defaults: EntityRefDefaults = {}): CompoundEntityRef {
+  const given = typeof ref === 'string' ? splitEntityRef(ref) : ref;
+  const shown = typeof ref === 'string' ? ref : `${ref.kind ?? ''}:${ref.namespace ?? ''}/${ref.name}`;
+  return {
+    kind: requiredPart('kind', given.kind ?? defaults.defaultKind, shown),
+    namespace: requiredPart('namespace', given.namespace ?? defaults.defaultNamespace ?? DEFAULT_NAMESPACE, shown),
+    name: requiredPart('name', given.name, shown),
+  };
+}
+
+/** The canonical form that is stored, compared and emitted: lower-cased `kind:namespace/name`. */
+export function stringifyEntityRef(entityOrRef: Entity | PartialEntityRef): string {
+  const partial = 'metadata' in entityOrRef ? refOfEntity(entityOrRef) : entityOrRef;
+  const { kind, namespace, name } = parseEntityRef(partial);
+  return lowerCased(`${kind}:${namespace}/${name}`);
+}
+
+/** Whether both mean the same entity, whatever their case and whether the default namespace is spelled out. */
+export function isSameEntityRef(left: string | CompoundEntityRef, right: string | CompoundEntityRef): boolean {
+  return stringifyEntityRef(parseEntityRef(left)) === stringifyEntityRef(parseEntityRef(right));
+}
+
+function splitEntityRef(ref: string): PartialEntityRef {
+  const slash = ref.indexOf('/');
+  const colon = ref.indexOf(':');
+  // A slash ahead of the first colon ends the namespace, so that colon belongs to the name.
+  const kindEnd = slash !== -1 && slash < colon ? -1 : colon;
+  return {
+    kind: kindEnd === -1 ? undefined : ref.slice(0, kindEnd),
+    namespace: slash === -1 ? undefined : ref.slice(kindEnd + 1, slash),
+    name: ref.slice(Math.max(kindEnd, slash) + 1),
+  };
+}
+
+function refOfEntity(entity: Entity): PartialEntityRef {
+  return { kind: entity.kind, namespace: entity.metadata.namespace, name: entity.metadata.name };
+}
+
+function requiredPart(part: string, value: string | undefined, ref: string): string {
+  if (value) return value;
+  const fault = value === undefined ? 'has no' : 'has an empty';
+  throw new InputError(`Entity ref ${quotedValue(ref)} ${fault} ${part}, expected [<kind>:][<namespace>/]<name>`);
+}

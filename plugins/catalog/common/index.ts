@@ -1,0 +1,87 @@
+export {
+  ANNOTATION_EDIT_URL,
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  ANNOTATION_ORPHAN,
+  ANNOTATION_SOURCE_LOCATION,
+  ANNOTATION_VIEW_URL,
+  type CompoundEntityRef,
+  DEFAULT_NAMESPACE,
+  type Entity,
+  type EntityLink,
+  type EntityMeta,
+  type EntityRelation,
+  type EntityStatus,
+  type EntityStatusItem,
+  type EntityStatusLevel,
+  type JsonObject,
+} from './entity.ts';
+export { type EntityRefDefaults, isSameEntityRef, parseEntityRef, stringifyEntityRef } from './entityRef.ts';
+export { entityLinkSchema, entityRelationSchema, entitySchema, entityStatusItemSchema } from './entitySchema.ts';
+export { builtinKinds, CORE_API_VERSIONS } from './kinds/builtinKinds.ts';
+export type { CustomKind, JsonSchema, KindDefinition, RelationField } from './kinds/kindDefinition.ts';
+export { type KindRegistry, kindRegistry } from './kinds/kindRegistry.ts';
+export { DEFAULT_LOCATION_TYPE, type Location, locationSchema } from './location.ts';
+export { type LocationSpec, parseLocationRef, stringifyLocationRef } from './locationRef.ts';
+export { lowerCased } from './lowerCased.ts';
+export { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from './policy/entityBounds.ts';
+export { MAX_ENTITY_PROBLEMS, validateEnvelope } from './policy/entityPolicy.ts';
+export type { EntityProblem } from './policy/entityProblem.ts';
+export {
+  type FieldRule,
+  fieldRules,
+  isValidAnnotationKey,
+  isValidAnnotationValue,
+  isValidApiVersion,
+  isValidKind,
+  isValidLabelKey,
+  isValidLabelValue,
+  isValidLinkUrl,
+  isValidName,
+  isValidNamespace,
+  isValidTag,
+} from './policy/fieldRules.ts';
+export {
+  type EntityFilterQuery,
+  encodeEntityFilter,
+  FILTER_EXISTS,
+  type FilterConditions,
+} from './query/encodeFilter.ts';
+export {
+  type EntityFilter,
+  type FilterAlternative,
+  type FilterStatement,
+  MAX_FILTER_ALTERNATIVES,
+  MAX_FILTER_STATEMENTS,
+  parseEntityFilter,
+} from './query/filter.ts';
+export { type EntityOrder, type OrderDirection, parseOrder, parseOrderField } from './query/order.ts';
+export { parsePredicate } from './query/parsePredicate.ts';
+export {
+  MAX_PREDICATE_DEPTH,
+  MAX_PREDICATE_EXPRESSIONS,
+  MAX_PREDICATE_VALUES,
+  type Predicate,
+} from './query/predicate.ts';
+export { type EntityFields, MAX_FIELD_PARTS, MAX_FIELDS, parseFields, projectEntity } from './query/projection.ts';
+export { MAX_SEARCH_TEXT_LENGTH, type SearchKeyVisitor, searchKeysOf, visitSearchKeys } from './query/searchKeys.ts';
+export { type EntityRelations, type RelationEdge, relationsOf } from './relations.ts';
+export {
+  inverseRelationType,
+  RELATION_API_CONSUMED_BY,
+  RELATION_API_PROVIDED_BY,
+  RELATION_CHILD_OF,
+  RELATION_CONSUMES_API,
+  RELATION_DEPENDENCY_OF,
+  RELATION_DEPENDS_ON,
+  RELATION_HAS_MEMBER,
+  RELATION_HAS_PART,
+  RELATION_MEMBER_OF,
+  RELATION_OWNED_BY,
+  RELATION_OWNER_OF,
+  RELATION_PARENT_OF,
+  RELATION_PART_OF,
+  RELATION_PROVIDES_API,
+  relationPairs,
+} from './relationTypes.ts';
+export { urlScheme } from './urlScheme.ts';

@@ -1,0 +1,178 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { builtinKinds, type CustomKind, kindRegistry } from '../index.ts';
+
+const core = 'backstage.io/v1alpha1';
+
+const ajv = new Ajv2020({ strict: true });
+
+function isValidSpec(kind: string, spec: unknown): boolean {
+  const definition = builtinKinds.find((candidate) => candidate.kind === kind);
+  return ajv.validate(definition?.schema ?? false, spec);
+}
+
+const complete: Array<{ kind: string; required: Record<string, unknown>; optional: Record<string, unknown> }> = [
+  {
+    kind: 'Component',
+    required: { type: 'service', lifecycle: 'production', owner: 'team' },
+    optional: {
+      system: 'shop',
+      subcomponentOf: 'site',
+      providesApis: ['a'],
+      consumesApis: ['b'],
+      dependsOn: ['resource:db'],
+      dependencyOf: ['component:c'],
+    },
+  },
+  {
+    kind: 'API',
+    required: { type: 'openapi', lifecycle: 'production', owner: 'team', definition: 'openapi: 3.1.0' },
+    optional: { system: 'shop' },
+  },
+  {
+    kind: 'Resource',
+    required: { type: 'database', owner: 'team' },
+    optional: { system: 'shop', dependsOn: ['resource:a'], dependencyOf: ['component:c'] },
+  },
+  { kind: 'System', required: { owner: 'team' }, optional: { domain: 'shop', type: 'product' } },
+  { kind: 'Domain', required: { owner: 'team' }, optional: { subdomainOf: 'shop', type: 'product' } },
+  {
+    kind: 'Group',
+    required: { type: 'team', children: [] },
+    optional: { parent: 'a', members: ['ann'], profile: { displayName: 'A', email: 'a@b.c', picture: 'https://a.b' } },
+  },
+  {
+    kind: 'User',
+    required: { memberOf: [] },
+    optional: { profile: { displayName: 'A', email: 'a@b.c', picture: 'https://a.b' } },
+  },
+  {
+    kind: 'Location',
+    required: {},
+    optional: { type: 'url', target: './a.yaml', targets: ['./b.yaml'], presence: 'optional' },
+  },
+  {
+    kind: 'Template',
+    required: { type: 'service', steps: [{ action: 'debug:log' }] },
+    optional: {
+      owner: 'team',
+      lifecycle: 'production',
+      parameters: [{ title: 'One', properties: {} }],
+      output: { links: [] },
+      presentation: { buttonLabels: { backButtonText: 'Back', createButtonText: 'Go', reviewButtonText: 'Look' } },
+      secrets: { schema: { type: 'object' } },
+      formDecorators: [{ id: 'a' }],
+      EXPERIMENTAL_recovery: { EXPERIMENTAL_strategy: 'startOver' },
+    },
+  },
+];
+
+const without = (object: Record<string, unknown>, field: string) =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => key !== field));
+
+describe('the spec of a built-in kind', () => {
+  test('is tested for every kind', () => {
+    expect(builtinKinds.map(({ kind }) => kind).sort()).toEqual(complete.map(({ kind }) => kind).sort());
+  });
+
+  test.each(complete)('$kind takes its fields, and others', ({ kind, required, optional }) => {
+    expect(isValidSpec(kind, required)).toBe(true);
+    expect(isValidSpec(kind, { ...required, ...optional, ours: { a: 1 } })).toBe(true);
+    expect(isValidSpec(kind, undefined)).toBe(false);
+  });
+
+  test.each(complete)('$kind needs each of its required fields', ({ kind, required }) => {
+    for (const field of Object.keys(required)) expect(isValidSpec(kind, without(required, field))).toBe(false);
+  });
+
+  test.each(complete)('$kind refuses empty strings', ({ kind, required, optional }) => {
+    const spec = { ...required, ...optional };
+    for (const [field, value] of Object.entries(spec)) {
+      if (typeof value === 'string')
+        expect([field, isValidSpec(kind, { ...spec, [field]: '' })]).toEqual([field, false]);
+      const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string');
+      if (isTexts) expect([field, isValidSpec(kind, { ...spec, [field]: [''] })]).toEqual([field, false]);
+    }
+  });
+
+  test('Location presence is required or optional', () => {
+    expect(isValidSpec('Location', { presence: 'required' })).toBe(true);
+    expect(isValidSpec('Location', { presence: 'maybe' })).toBe(false);
+  });
+
+  test('a profile has no empty strings', () => {
+    expect(isValidSpec('User', { memberOf: [], profile: { email: '' } })).toBe(false);
+  });
+
+  test.each([
+    [true, { action: 'a', id: 'b', name: 'c', input: { any: 1 }, if: 'x', each: 'y' }],
+    [true, { action: 'a', if: false, each: [1, 2] }],
+    [false, { id: 'b' }],
+    [false, { action: '' }],
+    [false, { action: 'a', input: 'text' }],
+    [false, { action: 'a', if: 1 }],
+    [false, 'text'],
+  ])('a Template step: %s for %j', (isValid, step) => {
+    expect(isValidSpec('Template', { type: 'service', steps: [step] })).toBe(isValid);
+  });
+
+  test('Template parameters are an object or an array of objects', () => {
+    const withParameters = (parameters: unknown) => isValidSpec('Template', { type: 'a', steps: [], parameters });
+    expect(withParameters({ properties: {} })).toBe(true);
+    expect(withParameters([{ properties: {} }])).toBe(true);
+    expect(withParameters('text')).toBe(false);
+    expect(withParameters(['text'])).toBe(false);
+  });
+});
+
+describe('kindRegistry', () => {
+  const product: CustomKind = {
+    kind: 'Product',
+    schema: { type: 'object', required: ['owner'] },
+    relations: [{ field: 'owner', defaultKind: 'Group', type: 'ownedBy', inverse: 'ownerOf' }],
+  };
+
+  test('recognizes the built-in kinds in their apiVersions', () => {
+    const registry = kindRegistry();
+    for (const kind of ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location']) {
+      expect(registry.recognize({ kind, apiVersion: 'backstage.io/v1alpha1' }).kind).toBe(kind);
+      expect(registry.recognize({ kind, apiVersion: 'backstage.io/v1beta1' }).kind).toBe(kind);
+    }
+    expect(registry.recognize({ kind: 'Template', apiVersion: 'scaffolder.backstage.io/v1beta3' }).kind).toBe(
+      'Template',
+    );
+  });
+
+  test.each([
+    ['component', core, 'expected kind "Component"'],
+    ['Component', 'backstage.io/v2', 'with apiVersion backstage.io/v1alpha1 or backstage.io/v1beta1'],
+    ['Template', core, 'with apiVersion scaffolder.backstage.io/v1beta3'],
+    ['Widget', core, 'the known kinds are Component, API'],
+    ['AiResource', core, 'the known kinds are'],
+  ])('refuses kind %s of %s and says what it knows', (kind, apiVersion, hint) => {
+    const recognize = () => kindRegistry().recognize({ kind, apiVersion });
+    expect(recognize).toThrow(`No processor recognized kind "${kind}" with apiVersion "${apiVersion}"`);
+    expect(recognize).toThrow(hint);
+  });
+
+  test("adds the organisation's kinds, in the core apiVersions unless they say otherwise", () => {
+    const registry = kindRegistry([product, { ...product, kind: 'Squad', apiVersions: ['acme.example/v1'] }]);
+    expect(registry.recognize({ kind: 'Product', apiVersion: core })).toMatchObject(product);
+    expect(registry.recognize({ kind: 'Squad', apiVersion: 'acme.example/v1' }).kind).toBe('Squad');
+    expect(() => registry.recognize({ kind: 'Squad', apiVersion: core })).toThrow('acme.example/v1');
+    expect(registry.kinds).toHaveLength(builtinKinds.length + 2);
+  });
+
+  test('refuses a kind that is already there, whatever its case', () => {
+    expect(() => kindRegistry([{ ...product, kind: 'Component' }])).toThrow('"Component" is already defined');
+    expect(() => kindRegistry([{ ...product, kind: 'component' }])).toThrow('already defined as "Component"');
+    expect(() => kindRegistry([product, product])).toThrow('"Product" is already defined');
+  });
+
+  test('refuses a kind, an apiVersion or a relation that cannot work', () => {
+    expect(() => kindRegistry([{ ...product, kind: 'my-kind' }])).toThrow('"my-kind"');
+    expect(() => kindRegistry([{ ...product, apiVersions: ['a/b/c'] }])).toThrow('"a/b/c"');
+    const relations = [{ field: 'owner', type: '', inverse: 'ownerOf' }];
+    expect(() => kindRegistry([{ ...product, relations }])).toThrow('relation of the kind "Product"');
+  });
+});

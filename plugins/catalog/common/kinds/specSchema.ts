@@ -1,0 +1,20 @@
+import type { JsonSchema } from './kindDefinition.ts';
+
+export const filledText: JsonSchema = { type: 'string', minLength: 1 };
+
+export const filledTexts: JsonSchema = { type: 'array', items: filledText };
+
+export const looseObject: JsonSchema = { type: 'object' };
+
+export const profile: JsonSchema = {
+  type: 'object',
+  properties: { displayName: filledText, email: filledText, picture: filledText },
+};
+
+/** A spec with these fields; others are allowed too, as everywhere under spec. */
+export function specSchema(
+  required: Record<string, JsonSchema>,
+  optional: Record<string, JsonSchema> = {},
+): JsonSchema {
+  return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
+}

@@ -1,0 +1,32 @@
+import { InputError } from '@callboard/errors';
+import { quotedValue } from './quotedValue.ts';
+import { urlScheme } from './urlScheme.ts';
+
+export type LocationSpec = { type: string; target: string };
+
+/** Reads `type:target`; only the first colon splits. */
+export function parseLocationRef(ref: string): LocationSpec {
+  const colon = ref.indexOf(':');
+  if (colon === -1) throw new InputError(`Location ref ${quotedValue(ref)} has no type, expected <type>:<target>`);
+  return checkedLocation({ type: ref.slice(0, colon).trim(), target: ref.slice(colon + 1).trim() }, ref);
+}
+
+export function stringifyLocationRef(location: LocationSpec): string {
+  const { type, target } = checkedLocation(location, `${location.type}:${location.target}`);
+  return `${type}:${target}`;
+}
+
+function checkedLocation(location: LocationSpec, ref: string): LocationSpec {
+  const problem = problemOf(location);
+  if (problem) throw new InputError(`Location ref ${quotedValue(ref)} ${problem}, expected <type>:<target>`);
+  return location;
+}
+
+function problemOf({ type, target }: LocationSpec): string | undefined {
+  if (!type) return 'has an empty type';
+  if (!target) return 'has an empty target';
+  if (/^https?$/i.test(type)) return `may not have the type ${type} (did you mean "url:${type}:…"?)`;
+  if (type.includes(':')) return 'has a type with a colon in it';
+  if (urlScheme(target) === 'javascript') return 'may not have a javascript: URL as its target';
+  return undefined;
+}

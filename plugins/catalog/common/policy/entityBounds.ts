@@ -1,0 +1,33 @@
+import { shortened } from '../quotedValue.ts';
+import type { EntityProblem } from './entityProblem.ts';
+
+export const MAX_ENTITY_DEPTH = 100;
+export const MAX_ENTITY_VALUES = 100_000;
+
+/**
+ * Refuses what would cost too much to walk: nesting without end, and small files whose YAML aliases unfold to millions of
+ * values. Everything that later visits an entity relies on this having been checked.
+ */
+export function entityBoundsProblem(entity: unknown): EntityProblem | undefined {
+  const trail: string[] = [];
+  let values = 0;
+
+  function breach(value: unknown, depth: number): string | undefined {
+    values += 1;
+    if (values > MAX_ENTITY_VALUES) return `Must hold at most ${MAX_ENTITY_VALUES} values in all.`;
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth > MAX_ENTITY_DEPTH) return `Must be nested at most ${MAX_ENTITY_DEPTH} levels deep.`;
+    for (const [key, child] of Object.entries(value)) {
+      const rule = breach(child, depth + 1);
+      if (!rule) continue;
+      trail.unshift(key);
+      return rule;
+    }
+    return undefined;
+  }
+
+  const rule = breach(entity, 1);
+  if (!rule) return undefined;
+  const path = shortened(trail.join('.'));
+  return { path, message: `${path} is too large. ${rule}` };
+}

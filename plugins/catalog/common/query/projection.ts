@@ -1,0 +1,72 @@
+import { InputError } from '@callboard/errors';
+import type { Entity, JsonObject } from '../entity.ts';
+import { isPlainObject } from '../plainObject.ts';
+import { quotedValue } from '../quotedValue.ts';
+
+export const MAX_FIELDS = 100;
+export const MAX_FIELD_PARTS = 32;
+
+/** Fields split at their dots. */
+export type EntityFields = ReadonlyArray<readonly string[]>;
+
+/** Reads the `fields` parameter, comma-joined or repeated; undefined means the whole entity. */
+export function parseFields(parameters: readonly string[]): EntityFields | undefined {
+  const fields = parameters.flatMap((parameter) => parameter.split(',')).flatMap((field) => field.trim() || []);
+  if (fields.length === 0) return undefined;
+  if (fields.length > MAX_FIELDS) {
+    throw new InputError(`${fields.length} fields asked for, at most ${MAX_FIELDS} are allowed`);
+  }
+  return fields.map(parseField);
+}
+
+function parseField(field: string): string[] {
+  if (field.includes('[')) {
+    throw new InputError(`The field ${quotedValue(field)} is not valid, array elements cannot be picked`);
+  }
+  const parts = field.split('.');
+  if (parts.length > MAX_FIELD_PARTS) {
+    throw new InputError(`The field ${quotedValue(field)} has more than ${MAX_FIELD_PARTS} parts`);
+  }
+  return parts;
+}
+
+/** Only the asked fields of an entity; a field that it lacks is left out. The parts are shared with the entity. */
+export function projectEntity(entity: Entity, fields: EntityFields): JsonObject {
+  const projection: JsonObject = {};
+  for (const parts of fields) {
+    const keys = keysOnPath(entity, parts);
+    if (keys) copyPath(entity, projection, keys);
+  }
+  return projection;
+}
+
+/** The keys that lead to the field: where no key has the name of a part, that part is joined with the next one. */
+function keysOnPath(entity: JsonObject, parts: readonly string[]): string[] | undefined {
+  const keys: string[] = [];
+  let owner: unknown = entity;
+  let joined: string | undefined;
+  for (const part of parts) {
+    const key = joined === undefined ? part : `${joined}.${part}`;
+    if (!isPlainObject(owner)) return undefined;
+    // Writing __proto__ would set a prototype instead of a field.
+    const isThere = Object.hasOwn(owner, key) && key !== '__proto__';
+    joined = isThere ? undefined : key;
+    if (!isThere) continue;
+    keys.push(key);
+    owner = owner[key];
+  }
+  return joined === undefined && owner !== undefined ? keys : undefined;
+}
+
+function copyPath(source: JsonObject, target: JsonObject, keys: readonly string[]): void {
+  const [key = '', ...rest] = keys;
+  const value = source[key];
+  if (rest.length === 0 || !isPlainObject(value)) {
+    target[key] = value;
+    return;
+  }
+  // Another field already brought the whole of it; going on would write into the entity itself.
+  if (target[key] === value) return;
+  if (!Object.hasOwn(target, key)) target[key] = {};
+  copyPath(value, target[key] as JsonObject, rest);
+}

@@ -1,0 +1,91 @@
+import { InputError } from '@callboard/errors';
+import type { Entity, JsonObject } from '../entity.ts';
+import { DEFAULT_NAMESPACE } from '../entity.ts';
+import { lowerCased } from '../lowerCased.ts';
+import { MAX_ENTITY_DEPTH } from '../policy/entityBounds.ts';
+
+export const MAX_SEARCH_TEXT_LENGTH = 200;
+
+const NOT_INDEXED = new Set([
+  'attachments',
+  'relations',
+  'status',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.uid',
+  'metadata.etag',
+]);
+
+/** Key in lower case; value in its own case, or null when it cannot be matched by value. */
+export type SearchKeyVisitor = (key: string, value: string | null) => void;
+
+/**
+ * Visits what filters, facets and sorting can see of an entity. The index calls this for every entity at start, so it
+ * builds no lists and checks nothing; a repeated array element is visited each time.
+ */
+export function visitSearchKeys(entity: Entity, visit: SearchKeyVisitor): void {
+  visitEntity(entity, (path, value) => visit(lowerCased(path), value));
+}
+
+/** The same as a list, and refuses an entity with two keys that differ only in case. */
+export function searchKeysOf(entity: Entity): Array<[key: string, value: string | null]> {
+  const pathOfKey = new Map<string, string>();
+  const pairs: Array<[string, string | null]> = [];
+  visitEntity(entity, (path, value, isElement) => {
+    const key = lowerCased(path);
+    pairs.push([key, value]);
+    if (isElement) return;
+    const other = pathOfKey.get(key) ?? path;
+    if (other !== path) {
+      throw new InputError(`Entity has two keys that differ only in case: "${other}" and "${path}"`);
+    }
+    pathOfKey.set(key, path);
+  });
+  return pairs;
+}
+
+/** An element is the extra path of a text in an array; elements that differ only in case do no harm. */
+type PathVisitor = (path: string, value: string | null, isElement: boolean) => void;
+
+function visitEntity(entity: Entity, visit: PathVisitor): void {
+  const { name, namespace, uid } = entity.metadata;
+  visitText('metadata.name', name, visit);
+  visitText('metadata.namespace', namespace || DEFAULT_NAMESPACE, visit);
+  if (uid === undefined) visit('metadata.uid', null, false);
+  else visitText('metadata.uid', uid, visit);
+  visitChildren(entity, '', 1, visit);
+  for (const { type, targetRef } of entity.relations ?? []) visitText(`relations.${type}`, targetRef, visit);
+}
+
+function visitChildren(owner: JsonObject, prefix: string, depth: number, visit: PathVisitor): void {
+  // Entities are parsed JSON and inherit nothing; Object.entries would cost a quarter of the whole visit.
+  for (const key in owner) {
+    const path = prefix + key;
+    // A path that is too long only gets longer further down.
+    if (path.length > MAX_SEARCH_TEXT_LENGTH) continue;
+    if (depth <= 2 && NOT_INDEXED.has(path)) continue;
+    visitValue(owner[key], path, depth, visit);
+  }
+}
+
+function visitValue(value: unknown, path: string, depth: number, visit: PathVisitor): void {
+  if (typeof value === 'string') visitText(path, value, visit);
+  else if (typeof value === 'number' || typeof value === 'boolean') visit(path, String(value), false);
+  else if (value === null) visit(path, null, false);
+  else if (typeof value !== 'object' || depth > MAX_ENTITY_DEPTH) return;
+  else if (Array.isArray(value)) visitArray(value, path, depth, visit);
+  else visitChildren(value as JsonObject, `${path}.`, depth + 1, visit);
+}
+
+function visitArray(items: unknown[], path: string, depth: number, visit: PathVisitor): void {
+  for (const item of items) {
+    visitValue(item, path, depth + 1, visit);
+    // Wire: `metadata.tags.java=true` finds an entity with that tag.
+    const isIndexed = typeof item === 'string' && path.length + 1 + item.length <= MAX_SEARCH_TEXT_LENGTH;
+    if (isIndexed) visit(`${path}.${item}`, 'true', true);
+  }
+}
+
+function visitText(path: string, text: string, visit: PathVisitor): void {
+  visit(path, text.length > MAX_SEARCH_TEXT_LENGTH ? null : text, false);
+}

@@ -1,0 +1,54 @@
+import { InputError } from '@callboard/errors';
+import type { Entity } from './entity.ts';
+import { DEFAULT_NAMESPACE } from './entity.ts';
+import { parseEntityRef, stringifyEntityRef } from './entityRef.ts';
+import type { KindDefinition, RelationField } from './kinds/kindDefinition.ts';
+import type { EntityProblem } from './policy/entityProblem.ts';
+import { problemAt } from './policy/entityProblem.ts';
+
+export type RelationEdge = { sourceRef: string; type: string; targetRef: string };
+
+export type EntityRelations = { relations: RelationEdge[]; problems: EntityProblem[] };
+
+/** All relations that the spec of an entity states, each from both ends, and every ref that could not be read. */
+export function relationsOf(entity: Entity, definition: KindDefinition): EntityRelations {
+  const ownRef = stringifyEntityRef(entity);
+  const defaultNamespace = entity.metadata.namespace ?? DEFAULT_NAMESPACE;
+  const edges = new Map<string, RelationEdge>();
+  const problems: EntityProblem[] = [];
+  const add = (edge: RelationEdge) => edges.set(`${edge.type}\n${edge.sourceRef}\n${edge.targetRef}`, edge);
+
+  for (const field of definition.relations) {
+    for (const [path, ref] of refsIn(entity, field)) {
+      const target = targetOf(ref, path, { defaultKind: field.defaultKind, defaultNamespace });
+      if (typeof target !== 'string') {
+        problems.push(target);
+        continue;
+      }
+      add({ sourceRef: ownRef, type: field.type, targetRef: target });
+      add({ sourceRef: target, type: field.inverse, targetRef: ownRef });
+    }
+  }
+  return { relations: [...edges.values()], problems };
+}
+
+function refsIn(entity: Entity, { field }: RelationField): Array<[path: string, ref: unknown]> {
+  const value = entity.spec?.[field];
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.map((ref, index) => [`spec.${field}.${index}`, ref]);
+  return [[`spec.${field}`, value]];
+}
+
+function targetOf(
+  ref: unknown,
+  path: string,
+  defaults: { defaultKind?: string; defaultNamespace: string },
+): string | EntityProblem {
+  if (typeof ref !== 'string') return problemAt(path, ref, 'Must be an entity ref.');
+  try {
+    return stringifyEntityRef(parseEntityRef(ref, defaults));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { path, message: `${path}: ${error.message}` };
+  }
+}

@@ -1,0 +1,104 @@
+import { lowerCased } from '../../common/index.ts';
+import { SlotSet } from './slotSet.ts';
+
+const SMALL = 64;
+
+/** Most values belong to one entity alone; the number of that entity is all that is kept for them. */
+export type Holders = number | SlotSet;
+
+/** Everything that is known about one search key: who has it, and who has which value. */
+export class KeyIndex {
+  /** Every entity with the key, also those whose value is too long to be matched. */
+  readonly holders = new SlotSet();
+  private readonly byValue = new Map<string, Holders>();
+  /** Values in their own case by their lower case; made when the key is first filtered by, because most never are. */
+  private byLowerCase: Map<string, string[]> | undefined;
+
+  get valueCount(): number {
+    return this.byValue.size;
+  }
+
+  /** Adds a value and says whether it is new to the key. */
+  add(slot: number, value: string | null): boolean {
+    this.holders.add(slot);
+    if (value === null) return false;
+    const holders = this.byValue.get(value);
+    if (holders === undefined) {
+      this.byValue.set(value, slot);
+      this.rememberLowerCase(value);
+      return true;
+    }
+    if (typeof holders !== 'number') holders.add(slot);
+    else if (holders !== slot) this.byValue.set(value, SlotSet.of([holders, slot]));
+    return false;
+  }
+
+  delete(slot: number, value: string | null): void {
+    this.holders.delete(slot);
+    if (value === null) return;
+    const holders = this.byValue.get(value);
+    if (holders === undefined) return;
+    if (typeof holders !== 'number') holders.delete(slot);
+    if (holders !== slot && (typeof holders === 'number' || holders.size > 0)) return;
+    this.byValue.delete(value);
+    this.forgetLowerCase(value);
+  }
+
+  /** Who has any of these values; they are given in lower case and compared in lower case. */
+  withValues(values: readonly string[]): SlotSet {
+    return unionOf(values.flatMap((value) => this.spellings(value)).map((value) => this.byValue.get(value)!));
+  }
+
+  withPrefix(prefix: string): SlotSet {
+    const found: Holders[] = [];
+    for (const [value, holders] of this.byValue) if (lowerCased(value).startsWith(prefix)) found.push(holders);
+    return unionOf(found);
+  }
+
+  holdersOf(value: string): Holders | undefined {
+    return this.byValue.get(value);
+  }
+
+  /** Visits every value in its own case; a value of one entity alone comes as the number of that entity. */
+  forEachValue(visit: (value: string, holders: Holders) => void): void {
+    for (const [value, holders] of this.byValue) visit(value, holders);
+  }
+
+  private spellings(lower: string): string[] {
+    if (!this.byLowerCase) {
+      this.byLowerCase = new Map();
+      for (const value of this.byValue.keys()) this.rememberLowerCase(value);
+    }
+    return this.byLowerCase.get(lower) ?? [];
+  }
+
+  private rememberLowerCase(value: string): void {
+    if (!this.byLowerCase) return;
+    const lower = lowerCased(value);
+    const spellings = this.byLowerCase.get(lower);
+    if (spellings) spellings.push(value);
+    else this.byLowerCase.set(lower, [value]);
+  }
+
+  private forgetLowerCase(value: string): void {
+    const lower = lowerCased(value);
+    const spellings = this.byLowerCase?.get(lower)?.filter((other) => other !== value);
+    if (!spellings) return;
+    if (spellings.length > 0) this.byLowerCase!.set(lower, spellings);
+    else this.byLowerCase!.delete(lower);
+  }
+}
+
+/** Everybody in any of these; many small ones are gathered at once rather than merged one by one. */
+export function unionOf(parts: readonly Holders[]): SlotSet {
+  const [first] = parts;
+  if (parts.length === 1 && typeof first === 'object') return first;
+  const singles: number[] = [];
+  const sets: SlotSet[] = [];
+  for (const part of parts) {
+    if (typeof part === 'number') singles.push(part);
+    else if (part.size < SMALL) for (const slot of part.members()) singles.push(slot);
+    else sets.push(part);
+  }
+  return sets.reduce((union, set) => union.union(set), SlotSet.of(singles));
+}

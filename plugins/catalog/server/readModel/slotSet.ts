@@ -1,0 +1,220 @@
+const EMPTY = new Uint32Array(0);
+/** Below this many members a list is smaller and quicker than bits, however large the catalog. */
+const SMALLEST_BITS = 256;
+
+/**
+ * A set of entity numbers ("slots"). Few members are a sorted list; when they are more than one in 32 of the slots, a bit
+ * each, so that sets of half the catalog are combined word by word.
+ */
+export class SlotSet {
+  size = 0;
+  private list: Uint32Array = EMPTY;
+  private bits: Uint32Array | undefined;
+
+  /** The set of these slots, in any order and maybe repeated. */
+  static of(slots: readonly number[]): SlotSet {
+    const set = new SlotSet();
+    if (slots.length < SMALLEST_BITS) {
+      for (const slot of slots) set.add(slot);
+      return set;
+    }
+    set.bits = new Uint32Array(1);
+    for (const slot of slots) set.addBit(slot);
+    return set;
+  }
+
+  has(slot: number): boolean {
+    if (this.bits) return ((this.bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+    const at = this.indexOf(slot);
+    return at < this.size && this.list[at] === slot;
+  }
+
+  add(slot: number): void {
+    if (this.bits) {
+      this.addBit(slot);
+      return;
+    }
+    const at = this.size > 0 && slot > this.list[this.size - 1]! ? this.size : this.indexOf(slot);
+    if (at < this.size && this.list[at] === slot) return;
+    if (this.size === this.list.length) {
+      const grown = new Uint32Array(this.size < 4 ? 4 : this.size + (this.size >> 1));
+      grown.set(this.list.subarray(0, this.size));
+      this.list = grown;
+    }
+    this.list.copyWithin(at + 1, at, this.size);
+    this.list[at] = slot;
+    this.size += 1;
+    if (this.size >= SMALLEST_BITS && this.size * 32 > this.list[this.size - 1]!) this.turnIntoBits();
+  }
+
+  delete(slot: number): void {
+    if (!this.has(slot)) return;
+    this.size -= 1;
+    if (this.bits) {
+      this.bits[slot >>> 5]! &= ~(1 << (slot & 31));
+      return;
+    }
+    const at = this.indexOf(slot);
+    this.list.copyWithin(at, at + 1, this.size + 1);
+  }
+
+  forEach(visit: (slot: number) => void): void {
+    if (!this.bits) {
+      for (let at = 0; at < this.size; at++) visit(this.list[at]!);
+      return;
+    }
+    for (let word = 0; word < this.bits.length; word++) {
+      for (let rest = this.bits[word]!; rest !== 0; rest &= rest - 1)
+        visit((word << 5) + 31 - Math.clz32(rest & -rest));
+    }
+  }
+
+  members(): number[] {
+    const members: number[] = [];
+    this.forEach((slot) => {
+      members.push(slot);
+    });
+    return members;
+  }
+
+  intersect(other: SlotSet): SlotSet {
+    if (this.bits && other.bits)
+      return combined(this.bits, other.bits, Math.min(this.bits.length, other.bits.length), (a, b) => a & b);
+    const [few, many] = this.isFewerThan(other) ? [this, other] : [other, this];
+    return few.filter((slot) => many.has(slot));
+  }
+
+  without(other: SlotSet): SlotSet {
+    if (this.bits && other.bits) return combined(this.bits, other.bits, this.bits.length, (a, b) => a & ~b);
+    return this.filter((slot) => !other.has(slot));
+  }
+
+  union(other: SlotSet): SlotSet {
+    const [few, many] = this.isFewerThan(other) ? [this, other] : [other, this];
+    const result = many.copy();
+    if (result.bits && few.bits)
+      return combined(few.bits, result.bits, Math.max(few.bits.length, result.bits.length), (a, b) => a | b);
+    if (result.bits) {
+      few.forEach((slot) => {
+        result.add(slot);
+      });
+      return result;
+    }
+    return merged(result.list.subarray(0, result.size), few.list.subarray(0, few.size));
+  }
+
+  /** How many members two sets share, without making the set of them. */
+  countShared(other: SlotSet): number {
+    if (this.bits && other.bits) {
+      let count = 0;
+      for (let word = Math.min(this.bits.length, other.bits.length) - 1; word >= 0; word--)
+        count += ones(this.bits[word]! & other.bits[word]!);
+      return count;
+    }
+    const [few, many] = this.isFewerThan(other) ? [this, other] : [other, this];
+    let count = 0;
+    few.forEach((slot) => {
+      if (many.has(slot)) count += 1;
+    });
+    return count;
+  }
+
+  private filter(keep: (slot: number) => boolean): SlotSet {
+    const list = new Uint32Array(this.size);
+    let size = 0;
+    this.forEach((slot) => {
+      if (keep(slot)) list[size++] = slot;
+    });
+    return fromSorted(list, size);
+  }
+
+  /** A set of bits has no cheap walk over few members, so a list counts as the smaller of the two. */
+  private isFewerThan(other: SlotSet): boolean {
+    if (!this.bits !== !other.bits) return !this.bits;
+    return this.size <= other.size;
+  }
+
+  private copy(): SlotSet {
+    const set = new SlotSet();
+    set.size = this.size;
+    set.list = this.list.slice(0, this.size);
+    set.bits = this.bits?.slice();
+    return set;
+  }
+
+  /** Where a slot stands, or would stand, in the list. */
+  private indexOf(slot: number): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.list[middle]! < slot) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private addBit(slot: number): void {
+    const word = slot >>> 5;
+    if (word >= this.bits!.length) {
+      const grown = new Uint32Array(Math.max(word + 1, this.bits!.length + (this.bits!.length >> 1)));
+      grown.set(this.bits!);
+      this.bits = grown;
+    }
+    if (this.has(slot)) return;
+    this.bits![word]! |= 1 << (slot & 31);
+    this.size += 1;
+  }
+
+  private turnIntoBits(): void {
+    const bits = new Uint32Array((this.list[this.size - 1]! >>> 5) + 1);
+    for (let at = 0; at < this.size; at++) bits[this.list[at]! >>> 5]! |= 1 << (this.list[at]! & 31);
+    this.bits = bits;
+    this.list = EMPTY;
+  }
+
+  /** For the functions below, which build sets without going through `add`. */
+  static assemble(size: number, list: Uint32Array, bits?: Uint32Array): SlotSet {
+    const set = new SlotSet();
+    set.size = size;
+    set.list = list;
+    set.bits = bits;
+    return set;
+  }
+}
+
+function fromSorted(list: Uint32Array, size: number): SlotSet {
+  return SlotSet.assemble(size, list);
+}
+
+function combined(a: Uint32Array, b: Uint32Array, words: number, join: (a: number, b: number) => number): SlotSet {
+  const bits = new Uint32Array(words);
+  let size = 0;
+  for (let word = 0; word < words; word++) {
+    const value = join(a[word] ?? 0, b[word] ?? 0);
+    bits[word] = value;
+    size += ones(value);
+  }
+  return SlotSet.assemble(size, EMPTY, bits);
+}
+
+function merged(a: Uint32Array, b: Uint32Array): SlotSet {
+  const list = new Uint32Array(a.length + b.length);
+  let size = 0;
+  let i = 0;
+  let j = 0;
+  while (i < a.length || j < b.length) {
+    const next = j >= b.length || (i < a.length && a[i]! <= b[j]!) ? a[i]! : b[j]!;
+    if (a[i] === next) i += 1;
+    if (b[j] === next) j += 1;
+    list[size++] = next;
+  }
+  return fromSorted(list, size);
+}
+
+/** How many bits of a word are set. */
+function ones(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,140 @@
+import { lowerCased } from '../../common/index.ts';
+import type { KeyIndex } from './keyIndex.ts';
+
+const FEW_CHANGES = 32;
+
+type UidOf = (slot: number) => string;
+
+/** Where a page starts: just after the entity with this value and uid, in the direction of the walk. */
+export type SortPosition = { value: string; uid: string };
+
+/**
+ * The entities that have a field, sorted by its lower-cased value and then by uid. An entity with several values stands at
+ * the smallest. Built when first asked for, and kept by merging what changed.
+ */
+export class SortedOrder {
+  private readonly uidOf: UidOf;
+  private readonly valueOf: (string | undefined)[] = [];
+  private readonly changed = new Set<number>();
+  private sorted: Uint32Array;
+  private ranks: Uint32Array | undefined;
+
+  constructor(key: KeyIndex, uidOf: UidOf) {
+    this.uidOf = uidOf;
+    key.forEachValue((value, holders) => {
+      const lower = lowerCased(value);
+      const offer = (slot: number) => this.offer(slot, lower);
+      if (typeof holders === 'number') offer(holders);
+      else holders.forEach(offer);
+    });
+    const slots: number[] = [];
+    this.valueOf.forEach((value, slot) => {
+      if (value !== undefined) slots.push(slot);
+    });
+    this.sorted = Uint32Array.from(slots).sort(this.compare);
+  }
+
+  /** The slots in order. */
+  get slots(): Uint32Array {
+    if (this.changed.size > 0) this.mergeChanges();
+    return this.sorted;
+  }
+
+  /** The place of every slot in the order, by slot. */
+  get rankOf(): Uint32Array {
+    const slots = this.slots;
+    if (!this.ranks) {
+      this.ranks = new Uint32Array(this.valueOf.length);
+      for (let rank = 0; rank < slots.length; rank++) this.ranks[slots[rank]!] = rank;
+    }
+    return this.ranks;
+  }
+
+  valueAt(slot: number): string | undefined {
+    return this.valueOf[slot];
+  }
+
+  /** Tells that a slot is about to change, or has changed: its values are read again when the order is next used. */
+  touch(slot: number, values: readonly string[]): void {
+    this.changed.add(slot);
+    this.valueOf[slot] = undefined;
+    for (const value of values) this.offer(slot, lowerCased(value));
+  }
+
+  /** The first rank whose entity comes at or after a position. */
+  rankFrom(position: SortPosition): number {
+    return this.firstFrom(this.slots, position);
+  }
+
+  private firstFrom(slots: Uint32Array, position: SortPosition): number {
+    let low = 0;
+    let high = slots.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.comparePosition(slots[middle]!, position) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private offer(slot: number, value: string): void {
+    const smallest = this.valueOf[slot];
+    if (smallest === undefined || value < smallest) this.valueOf[slot] = value;
+  }
+
+  private readonly compare = (a: number, b: number): number =>
+    this.comparePosition(a, { value: this.valueOf[b]!, uid: this.uidOf(b) });
+
+  private comparePosition(slot: number, { value, uid }: SortPosition): number {
+    const own = this.valueOf[slot]!;
+    if (own !== value) return own < value ? -1 : 1;
+    const ownUid = this.uidOf(slot);
+    if (ownUid === uid) return 0;
+    return ownUid < uid ? -1 : 1;
+  }
+
+  private mergeChanges(): void {
+    if (this.changed.size <= FEW_CHANGES) this.moveOneByOne();
+    else this.mergeAll();
+    this.ranks = undefined;
+    this.changed.clear();
+  }
+
+  /** Copying memory is so quick that a few moves cost less than one walk over all. */
+  private moveOneByOne(): void {
+    let size = this.sorted.length;
+    const slots = new Uint32Array(size + this.changed.size);
+    slots.set(this.sorted);
+    for (const slot of this.changed) {
+      const at = slots.subarray(0, size).indexOf(slot);
+      if (at === -1) continue;
+      slots.copyWithin(at, at + 1, size);
+      size -= 1;
+    }
+    for (const slot of this.changed) {
+      const value = this.valueOf[slot];
+      if (value === undefined) continue;
+      const at = this.firstFrom(slots.subarray(0, size), { value, uid: this.uidOf(slot) });
+      slots.copyWithin(at + 1, at, size);
+      slots[at] = slot;
+      size += 1;
+    }
+    this.sorted = slots.subarray(0, size);
+  }
+
+  private mergeAll(): void {
+    const added = Uint32Array.from([...this.changed].filter((slot) => this.valueOf[slot] !== undefined)).sort(
+      this.compare,
+    );
+    const kept = this.sorted.filter((slot) => !this.changed.has(slot));
+    const merged = new Uint32Array(kept.length + added.length);
+    let next = 0;
+    let size = 0;
+    for (const slot of kept) {
+      while (next < added.length && this.compare(added[next]!, slot) < 0) merged[size++] = added[next++]!;
+      merged[size++] = slot;
+    }
+    merged.set(added.subarray(next), size);
+    this.sorted = merged;
+  }
+}
