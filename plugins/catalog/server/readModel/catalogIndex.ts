@@ -15,15 +15,17 @@ const KEPT = 24;
  * orders, facets and text search are answered from here; nothing in it knows HTTP or the database.
  */
 export class CatalogIndex {
-  private readonly refs: string[] = [];
+  private readonly refOf: string[] = [];
   private readonly uids: string[] = [];
   private readonly texts: string[] = [];
+  private readonly etags: (string | undefined)[] = [];
   private readonly free: number[] = [];
   private readonly slotOfRef = new Map<string, number>();
   private readonly slotOfUid = new Map<string, number>();
   private readonly keys = new Map<string, KeyIndex>();
   private readonly orders = new Map<string, SortedOrder>();
   private readonly textIndexes = new Map<string, TextIndex>();
+  private refOrder: SortedOrder | undefined;
   /** Every entity there is. */
   readonly all = new SlotSet();
 
@@ -34,17 +36,20 @@ export class CatalogIndex {
   /** Adds an entity or replaces the one with its ref. */
   put({ ref, uid, json }: IndexedEntity): void {
     const known = this.slotOfRef.get(ref);
-    const slot = known ?? this.free.pop() ?? this.refs.length;
+    const slot = known ?? this.free.pop() ?? this.refOf.length;
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
     if (known !== undefined) this.slotOfUid.delete(this.uids[slot]!);
     if (before) this.removeKeys(slot, before);
-    this.refs[slot] = ref;
+    this.refOf[slot] = ref;
     this.uids[slot] = uid;
     this.texts[slot] = json;
     this.slotOfRef.set(ref, slot);
     this.slotOfUid.set(uid, slot);
     this.all.add(slot);
-    this.addKeys(slot, JSON.parse(json) as Entity);
+    const entity = JSON.parse(json) as Entity;
+    this.etags[slot] = entity.metadata.etag;
+    this.addKeys(slot, entity);
+    if (known === undefined) this.refOrder?.touch(slot, [ref]);
   }
 
   delete(ref: string): void {
@@ -54,8 +59,14 @@ export class CatalogIndex {
     this.slotOfRef.delete(ref);
     this.slotOfUid.delete(this.uids[slot]!);
     this.texts[slot] = '';
+    this.etags[slot] = undefined;
     this.all.delete(slot);
     this.free.push(slot);
+    this.refOrder?.touch(slot, []);
+  }
+
+  refs(): Iterable<string> {
+    return this.slotOfRef.keys();
   }
 
   slotByRef(ref: string): number | undefined {
@@ -75,7 +86,12 @@ export class CatalogIndex {
   }
 
   refAt(slot: number): string {
-    return this.refs[slot]!;
+    return this.refOf[slot]!;
+  }
+
+  /** The entity's own metadata.etag, without reading its JSON again. */
+  etagAt(slot: number): string | undefined {
+    return this.etags[slot];
   }
 
   key(name: string): KeyIndex | undefined {
@@ -85,7 +101,13 @@ export class CatalogIndex {
   /** The order by a field; undefined when no entity has it. */
   order(field: string): SortedOrder | undefined {
     const key = this.keys.get(field);
-    return key && kept(this.orders, field, () => new SortedOrder(key, (slot) => this.uids[slot]!));
+    return key && kept(this.orders, field, () => new SortedOrder(key, this.uidOf));
+  }
+
+  /** Every entity by its ref. */
+  orderByRef(): SortedOrder {
+    this.refOrder ??= new SortedOrder({ forEachValue: (visit) => this.forEachRef(visit) }, this.uidOf);
+    return this.refOrder;
   }
 
   /** Everybody with a value of the field that contains the term, in lower case. */
@@ -113,6 +135,14 @@ export class CatalogIndex {
       case 'prefix':
         return this.keys.get(predicate.key)?.withPrefix(predicate.prefix) ?? new SlotSet();
     }
+  }
+
+  private readonly uidOf = (slot: number): string => this.uids[slot]!;
+
+  private forEachRef(visit: (ref: string, slot: number) => void): void {
+    this.all.forEach((slot) => {
+      visit(this.refOf[slot]!, slot);
+    });
   }
 
   private matchingAll(parts: readonly Predicate[]): SlotSet {

@@ -51,7 +51,9 @@ export class KeyIndex {
 
   withPrefix(prefix: string): SlotSet {
     const found: Holders[] = [];
-    for (const [value, holders] of this.byValue) if (lowerCased(value).startsWith(prefix)) found.push(holders);
+    for (const [lower, spellings] of this.lowerCases()) {
+      if (lower.startsWith(prefix)) for (const value of spellings) found.push(this.byValue.get(value)!);
+    }
     return unionOf(found);
   }
 
@@ -65,11 +67,15 @@ export class KeyIndex {
   }
 
   private spellings(lower: string): string[] {
+    return this.lowerCases().get(lower) ?? [];
+  }
+
+  private lowerCases(): Map<string, string[]> {
     if (!this.byLowerCase) {
       this.byLowerCase = new Map();
       for (const value of this.byValue.keys()) this.rememberLowerCase(value);
     }
-    return this.byLowerCase.get(lower) ?? [];
+    return this.byLowerCase;
   }
 
   private rememberLowerCase(value: string): void {

@@ -62,10 +62,11 @@ function ranked(
   limit: number,
   offset: number,
 ): number[] {
-  const { slots, rankOf } = order;
+  const { slots, rankOf, members } = order;
   const ranks = new Uint32Array(matches.size);
   let size = 0;
   matches.forEach((slot) => {
+    if (!members.has(slot)) return;
     const rank = rankOf[slot]!;
     if (step > 0 ? rank >= start : rank <= start) ranks[size++] = rank;
   });

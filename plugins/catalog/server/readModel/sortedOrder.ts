@@ -1,9 +1,13 @@
 import { lowerCased } from '../../common/index.ts';
-import type { KeyIndex } from './keyIndex.ts';
+import type { Holders } from './keyIndex.ts';
+import { SlotSet } from './slotSet.ts';
 
 const FEW_CHANGES = 32;
 
 type UidOf = (slot: number) => string;
+
+/** What an order is made from: every value in its own case, with who has it. */
+export type ValueSource = { forEachValue(visit: (value: string, holders: Holders) => void): void };
 
 /** Where a page starts: just after the entity with this value and uid, in the direction of the walk. */
 export type SortPosition = { value: string; uid: string };
@@ -13,15 +17,17 @@ export type SortPosition = { value: string; uid: string };
  * the smallest. Built when first asked for, and kept by merging what changed.
  */
 export class SortedOrder {
+  /** Everybody who has a place in the order. */
+  readonly members: SlotSet;
   private readonly uidOf: UidOf;
   private readonly valueOf: (string | undefined)[] = [];
   private readonly changed = new Set<number>();
   private sorted: Uint32Array;
   private ranks: Uint32Array | undefined;
 
-  constructor(key: KeyIndex, uidOf: UidOf) {
+  constructor(source: ValueSource, uidOf: UidOf) {
     this.uidOf = uidOf;
-    key.forEachValue((value, holders) => {
+    source.forEachValue((value, holders) => {
       const lower = lowerCased(value);
       const offer = (slot: number) => this.offer(slot, lower);
       if (typeof holders === 'number') offer(holders);
@@ -31,6 +37,7 @@ export class SortedOrder {
     this.valueOf.forEach((value, slot) => {
       if (value !== undefined) slots.push(slot);
     });
+    this.members = SlotSet.of(slots);
     this.sorted = Uint32Array.from(slots).sort(this.compare);
   }
 
@@ -59,11 +66,20 @@ export class SortedOrder {
     this.changed.add(slot);
     this.valueOf[slot] = undefined;
     for (const value of values) this.offer(slot, lowerCased(value));
+    if (values.length > 0) this.members.add(slot);
+    else this.members.delete(slot);
   }
 
   /** The first rank whose entity comes at or after a position. */
   rankFrom(position: SortPosition): number {
     return this.firstFrom(this.slots, position);
+  }
+
+  /** The first rank whose entity comes after a position. */
+  rankAfter(position: SortPosition): number {
+    const rank = this.rankFrom(position);
+    const slot = this.slots[rank];
+    return slot !== undefined && this.comparePosition(slot, position) === 0 ? rank + 1 : rank;
   }
 
   private firstFrom(slots: Uint32Array, position: SortPosition): number {

@@ -1,0 +1,75 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { ConfigError } from './index.ts';
+import { loadFiles, loadYaml } from './testing/loadFiles.ts';
+
+test('app-config.local.yaml wins over app-config.yaml, key by key', async () => {
+  const { data } = await loadFiles({
+    'app-config.yaml': 'app: { title: One, baseUrl: http://a }\nlist: [1, 2, 3]',
+    'app-config.local.yaml': 'app: { title: Two }\nlist: [4]',
+  });
+  expect(data).toEqual({ app: { title: 'Two', baseUrl: 'http://a' }, list: [4] });
+});
+
+test('given files are read alone and in order, later wins', async () => {
+  const files = {
+    'app-config.yaml': 'from: default',
+    'app-config.local.yaml': 'local: true',
+    'one.yaml': 'from: one\nfirst: 1',
+    'two.yaml': 'from: two',
+  };
+  const config = await loadFiles(files, { config: ['one.yaml', 'two.yaml'] });
+  expect(config.data).toEqual({ from: 'two', first: 1 });
+  expect(config.files.map((file) => basename(file))).toEqual(['one.yaml', 'two.yaml']);
+});
+
+test('no config file at all is an empty config', async () => {
+  const config = await loadFiles({});
+  expect(config).toMatchObject({ data: {}, files: [], warnings: [] });
+});
+
+test('an empty file, or one of comments, sets nothing', async () => {
+  expect((await loadYaml('# nothing yet\n')).data).toEqual({});
+});
+
+test('a given file that is missing is named', async () => {
+  await expect(loadFiles({}, { config: ['nope.yaml'] })).rejects.toThrow("Cannot read 'nope.yaml': no such file");
+});
+
+test('a later file removes a value with null', async () => {
+  const schema = z.object({ app: z.object({ title: z.string().optional() }).optional() });
+  const files = { 'app-config.yaml': 'app: { title: One }', 'app-config.local.yaml': 'app: { title: null }' };
+  const config = await loadFiles(files, { schema });
+  expect(config.valueFor(schema)).toEqual({ app: {} });
+});
+
+test('a section with everything commented out counts as left out', async () => {
+  const schema = z.object({ techdocs: z.object({ builder: z.string() }).optional() });
+  expect((await loadYaml('techdocs:\n#  builder: local', { schema })).valueFor(schema)).toEqual({});
+});
+
+test('the value for a schema has its defaults and transforms, and only its keys', async () => {
+  const schema = z.object({
+    app: z.object({
+      baseUrl: z.string().transform((url) => url.replace(/\/$/, '')),
+      title: z.string().default('Portal'),
+    }),
+  });
+  const config = await loadYaml('app: { baseUrl: "http://a/" }\nother: 1', { schema });
+  expect(config.valueFor(schema)).toEqual({ app: { baseUrl: 'http://a', title: 'Portal' } });
+});
+
+test('a schema that nobody listed is checked when it is asked for', async () => {
+  const config = await loadYaml('port: abc');
+  expect(() => config.valueFor(z.object({ port: z.number() }))).toThrow(ConfigError);
+});
+
+test('an error carries its name, and its problems one by one', async () => {
+  const error = await loadYaml('a: 1', { schema: z.object({ b: z.string(), c: z.string() }) }).catch(
+    (thrown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(error.name).toBe('ConfigError');
+  expect(error.problems).toEqual(["Missing required value at 'b'", "Missing required value at 'c'"]);
+});

@@ -1,0 +1,84 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConfigError } from './configError.ts';
+import type { JsonObject } from './json.ts';
+import type { ConfigSchema, ConfigValue } from './schema.ts';
+import { environmentOverrides } from './sources/environmentOverrides.ts';
+import { merge, settle } from './sources/merge.ts';
+import type { Reading } from './sources/reading.ts';
+import { readSource } from './sources/readSource.ts';
+import { unknownKeys } from './validation/unknownKeys.ts';
+import { describeUnset, type OwnedSchema, validate } from './validation/validate.ts';
+import { frontendValues, secretTexts } from './visibility.ts';
+
+export type LoadConfigOptions = {
+  /** In order, later wins. Left out: `app-config.yaml` and `app-config.local.yaml`, those that are there. */
+  files?: readonly string[];
+  /** Where relative file names start. */
+  directory: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** What each plugin (or 'core') knows. */
+  schemas: readonly OwnedSchema[];
+};
+
+export type LoadedConfig = {
+  /** All sources merged, before any schema has touched it. */
+  data: JsonObject;
+  /** Every file that had a part in it, included ones too, as absolute paths. */
+  files: string[];
+  warnings: string[];
+  valueFor<C extends ConfigSchema>(schema: C): ConfigValue<C>;
+  /** The part that the browser may have, with the defaults of its keys. */
+  frontend(): Record<string, unknown>;
+  /** The texts that no log may show. */
+  secrets(): string[];
+};
+
+const defaultFiles = ['app-config.yaml', 'app-config.local.yaml'];
+
+/** Reads all sources and checks them; throws one ConfigError that tells every problem. */
+export async function loadConfig({ files, directory, env, schemas }: LoadConfigOptions): Promise<LoadedConfig> {
+  const reading: Reading = { directory: resolve(directory), env, files: new Set(), problems: [], warnings: [] };
+  const overrides = environmentOverrides(env);
+  const trees = [];
+  for (const file of files?.length ? files : await presentFiles(directory)) {
+    trees.push(await readSource(resolve(directory, file), reading));
+  }
+  // Half a config would only yield problems that are none.
+  if (reading.problems.length > 0) throw new ConfigError([...reading.problems, ...overrides.problems]);
+
+  const settled = settle([...trees, overrides.tree].reduce(merge, {}));
+  const known = schemas.map(({ schema }) => schema);
+  const keys = unknownKeys(known, settled.data);
+  const validations = new Map(schemas.map((owned) => [owned.schema, validate(owned, known, settled)]));
+  const problems = [...validations.values()].flatMap((validation) => validation.problems);
+  if (overrides.problems.length + keys.problems.length + problems.length > 0) {
+    throw new ConfigError([...overrides.problems, ...keys.problems, ...problems]);
+  }
+
+  const unset = [...settled.unset].map(([path, names]) => `'${path}' is left out: ${describeUnset(names)}`);
+  return {
+    data: settled.data,
+    files: [...reading.files],
+    warnings: [...reading.warnings, ...keys.warnings, ...unset],
+    valueFor<C extends ConfigSchema>(schema: C) {
+      const validation = validations.get(schema) ?? validate({ owner: 'core', schema }, known, settled);
+      if (validation.problems.length > 0) throw new ConfigError(validation.problems);
+      return validation.value as ConfigValue<C>;
+    },
+    frontend: () => frontendValues(new Map([...validations].map(([schema, { input }]) => [schema, input]))),
+    secrets: () => secretTexts(known, settled),
+  };
+}
+
+async function presentFiles(directory: string): Promise<string[]> {
+  const present = await Promise.all(
+    defaultFiles.map((file) =>
+      access(resolve(directory, file)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return defaultFiles.filter((_, index) => present[index]);
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** Who may see a value: the browser too, only the server (the default), or only the server and never a log. */
+export type Visibility = 'frontend' | 'backend' | 'secret';
+
+/** The keys a plugin knows, from the root of app-config: `z.object({ catalog: z.object({ ... }).optional() })`. */
+export type ConfigSchema = z.ZodObject;
+export type ConfigValue<C extends ConfigSchema> = z.output<C>;
+
+/**
+ * Marks a schema: `frontend(z.string())`. A frontend leaf makes the objects above it visible, but not its siblings. A
+ * marked object, list or record marks everything the schema knows inside it, but for what has a mark of its own.
+ */
+export const frontend = <S extends z.ZodType>(schema: S): S => schema.meta({ visibility: 'frontend' }) as S;
+
+/** Marks a schema and all that is below it: no mark inside can undo it, nor can a plugin that marks the same key otherwise. */
+export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ visibility: 'secret' }) as S;
+
+export const noConfig = z.object({});

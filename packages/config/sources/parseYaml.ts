@@ -1,0 +1,54 @@
+import { messageOf } from '@callboard/errors';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { ConfigError } from '../configError.ts';
+import type { JsonValue } from '../json.ts';
+
+const reasons: Record<string, string> = {
+  DUPLICATE_KEY: 'A key stands twice in the same object',
+  MULTIPLE_DOCS: 'One document is expected, this file holds several',
+};
+
+// Far above what people write by hand, far below what an "alias bomb" needs.
+const maxAliasCount = 100;
+
+/** Reads YAML or JSON as plain data; what is wrong is told as `name:line:column: reason`. */
+export function parseYaml(text: string, name: string): { value: JsonValue; warnings: string[] } {
+  const lines = new LineCounter();
+  const place = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return `${name}:${line}:${col}`;
+  };
+  const document = parseDocument(text, {
+    schema: 'core',
+    prettyErrors: false,
+    lineCounter: lines,
+    uniqueKeys: true,
+    logLevel: 'error',
+  });
+
+  const [error] = document.errors;
+  if (error) throw new ConfigError([`${place(error.pos[0])}: ${reasons[error.code] ?? error.message}`]);
+  const loop = findAliasLoop(document);
+  if (loop !== undefined) throw new ConfigError([`${place(loop)}: An alias stands inside what it refers to`]);
+
+  const warnings = document.warnings.map((warning) => `${place(warning.pos[0])}: ${warning.message}`);
+  try {
+    return { value: document.toJS({ maxAliasCount }) as JsonValue, warnings };
+  } catch (thrown) {
+    throw new ConfigError([`${name}: ${messageOf(thrown)}`]);
+  }
+}
+
+/** Where an alias refers to a node around itself, which would make endless data. */
+function findAliasLoop(document: Document.Parsed): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Alias(_key, alias, ancestors) {
+      const target = alias.resolve(document);
+      if (!target || !ancestors.includes(target)) return;
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, relative } from 'node:path';
+import { messageOf } from '@callboard/errors';
+import { ConfigError } from '../configError.ts';
+import type { ConfigPath } from '../configPath.ts';
+import type { JsonValue } from '../json.ts';
+import { parseYaml } from './parseYaml.ts';
+import type { Environment } from './substitute.ts';
+
+/** One run of reading all sources: what they may use, and what was found on the way. */
+export type Reading = {
+  directory: string;
+  env: Environment;
+  files: Set<string>;
+  problems: string[];
+  warnings: string[];
+};
+
+/** Where a value stands: its place in the config, its file, and the includes that led there. */
+export type Place = { path: ConfigPath; file: string; chain: readonly string[] };
+
+const reasons: Record<string, string> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+};
+
+/** A file's name as the operator knows it: below the start directory without it. */
+export function displayName(file: string, { directory }: Reading): string {
+  const name = relative(directory, file);
+  return name.startsWith('..') || isAbsolute(name) ? file : name;
+}
+
+/** A missing file counts as read: whoever watches the files wants to hear when it appears. */
+export async function readText(file: string, reading: Reading): Promise<string> {
+  reading.files.add(file);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (thrown) {
+    const code = (thrown as NodeJS.ErrnoException).code ?? '';
+    throw new ConfigError([`Cannot read '${displayName(file, reading)}': ${reasons[code] ?? messageOf(thrown)}`]);
+  }
+}
+
+export async function readData(file: string, reading: Reading): Promise<JsonValue> {
+  const { value, warnings } = parseYaml(await readText(file, reading), displayName(file, reading));
+  reading.warnings.push(...warnings);
+  return value;
+}

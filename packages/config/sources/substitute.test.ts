@@ -1,0 +1,63 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the placeholders of config files.
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { loadFiles, loadYaml } from '../testing/loadFiles.ts';
+
+const env = { HOST: 'example.org', PORT: '7007', EMPTY: '', PADDED: ' x\n' };
+
+test.each([
+  ['https://${HOST}:${PORT}/', 'https://example.org:7007/'],
+  ['${ HOST }', 'example.org'],
+  ['${PADDED}', 'x'],
+  ['${NOPE:-fallback}', 'fallback'],
+  ['${EMPTY:-fallback}', 'fallback'],
+  ['${HOST:-fallback}', 'example.org'],
+  ['${NOPE:-https://a:80}', 'https://a:80'],
+  ['${EMPTY}', ''],
+  ['$${HOST}', '${HOST}'],
+  ['$${HOST} ${HOST}', '${HOST} example.org'],
+  ['${{ parameters.name }}', '${{ parameters.name }}'],
+  ['costs $5 {HOST}', 'costs $5 {HOST}'],
+])('%s becomes %s', async (text, expected) => {
+  expect((await loadYaml(`a: ${JSON.stringify(text)}`, { env })).data).toEqual({ a: expected });
+});
+
+test('an unset variable leaves the key out, with a warning', async () => {
+  const schema = z.object({ a: z.object({ b: z.string().optional() }) });
+  const config = await loadYaml('a: { b: "x ${NOPE}" }', { schema });
+  expect(config.data).toEqual({ a: {} });
+  expect(config.warnings).toEqual(["'a.b' is left out: the environment variable NOPE is not set"]);
+});
+
+test('an unset variable behind a required key is told with the key', async () => {
+  const schema = z.object({ a: z.object({ b: z.string() }), c: z.string() });
+  await expect(loadYaml('a: { b: "${NOPE}" }\nc: { $env: OTHER }', { schema })).rejects.toThrow(
+    "Missing required value at 'a.b' (the environment variable NOPE is not set); " +
+      "Missing required value at 'c' (the environment variable OTHER is not set)",
+  );
+});
+
+test('a default of nothing leaves the key out on purpose, without a warning', async () => {
+  const schema = z.object({ a: z.string().optional() });
+  expect(await loadYaml('a: ${NOPE:-}', { schema })).toMatchObject({ data: {}, warnings: [] });
+});
+
+test('an unset list item leaves no hole', async () => {
+  const schema = z.object({ a: z.array(z.string()) });
+  const config = await loadYaml('a: [one, "${NOPE}", two]', { schema });
+  expect(config.data).toEqual({ a: ['one', 'two'] });
+  expect(config.warnings).toEqual(["'a[1]' is left out: the environment variable NOPE is not set"]);
+});
+
+test('an unset variable in a later file leaves the earlier value, without a warning', async () => {
+  const files = { 'app-config.yaml': 'a: one', 'app-config.local.yaml': 'a: ${NOPE}' };
+  expect(await loadFiles(files, { schema: z.object({ a: z.string() }) })).toMatchObject({
+    data: { a: 'one' },
+    warnings: [],
+  });
+});
+
+test('names that every object inherits are no variables', async () => {
+  const schema = z.object({ a: z.string().optional() });
+  expect((await loadYaml('a: ${constructor}', { schema })).data).toEqual({});
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import type { ConfigPath } from '../configPath.ts';
+import type { Visibility } from '../schema.ts';
+
+type Schema = z.core.$ZodType;
+/** The options of a union that count for a value. */
+type Choose = (options: readonly Schema[]) => readonly Schema[];
+
+/** A schema that a value at some place may meet, without its wrappers (optional, default, union ...). */
+export type Position = { schema: Schema; visibility: Visibility | undefined };
+
+export function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+  return (schema as z.core.$ZodTypes)._zod.def;
+}
+
+export function accepts(schema: Schema, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+/** What a wrapper stands around, as a value meets it on its way in; undefined when the schema is no wrapper. */
+export function innerOf(schema: Schema): Schema | undefined {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return definition.innerType;
+    case 'lazy':
+      return definition.getter();
+    case 'pipe':
+      return definitionOf(definition.in).type === 'transform' ? definition.out : definition.in;
+    default:
+      return undefined;
+  }
+}
+
+export function positionsOf(schema: Schema, inherited?: Visibility, choose: Choose = (options) => options): Position[] {
+  const marked = z.globalRegistry.get(schema)?.visibility as Visibility | undefined;
+  const visibility = inherited === 'secret' ? inherited : (marked ?? inherited);
+  const inner = innerOf(schema);
+  if (inner) return positionsOf(inner, visibility, choose);
+
+  const definition = definitionOf(schema);
+  if (definition.type === 'union') {
+    return choose(definition.options).flatMap((option) => positionsOf(option, visibility, choose));
+  }
+  if (definition.type === 'intersection') {
+    return [definition.left, definition.right].flatMap((side) => positionsOf(side, visibility, choose));
+  }
+  return [{ schema, visibility }];
+}
+
+/** Whether anything goes here and below. */
+function isOpen(schema: Schema): boolean {
+  return ['any', 'unknown', 'custom', 'transform'].includes(definitionOf(schema).type);
+}
+
+export function takesKeys(schema: Schema): boolean {
+  return isOpen(schema) || ['object', 'record'].includes(definitionOf(schema).type);
+}
+
+/** The keys that an object schema names. */
+export function namedKeys(schema: Schema): string[] {
+  const definition = definitionOf(schema);
+  return definition.type === 'object' ? Object.keys(definition.shape) : [];
+}
+
+/** The schema of a key or list item; undefined when the schema does not know it. */
+export function childOf(schema: Schema, part: string | number): Schema | undefined {
+  if (isOpen(schema)) return schema;
+  const definition = definitionOf(schema);
+  if (typeof part === 'number') {
+    if (definition.type === 'array') return definition.element;
+    if (definition.type === 'tuple') return definition.items[part] ?? definition.rest ?? undefined;
+    return undefined;
+  }
+  if (definition.type === 'record') return definition.valueType;
+  if (definition.type !== 'object') return undefined;
+  if (Object.hasOwn(definition.shape, part)) return definition.shape[part];
+  const rest = definition.catchall;
+  return rest && definitionOf(rest).type !== 'never' ? rest : undefined;
+}
+
+export function stepInto(positions: readonly Position[], part: string | number): Position[] {
+  return positions.flatMap(({ schema, visibility }) => {
+    const child = childOf(schema, part);
+    return child ? positionsOf(child, visibility) : [];
+  });
+}
+
+export function positionsAt(schemas: readonly Schema[], path: ConfigPath): Position[] {
+  return path.reduce<Position[]>(
+    stepInto,
+    schemas.flatMap((schema) => positionsOf(schema)),
+  );
+}
+
+/** Whether any plugin may keep a secret here or in something around it, whatever it is that was set. */
+export function isSecretAt(schemas: readonly Schema[], path: ConfigPath): boolean {
+  return [undefined, ...path].some((_, depth) =>
+    positionsAt(schemas, path.slice(0, depth)).some(({ visibility }) => visibility === 'secret'),
+  );
+}

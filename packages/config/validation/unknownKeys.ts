@@ -1,0 +1,62 @@
+import { configKeyRule, isConfigKey } from '../configKey.ts';
+import { type ConfigPath, formatPath } from '../configPath.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import type { ConfigSchema } from '../schema.ts';
+import { nearest } from './nearest.ts';
+import { namedKeys, type Position, positionsAt, stepInto, takesKeys } from './positions.ts';
+
+type Findings = { warnings: string[]; problems: string[] };
+
+/**
+ * Finds the keys that no schema knows: a warning each, since an organisation's app-config may serve plugins we do not have.
+ * Where keys are named by a schema, and at the root, one that could never be a key of anybody is a problem. Below an
+ * unknown key anything goes.
+ */
+export function unknownKeys(schemas: readonly ConfigSchema[], data: JsonObject): Findings {
+  const findings: Findings = { warnings: [], problems: [] };
+  visitKeys(data, positionsAt(schemas, []), [], findings);
+  return findings;
+}
+
+function visitValue(value: unknown, positions: readonly Position[], path: ConfigPath, findings: Findings): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      visitValue(item, stepInto(positions, index), [...path, index], findings);
+    }
+  }
+  // An object where no schema expects one is for the validation to tell.
+  if (isObject(value) && positions.some(({ schema }) => takesKeys(schema))) {
+    visitKeys(value, positions, path, findings);
+  }
+}
+
+function visitKeys(
+  value: Record<string, unknown>,
+  positions: readonly Position[],
+  path: ConfigPath,
+  findings: Findings,
+): void {
+  for (const [key, item] of Object.entries(value)) {
+    const place = [...path, key];
+    const known = stepInto(positions, key);
+    if (known.length > 0) {
+      visitValue(item, known, place, findings);
+    } else if (isConfigKey(key)) {
+      findings.warnings.push(describeUnknown(place, positions));
+    } else {
+      findings.problems.push(
+        `Invalid key '${key}'${path.length === 0 ? '' : ` in '${formatPath(path)}'`}: ${configKeyRule}`,
+      );
+    }
+  }
+}
+
+function describeUnknown(path: ConfigPath, positions: readonly Position[]): string {
+  const key = String(path.at(-1));
+  const meant = nearest(
+    key,
+    positions.flatMap(({ schema }) => namedKeys(schema)),
+  );
+  if (meant === undefined) return `Unknown key '${formatPath(path)}': no plugin reads it`;
+  return `Unknown key '${formatPath(path)}', did you mean '${formatPath([...path.slice(0, -1), meant])}'?`;
+}

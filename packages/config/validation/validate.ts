@@ -1,0 +1,87 @@
+import { messageOf } from '@callboard/errors';
+import * as z from 'zod';
+import { type ConfigPath, formatPath, valueAt } from '../configPath.ts';
+import type { ConfigSchema } from '../schema.ts';
+import type { Settled } from '../sources/merge.ts';
+import { closestOption } from './closestOption.ts';
+import { coerce } from './coerce.ts';
+import { describeChoice, describeRule, describeValue } from './describe.ts';
+import { definitionOf, isSecretAt, positionsAt } from './positions.ts';
+
+export type OwnedSchema = { owner: string; schema: ConfigSchema };
+/** `input` is the data as the schema met it, `value` what the schema made of it. */
+export type Validation = { input?: unknown; value?: unknown; problems: readonly string[] };
+
+type Subject = { schema: ConfigSchema; schemas: readonly ConfigSchema[]; input: unknown; unset: Settled['unset'] };
+
+// A message of the schema's author wins over this one, so an empty message means: tell the rule of the schema.
+const noMessage = () => '';
+
+/** Checks data against one schema; `schemas` are those of everybody, since any of them may call a value secret. */
+export function validate(
+  { owner, schema }: OwnedSchema,
+  schemas: readonly ConfigSchema[],
+  settled: Settled,
+): Validation {
+  try {
+    const input = coerce(schema, settled.data, (path) => settled.texts.get(path)?.texts[0]);
+    const result = schema.safeParse(input, { error: noMessage });
+    if (result.success) return { input, value: result.data, problems: [] };
+    const subject = { schema, schemas, input, unset: settled.unset };
+    return { problems: result.error.issues.flatMap((issue) => problemsOf(issue, [], subject)) };
+  } catch (thrown) {
+    return { problems: [`The config schema of '${owner}' failed: ${messageOf(thrown)}`] };
+  }
+}
+
+function problemsOf(issue: z.core.$ZodIssue, base: ConfigPath, subject: Subject): string[] {
+  const path = [...base, ...(issue.path as ConfigPath)];
+  const value = valueAt(subject.input, path);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `Unknown key '${formatPath([...path, key])}'`);
+  }
+  if (issue.code === 'invalid_key') {
+    const rule = issue.issues[0]?.message;
+    return [`The key of '${formatPath(path)}' is not allowed${rule ? `: ${rule}` : ''}`];
+  }
+  if (value === undefined && issue.code !== 'custom') {
+    return missingBelow(path, subject).map((missing) => describeMissing(missing, subject));
+  }
+  if (issue.code === 'invalid_union') {
+    const closest = closestOption(issue.errors);
+    if (closest) return closest.flatMap((inner) => problemsOf(inner, path, subject));
+  }
+  const expected = issue.message || describeExpected(issue, path, subject);
+  const place = path.length === 0 ? '' : ` at '${formatPath(path)}'`;
+  const isShown = value !== undefined && !isSecretAt(subject.schemas, path);
+  return [expected + place + (isShown ? `, got ${describeValue(value)}` : '')];
+}
+
+function describeExpected(issue: z.core.$ZodIssue, path: ConfigPath, { schema }: Subject): string {
+  const rules = positionsAt([schema], path).map((position) => describeRule(position.schema));
+  return issue.code === 'custom' || rules.length === 0 ? 'Invalid value' : `Expected ${describeChoice(rules)}`;
+}
+
+/** Names the keys that are really missing when a whole object is: 'app.baseUrl' says more than 'app'. */
+function missingBelow(path: ConfigPath, subject: Subject): ConfigPath[] {
+  const [position, ...others] = positionsAt([subject.schema], path);
+  if (!position || others.length > 0 || definitionOf(position.schema).type !== 'object') return [path];
+  const issues = z.safeParse(position.schema, {}).error?.issues ?? [];
+  const below = issues
+    .filter((issue) => issue.path.length > 0)
+    .map((issue) => [...path, ...(issue.path as ConfigPath)]);
+  return below.length === 0 ? [path] : below.flatMap((inner) => missingBelow(inner, subject));
+}
+
+function describeMissing(path: ConfigPath, { unset }: Subject): string {
+  const problem = `Missing required value at '${formatPath(path)}'`;
+  // The variable may have stood for the whole object around the key.
+  const variables = path.map((_, depth) => unset.get(formatPath(path.slice(0, depth + 1)))).find(Boolean);
+  return variables ? `${problem} (${describeUnset(variables)})` : problem;
+}
+
+export function describeUnset(variables: readonly string[]): string {
+  const [first, ...others] = [...new Set(variables)];
+  if (others.length === 0) return `the environment variable ${first} is not set`;
+  return `the environment variables ${[first, ...others].join(', ')} are not set`;
+}

@@ -1,0 +1,58 @@
+import { type ConfigPath, formatPath, scalarsIn } from './configPath.ts';
+import { isObject } from './json.ts';
+import type { ConfigSchema, Visibility } from './schema.ts';
+import type { Settled } from './sources/merge.ts';
+import { type Leaf, leavesOf } from './validation/leaves.ts';
+import { isSecretAt } from './validation/positions.ts';
+
+type Container = unknown[] | Record<string, unknown>;
+
+// Where plugins disagree about a key the stricter one wins; one that only reads the key has no say.
+const strictness: Record<Visibility, number> = { frontend: 1, backend: 2, secret: 3 };
+const strictnessOf = ({ visibility }: Leaf) => (visibility ? strictness[visibility] : 0);
+
+/** What the browser may have: the values that a schema marks for it, and nothing that any schema keeps secret. */
+export function frontendValues(inputs: ReadonlyMap<ConfigSchema, unknown>): Record<string, unknown> {
+  const leaves = new Map<string, Leaf>();
+  for (const [schema, input] of inputs) {
+    for (const leaf of leavesOf(schema, input)) {
+      const name = formatPath(leaf.path);
+      const other = leaves.get(name);
+      if (!other || strictnessOf(leaf) > strictnessOf(other)) leaves.set(name, leaf);
+    }
+  }
+
+  const root: Record<string, unknown> = {};
+  for (const { path, value, visibility } of leaves.values()) {
+    if (visibility !== 'frontend' || path.length === 0) continue;
+    const isInSecret = path.some((_, depth) => leaves.get(formatPath(path.slice(0, depth)))?.visibility === 'secret');
+    if (!isInSecret) put(root, path, structuredClone(value));
+  }
+  return closeGaps(root) as Record<string, unknown>;
+}
+
+/** All texts that no log may show. */
+export function secretTexts(schemas: readonly ConfigSchema[], { data, texts }: Settled): string[] {
+  const isSecret = ({ path }: { path: ConfigPath }) => isSecretAt(schemas, path);
+  const values = [...scalarsIn(data)].filter(({ value }) => typeof value === 'string').filter(isSecret);
+  // A secret may be one part of a longer value, or a number.
+  const parts = [...texts.values()].filter(isSecret).flatMap((inserted) => inserted.texts);
+  return [...new Set([...values.map(({ value }) => String(value)), ...parts])].filter((text) => text !== '');
+}
+
+function put(root: Container, path: ConfigPath, value: unknown): void {
+  let container = root as Record<string | number, unknown>;
+  for (const [depth, part] of path.slice(0, -1).entries()) {
+    container[part] ??= typeof path[depth + 1] === 'number' ? [] : {};
+    container = container[part] as Record<string | number, unknown>;
+  }
+  const last = path.at(-1) ?? '';
+  container[last] ??= value;
+}
+
+/** List items of which nothing may be seen leave no hole. */
+function closeGaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(closeGaps);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, closeGaps(item)]));
+}

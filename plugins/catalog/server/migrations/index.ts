@@ -1,0 +1,3 @@
+import { createCatalog } from './0001-catalog.ts';
+
+export const catalogMigrations = [createCatalog];

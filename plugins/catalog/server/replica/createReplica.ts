@@ -1,0 +1,121 @@
+import type { Events, Logger } from '@callboard/server-kit';
+import { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import type { EntityChange } from '../writer/update.ts';
+
+const PAGE = 2_000;
+const TOPIC = 'catalog.changed';
+
+export type Replica = {
+  index: CatalogIndex;
+  /** The number of the last change that is certainly in the index, with all before it. */
+  seq(): number;
+  /** Grows with every change of the index, also with those that came before their turn. */
+  version(): number;
+  /** Loads everything. */
+  load(): Promise<void>;
+  /** Takes over the changes that this process committed, and tells the other replicas. */
+  committed(changes: readonly EntityChange[]): Promise<void>;
+  /** Takes over what other replicas committed. */
+  catchUp(): Promise<void>;
+  close(): void;
+};
+
+/**
+ * This process's copy of the catalog. Its own commits are applied at once; those of others are announced by an event and
+ * read by their number. An announcement may be lost: whoever calls `catchUp` now and then does not depend on it.
+ */
+export function createReplica({
+  store,
+  events,
+  logger,
+}: {
+  store: CatalogStore;
+  events: Events;
+  logger: Logger;
+}): Replica {
+  const index = new CatalogIndex();
+  let followed = 0;
+  let version = 0;
+  let catchingUp: Promise<void> | undefined;
+
+  const put = ({ ref, uid, final }: { ref: string; uid: string; final: string }) =>
+    index.put({ ref, uid, json: final });
+
+  async function load() {
+    // Read before the rows: a change in between is applied twice, which does no harm; missed it would.
+    const upTo = await store.lastSeq();
+    const stale = new Set(index.refs());
+    let after = '';
+    for (;;) {
+      const rows = await store.finalsAfter(after, PAGE);
+      for (const row of rows) {
+        put(row);
+        stale.delete(row.ref);
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) break;
+      after = last.ref;
+    }
+    for (const ref of stale) index.delete(ref);
+    followed = upTo;
+    version += 1;
+  }
+
+  async function follow() {
+    for (;;) {
+      const changes = await store.changesAfter(followed, PAGE);
+      const last = changes.at(-1);
+      if (!last) return;
+      // History is kept for a time; a gap means that this replica was away for longer.
+      if (changes[0]!.seq !== followed + 1) {
+        logger.warn({ followed, next: changes[0]!.seq }, 'The catalog has moved on too far; loading it anew');
+        return load();
+      }
+      const refs = [...new Set(changes.map(({ ref }) => ref))];
+      const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
+      for (const ref of refs) {
+        const row = rows.get(ref);
+        if (row) put(row);
+        else index.delete(ref);
+      }
+      followed = last.seq;
+      version += 1;
+    }
+  }
+
+  const catchUp = () => {
+    catchingUp ??= follow().finally(() => {
+      catchingUp = undefined;
+    });
+    return catchingUp;
+  };
+
+  const unsubscribe = events.subscribe<{ seq: number }>(TOPIC, async ({ payload }) => {
+    if (payload.seq > followed) await catchUp();
+  });
+  const forget = events.onReconnect(catchUp);
+
+  return {
+    index,
+    seq: () => followed,
+    version: () => version,
+    load,
+    catchUp,
+    async committed(changes) {
+      for (const { ref, uid, json } of changes) {
+        if (json === undefined) index.delete(ref);
+        else index.put({ ref, uid, json });
+      }
+      version += 1;
+      const [first, last] = [changes[0], changes.at(-1)];
+      if (!first || !last) return;
+      if (first.seq === followed + 1) followed = last.seq;
+      await events.publish(TOPIC, { seq: last.seq });
+    },
+    close() {
+      unsubscribe();
+      forget();
+    },
+  };
+}

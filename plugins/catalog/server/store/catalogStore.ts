@@ -1,0 +1,262 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow, RelationRow } from './tables.ts';
+
+/** Databases bound the number of parameters of a statement; 500 rows of nine columns stay well below. */
+const ROWS_PER_STATEMENT = 500;
+
+export type CatalogStore = ReturnType<typeof createCatalogStore>;
+export type CatalogTransaction = ReturnType<typeof transactionStore>;
+
+/** The catalog's tables. Writes happen in `write`, one at a time over all replicas. */
+export function createCatalogStore(database: PluginDatabase) {
+  const db = database.kysely<CatalogTables>();
+  return {
+    ...readStore(db),
+
+    /** Runs one transaction; writers on all replicas take turns, so that sequence numbers are committed in their order. */
+    write: <T>(work: (transaction: CatalogTransaction) => Promise<T>): Promise<T> =>
+      db.transaction().execute(async (transaction) => {
+        if (database.dialect === 'postgres')
+          await sql`select pg_advisory_xact_lock(hashtext('catalog_write'))`.execute(transaction);
+        return work(transactionStore(transaction));
+      }),
+
+    async deleteHistoryBefore(at: number): Promise<void> {
+      await db.deleteFrom('catalog_history').where('at', '<', at).execute();
+    },
+  };
+}
+
+function readStore(db: Kysely<CatalogTables>) {
+  return {
+    async lastSeq(): Promise<number> {
+      const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
+      return last;
+    },
+
+    /** Final entities in the order of their refs, a page at a time. */
+    finalsAfter: (ref: string, limit: number) =>
+      db
+        .selectFrom('catalog_entities')
+        .select(['ref', 'uid', 'final'])
+        .where('ref', '>', ref)
+        .orderBy('ref')
+        .limit(limit)
+        .execute(),
+
+    finalsOf: (refs: readonly string[]) =>
+      inChunks(refs, (some) =>
+        db.selectFrom('catalog_entities').select(['ref', 'uid', 'final']).where('ref', 'in', some).execute(),
+      ),
+
+    /** The changes after a number, oldest first, without their patches. */
+    changesAfter: (seq: number, limit: number) =>
+      db
+        .selectFrom('catalog_history')
+        .select(['seq', 'ref'])
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+
+    async oldestSeq(): Promise<number | undefined> {
+      const row = await db.selectFrom('catalog_history').select('seq').orderBy('seq').limit(1).executeTakeFirst();
+      return row?.seq;
+    },
+
+    historyOf: (ref: string, before: number, limit: number): Promise<HistoryRow[]> =>
+      db
+        .selectFrom('catalog_history')
+        .selectAll()
+        .where('ref', '=', ref)
+        .where('seq', '<', before)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute(),
+
+    recentHistory: (before: number, limit: number): Promise<HistoryRow[]> =>
+      db
+        .selectFrom('catalog_history')
+        .selectAll()
+        .where('seq', '<', before)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute(),
+
+    parentsOf: (refs: readonly string[]): Promise<EdgeRow[]> =>
+      inChunks(refs, (some) => db.selectFrom('catalog_edges').selectAll().where('child_ref', 'in', some).execute()),
+
+    readsOf: (parent: string): Promise<ReadRow[]> =>
+      db.selectFrom('catalog_reads').selectAll().where('parent', '=', parent).execute(),
+
+    allReads: (): Promise<ReadRow[]> => db.selectFrom('catalog_reads').selectAll().execute(),
+
+    /** The parents that are not entities: configured and registered locations, and providers. */
+    rootParents: async (): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('catalog_edges')
+        .select('parent')
+        .distinct()
+        .where('parent', 'not like', 'entity:%')
+        .execute();
+      return rows.map(({ parent }) => parent);
+    },
+  };
+}
+
+function transactionStore(db: Transaction<CatalogTables>) {
+  return {
+    ...readStore(db),
+
+    entitiesByRef: async (refs: readonly string[]): Promise<Map<string, EntityRow>> => {
+      const rows = await inChunks(refs, (some) =>
+        db.selectFrom('catalog_entities').selectAll().where('ref', 'in', some).execute(),
+      );
+      return new Map(rows.map((row) => [row.ref, row]));
+    },
+
+    childrenOf: (parents: readonly string[]): Promise<EdgeRow[]> =>
+      inChunks(parents, (some) => db.selectFrom('catalog_edges').selectAll().where('parent', 'in', some).execute()),
+
+    relationsOfEmitters: (refs: readonly string[]): Promise<RelationRow[]> =>
+      inChunks(refs, (some) =>
+        db.selectFrom('catalog_relations').selectAll().where('emitter_ref', 'in', some).execute(),
+      ),
+
+    relationsOfSubjects: (refs: readonly string[]): Promise<RelationRow[]> =>
+      inChunks(refs, (some) =>
+        db.selectFrom('catalog_relations').selectAll().where('subject_ref', 'in', some).execute(),
+      ),
+
+    conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
+      inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
+
+    readsOfParents: (parents: readonly string[]): Promise<ReadRow[]> =>
+      inChunks(parents, (some) => db.selectFrom('catalog_reads').selectAll().where('parent', 'in', some).execute()),
+
+    putEntities: (rows: readonly EntityRow[]) =>
+      eachChunk(rows, (some) =>
+        db
+          .insertInto('catalog_entities')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict.column('ref').doUpdateSet((eb) => ({
+              location_key: eb.ref('excluded.location_key'),
+              processed: eb.ref('excluded.processed'),
+              processed_hash: eb.ref('excluded.processed_hash'),
+              problems: eb.ref('excluded.problems'),
+              is_orphan: eb.ref('excluded.is_orphan'),
+              final: eb.ref('excluded.final'),
+              etag: eb.ref('excluded.etag'),
+            })),
+          )
+          .execute(),
+      ),
+
+    deleteEntities: (refs: readonly string[]) =>
+      eachChunk(refs, (some) => db.deleteFrom('catalog_entities').where('ref', 'in', some).execute()),
+
+    async replaceRelations(emitters: readonly string[], rows: readonly RelationRow[]): Promise<void> {
+      await eachChunk(emitters, (some) =>
+        db.deleteFrom('catalog_relations').where('emitter_ref', 'in', some).execute(),
+      );
+      await eachChunk(rows, (some) => db.insertInto('catalog_relations').values(some).execute());
+    },
+
+    addEdges: (rows: readonly EdgeRow[]) =>
+      eachChunk(rows, (some) =>
+        db
+          .insertInto('catalog_edges')
+          .values(some)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      ),
+
+    deleteEdges: (parent: string, via: string, children: readonly string[]) =>
+      eachChunk(children, (some) =>
+        db
+          .deleteFrom('catalog_edges')
+          .where('parent', '=', parent)
+          .where('via', '=', via)
+          .where('child_ref', 'in', some)
+          .execute(),
+      ),
+
+    /** Forgets all that these parents brought and read. */
+    async deleteParents(parents: readonly string[]): Promise<void> {
+      await eachChunk(parents, async (some) => {
+        await db.deleteFrom('catalog_edges').where('parent', 'in', some).execute();
+        await db.deleteFrom('catalog_reads').where('parent', 'in', some).execute();
+        await db.deleteFrom('catalog_conflicts').where('parent', 'in', some).execute();
+      });
+    },
+
+    deleteRead: (parent: string, via: string) =>
+      db.deleteFrom('catalog_reads').where('parent', '=', parent).where('via', '=', via).execute(),
+
+    /** What is left of these reads counts as never read: they are processed again whatever they hold. */
+    expireReads: (rows: readonly { parent: string; via: string }[]) =>
+      Promise.all(
+        rows.map(({ parent, via }) =>
+          db
+            .updateTable('catalog_reads')
+            .set({ fingerprint: '' })
+            .where('parent', '=', parent)
+            .where('via', '=', via)
+            .execute(),
+        ),
+      ),
+
+    putReads: (rows: readonly ReadRow[]) =>
+      eachChunk(rows, (some) =>
+        db
+          .insertInto('catalog_reads')
+          .values(some)
+          .onConflict((conflict) =>
+            conflict.columns(['parent', 'via']).doUpdateSet((eb) => ({
+              fingerprint: eb.ref('excluded.fingerprint'),
+              problems: eb.ref('excluded.problems'),
+            })),
+          )
+          .execute(),
+      ),
+
+    async replaceConflicts(parent: string, via: string, refs: readonly string[]): Promise<void> {
+      await db.deleteFrom('catalog_conflicts').where('parent', '=', parent).where('via', '=', via).execute();
+      await eachChunk(refs, (some) =>
+        db
+          .insertInto('catalog_conflicts')
+          .values(some.map((ref) => ({ ref, parent, via })))
+          .execute(),
+      );
+    },
+
+    /** Takes the next numbers of the sequence and returns the first. */
+    async takeSeq(count: number): Promise<number> {
+      const { last } = await db
+        .updateTable('catalog_sequence')
+        .set((eb) => ({ last: eb('last', '+', count) }))
+        .returning('last')
+        .executeTakeFirstOrThrow();
+      return last - count + 1;
+    },
+
+    addHistory: (rows: readonly HistoryRow[]) =>
+      eachChunk(rows, (some) => db.insertInto('catalog_history').values(some).execute()),
+  };
+}
+
+async function inChunks<T, R>(items: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
+  const results: R[] = [];
+  for (const some of chunks(items)) for (const row of await work(some)) results.push(row);
+  return results;
+}
+
+async function eachChunk<T>(items: readonly T[], work: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (const some of chunks(items)) await work(some);
+}
+
+function* chunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += ROWS_PER_STATEMENT) yield items.slice(at, at + ROWS_PER_STATEMENT);
+}

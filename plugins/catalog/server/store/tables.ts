@@ -1,0 +1,47 @@
+export type LocationRow = {
+  id: string;
+  type: string;
+  target: string;
+  entity_ref: string;
+  created_at: number;
+  created_by: string | null;
+};
+
+export type EntityRow = {
+  ref: string;
+  uid: string;
+  location_key: string;
+  processed: string;
+  processed_hash: string;
+  problems: string | null;
+  is_orphan: number;
+  final: string;
+  etag: string;
+};
+
+export type RelationRow = { emitter_ref: string; subject_ref: string; type: string; target_ref: string };
+export type EdgeRow = { parent: string; via: string; child_ref: string };
+export type ReadRow = { parent: string; via: string; fingerprint: string; problems: string | null };
+export type ConflictRow = { ref: string; parent: string; via: string };
+
+export type HistoryRow = {
+  seq: number;
+  ref: string;
+  uid: string;
+  at: number;
+  change: 'created' | 'updated' | 'deleted';
+  source: string;
+  actor: string | null;
+  patch: string | null;
+};
+
+export type CatalogTables = {
+  catalog_locations: LocationRow;
+  catalog_entities: EntityRow;
+  catalog_relations: RelationRow;
+  catalog_edges: EdgeRow;
+  catalog_reads: ReadRow;
+  catalog_conflicts: ConflictRow;
+  catalog_history: HistoryRow;
+  catalog_sequence: { last: number };
+};

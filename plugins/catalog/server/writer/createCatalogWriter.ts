@@ -1,0 +1,81 @@
+import { NotFoundError } from '@callboard/errors';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import { applyUpdates } from './applyUpdates.ts';
+import { Draft } from './draft.ts';
+import { finish } from './finish.ts';
+import { deleteEntities, type OrphanStrategy, settleOrphans } from './orphans.ts';
+import type { CatalogUpdate, ChangeOrigin, EntityChange, Parent } from './update.ts';
+
+/** A read that another source was keeping out; it must be processed again. */
+export type Retry = { parent: Parent; via: string };
+
+type WriterOptions = {
+  store: CatalogStore;
+  orphanStrategy: OrphanStrategy;
+  /** Called after each commit and before the write is acknowledged, so that a read after it sees it. */
+  onCommitted(changes: readonly EntityChange[]): Promise<void>;
+};
+
+export type CatalogWriter = ReturnType<typeof createCatalogWriter>;
+
+/** The only way into the catalog's tables: each call is one transaction, or nothing. */
+export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
+  async function commit(origin: ChangeOrigin, work: (draft: Draft) => Promise<void>): Promise<Retry[]> {
+    const { changes, retries } = await store.write(async (transaction) => {
+      const draft = new Draft(transaction);
+      await work(draft);
+      const committed = await finish(draft, origin);
+      const freed = await transaction.conflictsOf([...draft.deleted.keys()]);
+      await transaction.expireReads(freed);
+      return { changes: committed, retries: freed.map(({ parent, via }) => ({ parent, via })) };
+    });
+    if (changes.length > 0) await onCommitted(changes);
+    return retries;
+  }
+
+  return {
+    /** Takes over what sources bring now. */
+    apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin): Promise<Retry[]> =>
+      commit(origin, async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy)),
+
+    /** Takes away what one file or key of a parent brought, because it is no longer among what the parent reads. */
+    forget: (parent: Parent, via: string, origin: ChangeOrigin): Promise<Retry[]> =>
+      commit(origin, async (draft) => {
+        const update = { parent, via, fingerprint: '', isReadable: true, entities: [], failed: [], problems: [] };
+        await settleOrphans(draft, await applyUpdates(draft, [update]), orphanStrategy);
+        await draft.transaction.deleteRead(parent, via);
+      }),
+
+    /** Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. */
+    removeRoot: (parent: Parent, origin: ChangeOrigin, { mustDelete = false } = {}): Promise<Retry[]> =>
+      commit(origin, async (draft) => {
+        const children = await draft.transaction.childrenOf([parent]);
+        await draft.load(children.map(({ child_ref }) => child_ref));
+        for (const edge of children) draft.removeEdge(edge);
+        await draft.transaction.deleteParents([parent]);
+        await settleOrphans(
+          draft,
+          children.map(({ child_ref }) => child_ref),
+          mustDelete ? 'delete' : orphanStrategy,
+        );
+      }),
+
+    /** Deletes one entity; whoever still brings it is read again, and it comes back as a new one. */
+    deleteEntity: (ref: string, origin: ChangeOrigin): Promise<Retry[]> => commitDeletion(ref, origin),
+  };
+
+  async function commitDeletion(ref: string, origin: ChangeOrigin): Promise<Retry[]> {
+    const parents: Retry[] = [];
+    const retries = await commit(origin, async (draft) => {
+      await draft.load([ref]);
+      if (!draft.row(ref)) throw new NotFoundError(`No entity '${ref}'`);
+      for (const edge of draft.parentsOf(ref)) {
+        parents.push({ parent: edge.parent, via: edge.via });
+        await draft.transaction.deleteEdges(edge.parent, edge.via, [ref]);
+      }
+      await draft.transaction.expireReads(parents);
+      await settleOrphans(draft, await deleteEntities(draft, [ref]), 'delete');
+    });
+    return [...parents, ...retries];
+  }
+}

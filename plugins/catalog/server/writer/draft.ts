@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Entity, EntityStatusItem } from '../../common/index.ts';
+import type { CatalogTransaction } from '../store/catalogStore.ts';
+import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
+import type { ProcessedEntity } from './update.ts';
+
+/** The rows that a transaction has loaded and changed, before they are stitched and written. */
+export class Draft {
+  readonly transaction: CatalogTransaction;
+  private readonly rows = new Map<string, EntityRow | undefined>();
+  private readonly originals = new Map<string, EntityRow>();
+  private readonly incoming = new Map<string, EdgeRow[]>();
+  readonly relations = new Map<string, RelationRow[]>();
+  /** Refs whose final form must be made anew. */
+  readonly touched = new Set<string>();
+  readonly deleted = new Map<string, EntityRow>();
+
+  constructor(transaction: CatalogTransaction) {
+    this.transaction = transaction;
+  }
+
+  /** Loads entities and their parents; what is loaded already stays as it is. */
+  async load(refs: Iterable<string>): Promise<void> {
+    const missing = [...new Set(refs)].filter((ref) => !this.rows.has(ref));
+    const [found, edges] = [await this.transaction.entitiesByRef(missing), await this.transaction.parentsOf(missing)];
+    for (const ref of missing) {
+      const row = found.get(ref);
+      this.rows.set(ref, row && { ...row });
+      if (row) this.originals.set(ref, row);
+      this.incoming.set(ref, []);
+    }
+    for (const edge of edges) this.incoming.get(edge.child_ref)?.push(edge);
+  }
+
+  row(ref: string): EntityRow | undefined {
+    return this.rows.get(ref);
+  }
+
+  /** The row as the database has it. */
+  original(ref: string): EntityRow | undefined {
+    return this.originals.get(ref);
+  }
+
+  parentsOf(ref: string): readonly EdgeRow[] {
+    return this.incoming.get(ref) ?? [];
+  }
+
+  addEdge(edge: EdgeRow): boolean {
+    const edges = this.incoming.get(edge.child_ref)!;
+    if (edges.some(({ parent, via }) => parent === edge.parent && via === edge.via)) return false;
+    edges.push(edge);
+    return true;
+  }
+
+  removeEdge({ parent, via, child_ref }: EdgeRow): void {
+    const edges = this.incoming.get(child_ref) ?? [];
+    this.incoming.set(
+      child_ref,
+      edges.filter((edge) => edge.parent !== parent || edge.via !== via),
+    );
+  }
+
+  /** Takes a processed entity over; nothing happens when it is what is there already. */
+  put({ ref, entity, relations }: ProcessedEntity, locationKey: string): void {
+    const processed = JSON.stringify(entity);
+    const hash = createHash('sha1').update(processed).update(JSON.stringify(relations)).digest('hex');
+    const row = this.row(ref);
+    const isSame = row?.processed_hash === hash && row.location_key === locationKey && !row.problems && !row.is_orphan;
+    if (isSame) return;
+    this.rows.set(ref, {
+      ref,
+      uid: row?.uid ?? randomUUID(),
+      location_key: locationKey,
+      processed,
+      processed_hash: hash,
+      problems: null,
+      is_orphan: 0,
+      final: row?.final ?? '',
+      etag: row?.etag ?? '',
+    });
+    this.touched.add(ref);
+    if (row?.processed_hash === hash) return;
+    this.relations.set(
+      ref,
+      relations.map(({ sourceRef, type, targetRef }) => ({
+        emitter_ref: ref,
+        subject_ref: sourceRef,
+        type,
+        target_ref: targetRef,
+      })),
+    );
+  }
+
+  fail(ref: string, problem: EntityStatusItem): void {
+    const row = this.row(ref);
+    if (!row) return;
+    row.problems = JSON.stringify([problem]);
+    this.touched.add(ref);
+  }
+
+  orphan(ref: string): void {
+    const row = this.row(ref);
+    if (!row || row.is_orphan) return;
+    row.is_orphan = 1;
+    this.touched.add(ref);
+  }
+
+  delete(ref: string): void {
+    const row = this.original(ref);
+    if (row) this.deleted.set(ref, row);
+    this.rows.set(ref, undefined);
+    this.relations.set(ref, []);
+    this.touched.delete(ref);
+  }
+
+  entity(ref: string): Entity {
+    return JSON.parse(this.row(ref)!.processed) as Entity;
+  }
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonPatch, type PatchOperation } from './jsonPatch.ts';
+
+const json = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom('a', 'b', 1, 2, true, null),
+    fc.array(tie('value'), { maxLength: 6 }),
+    fc.dictionary(fc.constantFrom('x', 'y', 'a/b', 'c~d'), tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+/** A plain reading of RFC 6902, written apart from what it checks. */
+function patched(document: unknown, operations: PatchOperation[]): unknown {
+  const root = { '': structuredClone(document) } as Record<string, unknown>;
+  for (const operation of operations) {
+    const parts = [
+      '',
+      ...operation.path
+        .split('/')
+        .slice(1)
+        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
+    ];
+    const key = parts.pop()!;
+    const owner = parts.reduce((value, part) => (value as Record<string, unknown>)[part], root as unknown) as Record<
+      string,
+      unknown
+    >;
+    if (operation.op === 'test') expect(owner[key]).toEqual(operation.value);
+    else if (operation.op === 'remove') Array.isArray(owner) ? owner.splice(Number(key), 1) : delete owner[key];
+    else if (operation.op === 'add' && Array.isArray(owner)) owner.splice(Number(key), 0, operation.value);
+    else owner[key] = operation.value;
+  }
+  return root[''];
+}
+
+test('a patch leads from the one value to the other, and its tests hold on the way', () => {
+  fc.assert(
+    fc.property(json, json, (before, after) => {
+      expect(patched(before, jsonPatch(before, after))).toEqual(after);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a patch says only what changed, with what was there before', () => {
+  expect(
+    jsonPatch(
+      { spec: { owner: 'crew', tags: ['go', 'ml'] } },
+      { spec: { owner: 'hangar', tags: ['go', 'k8s', 'ml'] } },
+    ),
+  ).toEqual([
+    { op: 'test', path: '/spec/owner', value: 'crew' },
+    { op: 'replace', path: '/spec/owner', value: 'hangar' },
+    { op: 'add', path: '/spec/tags/1', value: 'k8s' },
+  ]);
+});

@@ -1,0 +1,94 @@
+/** A step of RFC 6902. A `test` stands before each `replace` and `remove` and tells what was there. */
+export type PatchOperation =
+  | { op: 'add'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+  | { op: 'replace'; path: string; value: unknown }
+  | { op: 'test'; path: string; value: unknown };
+
+/** Above this many different elements an array is replaced as a whole. */
+const MAX_ARRAY_STEPS = 200;
+
+/** What leads from one JSON value to another. */
+export function jsonPatch(before: unknown, after: unknown, path = ''): PatchOperation[] {
+  if (isEqual(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return arrayPatch(before, after, path);
+  if (isObject(before) && isObject(after)) return objectPatch(before, after, path);
+  return [
+    { op: 'test', path, value: before },
+    { op: 'replace', path, value: after },
+  ];
+}
+
+function objectPatch(before: JsonObject, after: JsonObject, path: string): PatchOperation[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key): PatchOperation[] => {
+    const at = `${path}/${escaped(key)}`;
+    if (!(key in after))
+      return [
+        { op: 'test', path: at, value: before[key] },
+        { op: 'remove', path: at },
+      ];
+    if (!(key in before)) return [{ op: 'add', path: at, value: after[key] }];
+    return jsonPatch(before[key], after[key], at);
+  });
+}
+
+/** Elements are taken out and put in between the ends that both have in common; only equal ones stay. */
+function arrayPatch(before: readonly unknown[], after: readonly unknown[], path: string): PatchOperation[] {
+  let start = 0;
+  while (start < before.length && start < after.length && isEqual(before[start], after[start])) start += 1;
+  let end = 0;
+  while (end < before.length - start && end < after.length - start && isEqual(before.at(-1 - end), after.at(-1 - end)))
+    end += 1;
+
+  const gone = before.slice(start, before.length - end);
+  const come = after.slice(start, after.length - end);
+  if (gone.length + come.length > MAX_ARRAY_STEPS) {
+    return [
+      { op: 'test', path, value: before },
+      { op: 'replace', path, value: after },
+    ];
+  }
+  const kept = new Set(come.map((element) => JSON.stringify(element)));
+  const operations: PatchOperation[] = [];
+  const rest: unknown[] = [];
+  for (const element of gone) {
+    if (kept.delete(JSON.stringify(element))) {
+      rest.push(element);
+      continue;
+    }
+    const at = `${path}/${start + rest.length}`;
+    operations.push({ op: 'test', path: at, value: element }, { op: 'remove', path: at });
+  }
+  return [...operations, ...insertions(rest, come, start, path)];
+}
+
+/** What is kept must stand in the new order already; elements that moved are taken out and put in again. */
+function insertions(rest: readonly unknown[], come: readonly unknown[], start: number, path: string): PatchOperation[] {
+  const current = rest.map((element) => JSON.stringify(element));
+  const operations: PatchOperation[] = [];
+  come.forEach((element, index) => {
+    const wanted = JSON.stringify(element);
+    if (current[index] === wanted) return;
+    const later = current.indexOf(wanted, index);
+    if (later !== -1) {
+      current.splice(later, 1);
+      operations.push({ op: 'remove', path: `${path}/${start + later}` });
+    }
+    current.splice(index, 0, wanted);
+    operations.push({ op: 'add', path: `${path}/${start + index}`, value: element });
+  });
+  return operations;
+}
+
+type JsonObject = Record<string, unknown>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');

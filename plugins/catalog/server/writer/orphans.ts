@@ -1,0 +1,51 @@
+import type { Draft } from './draft.ts';
+import { entityOfParent, parentOfEntity } from './update.ts';
+
+export type OrphanStrategy = 'keep' | 'delete';
+
+/** Deletes or marks entities that nobody brings any more. Deleting a Location entity takes away what only it brought. */
+export async function settleOrphans(
+  draft: Draft,
+  candidates: readonly string[],
+  strategy: OrphanStrategy,
+): Promise<void> {
+  let pending = [...new Set(candidates)];
+  while (pending.length > 0) {
+    await draft.load(pending);
+    const orphans: string[] = [];
+    for (const ref of pending) if (draft.row(ref) && !(await isBrought(draft, ref))) orphans.push(ref);
+    if (strategy === 'keep') {
+      for (const ref of orphans) draft.orphan(ref);
+      return;
+    }
+    pending = await deleteEntities(draft, orphans);
+  }
+}
+
+/** Deletes entities and returns what they brought, which may be orphans in turn. */
+export async function deleteEntities(draft: Draft, refs: readonly string[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const parents = refs.map(parentOfEntity);
+  const children = await draft.transaction.childrenOf(parents);
+  await draft.load(children.map(({ child_ref }) => child_ref));
+  for (const edge of children) draft.removeEdge(edge);
+  await draft.transaction.deleteParents(parents);
+  for (const ref of refs) draft.delete(ref);
+  return children.map(({ child_ref }) => child_ref);
+}
+
+/** Whether a chain of parents leads to a root; Location entities that bring each other do not keep themselves alive. */
+async function isBrought(draft: Draft, ref: string): Promise<boolean> {
+  const seen = new Set([ref]);
+  let level = [ref];
+  while (level.length > 0) {
+    await draft.load(level);
+    const parents = level.flatMap((child) => draft.parentsOf(child).map(({ parent }) => parent));
+    if (parents.some((parent) => entityOfParent(parent) === undefined)) return true;
+    level = [...new Set(parents.flatMap((parent) => entityOfParent(parent) ?? []))].filter(
+      (parent) => !seen.has(parent),
+    );
+    for (const parent of level) seen.add(parent);
+  }
+  return false;
+}
