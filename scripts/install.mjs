@@ -16,8 +16,9 @@ export async function ensureInstalled() {
     .update(readFileSync(`${root}package-lock.json`))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Installing dependencies (npm ci)', () =>
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']),
+  // Not `npm ci`: it refuses a lock file without the binaries of platforms that a registry does not carry.
+  await step('Installing dependencies (npm install)', () =>
+    run('npm', ['install', '--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']),
   );
   writeFileSync(stamp, wanted);
 }

@@ -1,0 +1,70 @@
+import type * as z from 'zod/v4/core';
+
+const requiredMessage = 'must have required property';
+const typeNames: Record<string, string> = { int: 'integer', record: 'object', map: 'object', set: 'array' };
+const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
+
+type Describers = {
+  [Code in z.$ZodRawIssue['code']]?: (issue: Extract<z.$ZodRawIssue, { code: Code }>) => string;
+};
+
+// Wire: messages read "must be ...", as clients of the peer know them from its JSON schema checks.
+const describers: Describers = {
+  invalid_type: (issue) => `must be ${typeNames[issue.expected] ?? issue.expected}`,
+  invalid_value: ({ values }) =>
+    values.length === 1
+      ? `must be ${JSON.stringify(values[0])}`
+      : `must be equal to one of the allowed values: ${values.join(', ')}`,
+  invalid_format: (issue) =>
+    issue.format === 'regex' ? `must match pattern "${issue.pattern}"` : `must match format "${issue.format}"`,
+  too_small: (issue) =>
+    describeBound(
+      issue.origin,
+      `must be ${issue.inclusive ? '>=' : '>'} ${issue.minimum}`,
+      `fewer than ${issue.minimum}`,
+    ),
+  too_big: (issue) =>
+    describeBound(
+      issue.origin,
+      `must be ${issue.inclusive ? '<=' : '<'} ${issue.maximum}`,
+      `more than ${issue.maximum}`,
+    ),
+  not_multiple_of: (issue) => `must be multiple of ${issue.divisor}`,
+  unrecognized_keys: (issue) => `must NOT have additional properties: ${issue.keys.join(', ')}`,
+  invalid_union: describeUnion,
+};
+
+/** Zod's error map for requests and answers; messages that a schema states itself win over these. */
+export function issueMessage(issue: z.$ZodRawIssue): string {
+  if (issue.input === undefined) return requiredMessage;
+  const describe = describers[issue.code] as ((issue: z.$ZodRawIssue) => string) | undefined;
+  return describe?.(issue) ?? 'must be valid';
+}
+
+/** One line for an issue: `request/query/limit must be integer`. */
+export function describeIssue(root: string, issue: z.$ZodIssue): string {
+  const isMissing = issue.message === requiredMessage;
+  if (isMissing && issue.path.length > 0) {
+    return `${pathOf(root, issue.path.slice(0, -1))} ${requiredMessage} '${String(issue.path.at(-1))}'`;
+  }
+  const message = isMissing ? 'must be present' : issue.message;
+  return `${pathOf(root, issue.path)} ${message}`;
+}
+
+function pathOf(root: string, path: readonly PropertyKey[]): string {
+  return [root, ...path.map(String)].join('/');
+}
+
+function describeBound(origin: string, asNumber: string, asCount: string): string {
+  const unit = units[origin];
+  return unit ? `must NOT have ${asCount} ${unit}` : asNumber;
+}
+
+function describeUnion(issue: { errors?: z.$ZodIssue[][] }): string {
+  const choices = (issue.errors ?? []).map(([first]) => (first?.path.length === 0 ? first.message : ''));
+  const prefix = 'must be ';
+  if (choices.length === 0 || !choices.every((choice) => choice.startsWith(prefix))) {
+    return 'must match one of the allowed forms';
+  }
+  return prefix + [...new Set(choices.map((choice) => choice.slice(prefix.length)))].join(' or ');
+}

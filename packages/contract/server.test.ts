@@ -1,0 +1,164 @@
+import { InputError } from '@callboard/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createClient } from './client.ts';
+import { del, get, post } from './contract.ts';
+import { serve } from './server.ts';
+
+const Flight = z.object({ number: z.string(), seats: z.number() });
+const contract = {
+  list: get('/flights', {
+    query: z.object({
+      limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1)))),
+      tag: z.optional(z.union([z.string(), z.array(z.string())])),
+      order: z.optional(z.enum(['asc', 'desc'])),
+    }),
+    response: z.array(Flight),
+  }),
+  read: get('/flights/:number', { response: Flight }),
+  bytes: get('/bytes', { status: 203, response: z.array(Flight) }),
+  name: get('/name', { response: z.nullable(z.string()) }),
+  add: post('/flights', {
+    status: 201,
+    body: z.strictObject({
+      number: z.string().check(z.minLength(3), z.regex(/^[A-Z]+\d+$/)),
+      seats: z.number('must be a count of seats'),
+      meals: z.optional(z.array(z.string()).check(z.maxLength(2))),
+    }),
+    response: Flight,
+  }),
+  cancel: del('/flights/:number', {}),
+};
+
+const flight = { number: 'MA100', seats: 180 };
+let http: FastifyInstance;
+let answer: unknown;
+
+beforeEach(() => {
+  http = Fastify();
+  answer = flight;
+  serve(http, contract, {
+    list: () => [flight],
+    read: () => answer as typeof flight,
+    bytes: (_input, _request, reply) => reply.send(Buffer.from(JSON.stringify([flight]))),
+    name: () => null,
+    add: ({ body }) => ({ number: body.number, seats: body.seats }),
+    cancel: () => undefined,
+  });
+});
+
+async function problemOf(url: string, body?: unknown): Promise<string> {
+  const response = await http.inject(body === undefined ? url : { method: 'POST', url, payload: body as object });
+  return response.json().message;
+}
+
+describe('answers', () => {
+  test('carry the status of the contract and JSON', async () => {
+    const response = await http.inject({ method: 'POST', url: '/flights', payload: flight });
+    expect([response.statusCode, response.headers['content-type'], response.json()]).toEqual([
+      201,
+      'application/json; charset=utf-8',
+      flight,
+    ]);
+  });
+
+  test('without a response schema are empty', async () => {
+    const response = await http.inject({ method: 'DELETE', url: '/flights/MA100' });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+  });
+
+  test('that are JSON bytes already go out as they are, with status and type', async () => {
+    const response = await http.inject('/bytes');
+    expect([response.statusCode, response.headers['content-type'], response.json()]).toEqual([
+      203,
+      'application/json; charset=utf-8',
+      [flight],
+    ]);
+  });
+
+  test('may be a bare value', async () => {
+    expect((await http.inject('/name')).body).toBe('null');
+  });
+
+  test('that break the contract are an error in tests, named by what is wrong', async () => {
+    answer = { number: 'MA100', seats: 'many' };
+    expect(await problemOf('/flights/MA100')).toBe(
+      'The answer of GET /flights/:number breaks its contract: response/seats must be number',
+    );
+  });
+
+  test('are trusted where checking is off', async () => {
+    const trusting = Fastify();
+    serve(trusting, { read: contract.read }, { read: () => ({}) as never }, { checkAnswers: false });
+    expect((await trusting.inject('/flights/MA100')).json()).toEqual({});
+  });
+});
+
+describe('requests that break the contract are refused', () => {
+  test.each([
+    ['/flights?limit=many', 'request/query/limit must be number'],
+    ['/flights?limit=1.5', 'request/query/limit must be integer'],
+    ['/flights?limit=0', 'request/query/limit must be >= 1'],
+    ['/flights?order=up', 'request/query/order must be equal to one of the allowed values: asc, desc'],
+  ])('%s', async (url, message) => {
+    expect(await problemOf(url)).toBe(message);
+  });
+
+  test.each([
+    [{ seats: 1 }, "request/body must have required property 'number'"],
+    [{ number: 7, seats: 1 }, 'request/body/number must be string'],
+    [{ number: 'MA', seats: 1 }, 'request/body/number must NOT have fewer than 3 characters'],
+    [{ number: 'ma1', seats: 1 }, 'request/body/number must match pattern "/^[A-Z]+\\d+$/"'],
+    [{ number: 'MA1', seats: 'x' }, 'request/body/seats must be a count of seats'],
+    [{ ...flight, meals: ['a', 'b', 'c'] }, 'request/body/meals must NOT have more than 2 items'],
+    [{ ...flight, meals: ['a', 2] }, 'request/body/meals/1 must be string'],
+    [{ ...flight, gate: 'B4' }, 'request/body must NOT have additional properties: gate'],
+    [[], 'request/body must be object'],
+  ])('%j', async (body, message) => {
+    expect(await problemOf('/flights', body)).toContain(message);
+  });
+
+  test('with the choices of a union', async () => {
+    const union = Fastify();
+    const endpoint = post('/', { body: z.union([z.string(), z.array(z.string())]) });
+    serve(union, { endpoint }, { endpoint: () => undefined });
+    const response = await union.inject({ method: 'POST', url: '/', payload: { a: 1 } });
+    expect(response.json().message).toBe('request/body must be string or array');
+  });
+
+  test('when the body is missing altogether', async () => {
+    const response = await http.inject({ method: 'POST', url: '/flights' });
+    expect(response.json().message).toBe('request/body must be present');
+  });
+});
+
+describe('the client', () => {
+  let client: ReturnType<typeof clientOf>;
+  const clientOf = (origin: string) => createClient(contract, origin, fetch);
+
+  beforeEach(async () => {
+    http.setErrorHandler((error, request, reply) =>
+      reply.code(400).send({
+        error: { name: (error as Error).name, message: (error as Error).message },
+        request: { method: request.method, url: request.url },
+        response: { statusCode: 400 },
+      }),
+    );
+    client = clientOf(await http.listen({ host: '127.0.0.1', port: 0 }));
+    return () => http.close();
+  });
+
+  test('sends parameters, query and body, and reads answers', async () => {
+    expect(await client.list({ query: { limit: 5, tag: ['a', 'b'] } })).toEqual([flight]);
+    expect(await client.read({ params: { number: 'MA 1/2' } })).toEqual(flight);
+    expect(await client.add({ body: flight })).toEqual(flight);
+    expect(await client.cancel({ params: { number: 'MA100' } })).toBeUndefined();
+  });
+
+  test('throws the error of the server as the cause of a ResponseError', async () => {
+    const failed = await client.list({ query: { limit: 0 } }).catch((error: Error) => error);
+    expect(failed).toMatchObject({ name: 'ResponseError', statusCode: 400 });
+    expect((failed as Error).cause).toBeInstanceOf(InputError);
+  });
+});

@@ -1,0 +1,72 @@
+import { lstat, readlink, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, parse, relative as relativePath, sep, win32 } from 'node:path';
+import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+
+const maxLinks = 40;
+
+/**
+ * The absolute path of something inside a folder, all links resolved; it need not exist yet. Whatever is named by a repository,
+ * an archive, an entity or a request goes through here before it is read or written. Nothing is decoded: `%2e%2e` is a name.
+ */
+export async function confinedPath(root: string, relative: string): Promise<string> {
+  const shown = JSON.stringify(relative.length > 200 ? `${relative.slice(0, 200)}…` : relative);
+  if (relative.includes('\0')) throw new InputError(`The path ${shown} holds a NUL byte`);
+  if (isAbsolute(relative) || win32.isAbsolute(relative) || /^[a-z]:/i.test(relative)) {
+    throw new NotAllowedError(`The path ${shown} is absolute; it must be relative to its folder`);
+  }
+  const segments = relative.split(/[/\\]/);
+  if (segments.includes('..')) throw new NotAllowedError(`The path ${shown} must not hold '..'`);
+
+  const realRoot = await realpath(root).catch((thrown) => {
+    throw new NotFoundError(`No folder '${root}'`, thrown);
+  });
+  const resolved = await resolveLinks(realRoot, relative, shown);
+  if (!isInside(realRoot, resolved))
+    throw new NotAllowedError(`The path ${shown} leads out of its folder through a link`);
+  return resolved;
+}
+
+// Like realpath, but a path may end in what does not exist yet, and so may a link: to write through a dangling link is to
+// create its target, so that where it points to counts.
+async function resolveLinks(start: string, path: string, shown: string): Promise<string> {
+  let current = start;
+  const pending = segmentsOf(path);
+  for (let links = 0; pending.length > 0; ) {
+    const segment = pending.shift() ?? '';
+    if (segment === '..') {
+      current = dirname(current);
+      continue;
+    }
+    const next = join(current, segment);
+    const target = await linkTarget(next, shown);
+    if (target === undefined) {
+      current = next;
+      continue;
+    }
+    links += 1;
+    if (links > maxLinks) throw new NotAllowedError(`The path ${shown} leads through more than ${maxLinks} links`);
+    if (isAbsolute(target)) current = parse(target).root;
+    pending.unshift(...segmentsOf(target.slice(isAbsolute(target) ? current.length : 0)));
+  }
+  return current;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split(sep).filter((segment) => segment !== '' && segment !== '.');
+}
+
+async function linkTarget(path: string, shown: string): Promise<string | undefined> {
+  try {
+    return (await lstat(path)).isSymbolicLink() ? await readlink(path) : undefined;
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (code === 'ENAMETOOLONG') throw new InputError(`The path ${shown} is too long`, thrown);
+    throw thrown;
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relativePath(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  InputError,
+  messageOf,
+  NamedError,
+  NotAllowedError,
+  NotFoundError,
+  NotModifiedError,
+  ServiceUnavailableError,
+} from '@callboard/errors';
+import { describeUrl } from '../describeUrl.ts';
+
+// No status becomes an AuthenticationError: that would tell the caller that their own session has ended.
+const errorsByStatus: Partial<Record<number, new (message: string) => NamedError>> = {
+  401: NotAllowedError,
+  403: NotAllowedError,
+  404: NotFoundError,
+  408: ServiceUnavailableError,
+  410: NotFoundError,
+  425: ServiceUnavailableError,
+  429: ServiceUnavailableError,
+};
+
+/** The error that an answer stands for; undefined when it brings content. */
+export function answerError(status: number, url: URL): NamedError | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  if (status === 304) return new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
+  const OtherError = status >= 400 && status < 500 ? InputError : ServiceUnavailableError;
+  const AnswerError = errorsByStatus[status] ?? OtherError;
+  return new AnswerError(`Could not read '${describeUrl(url)}': ${status} ${STATUS_CODES[status] ?? ''}`.trim());
+}
+
+/** Whatever kept an answer from coming. Its code says enough; the full message may hold an internal address. */
+export function connectionError(thrown: unknown, url: URL): NamedError {
+  if (thrown instanceof NamedError) return thrown;
+  const reason = (thrown as NodeJS.ErrnoException).code ?? messageOf(thrown);
+  return new ServiceUnavailableError(`Could not read '${describeUrl(url)}': ${reason}`, thrown);
+}

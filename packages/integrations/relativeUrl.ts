@@ -1,0 +1,34 @@
+import { InputError } from '@callboard/errors';
+import { describeUrl } from './describeUrl.ts';
+
+/**
+ * The URL that a file means by a target: a whole URL stays as it is, a path is relative to the file, and a path with a leading
+ * slash to the host. It never leads to another host unless it says so.
+ */
+export function resolveRelativeUrl(target: string, baseUrl: string): string {
+  if (URL.canParse(target)) return target;
+  if (!URL.canParse(baseUrl)) throw new InputError(`'${describeUrl(baseUrl)}' is not a valid URL`);
+  const base = new URL(baseUrl);
+  const resolved = target.startsWith('/') ? atRootOf(base, target) : new URL(target, base);
+  if (resolved.origin !== base.origin) {
+    throw new InputError(`'${target}' in '${describeUrl(base)}' is neither a relative path nor a whole URL`);
+  }
+  // Wire: the query of the file replaces that of the target (it is where hosts carry a version or a signature).
+  resolved.search = base.search;
+  return resolved.href;
+}
+
+// Not by `new URL`, which takes `//name/path` for another host.
+function atRootOf(base: URL, path: string): URL {
+  const url = new URL(base);
+  url.hash = '';
+  url.pathname = path;
+  return url;
+}
+
+/** Whether a file may have another one read in its name: only from where it came from itself. */
+export function isSameSource(url: string, otherUrl: string): boolean {
+  if (!URL.canParse(url) || !URL.canParse(otherUrl)) return false;
+  const { origin, protocol } = new URL(url);
+  return (protocol === 'http:' || protocol === 'https:') && origin === new URL(otherUrl).origin;
+}

@@ -1,0 +1,1 @@
+export function newPlugin(project: string, name: string | undefined): string[];

@@ -1,0 +1,39 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(() => cleanup());
+
+// Lazy parts are transformed on their first import, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom has no layout, so it lacks these; each stub answers as a wide, still window that prefers nothing would.
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+const stubs = {
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }),
+  ResizeObserver: StillObserver,
+  IntersectionObserver: StillObserver,
+  scrollTo() {},
+};
+
+for (const [name, value] of Object.entries(stubs)) {
+  Object.defineProperty(window, name, { value, writable: true, configurable: true });
+}
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Processes, not threads: the native SQLite module and environment variables are then each test file's own.
+    pool: 'forks',
+    maxWorkers: 2,
+    // Generous, for a busy machine must not make a good test fail.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'packages/{errors,contract,config,integrations,server-kit}/**/*.test.ts',
+            'plugins/*/{common,server}/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'examples/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          globalSetup: ['./scripts/postgresSetup.mjs'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: [
+            'packages/{web-kit,ui}/**/*.test.{ts,tsx}',
+            'plugins/*/{web,testing}/**/*.test.{ts,tsx}',
+            'apps/web/**/*.test.{ts,tsx}',
+          ],
+          setupFiles: ['./scripts/webTestSetup.ts'],
+        },
+      },
+    ],
+  },
+});
