@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { coreConfig } from './index.ts';
+
+test('an empty configuration has a default for everything', () => {
+  const { app, backend, permission } = coreConfig.parse({});
+  expect(app.title).toBe('Callboard');
+  expect(permission.enabled).toBe(false);
+  expect(backend).toMatchObject({
+    dataDirectory: '.callboard',
+    listen: { port: 7007 },
+    bodyLimit: 5_242_880,
+    rateLimit: { incomingRequestLimit: 20_000, window: 60_000 },
+    metrics: { enabled: true },
+    trustProxy: false,
+  });
+});
+
+test.each([
+  [':7007', { host: undefined, port: 7007 }],
+  ['8080', { host: undefined, port: 8080 }],
+  ['localhost:80', { host: 'localhost', port: 80 }],
+  ['[::1]:7007', { host: '::1', port: 7007 }],
+  [{ host: '0.0.0.0' }, { host: '0.0.0.0', port: 7007 }],
+  [{ port: '9000' }, { port: 9000 }],
+])('backend.listen takes %j', (listen, expected) => {
+  expect(coreConfig.parse({ backend: { listen } }).backend.listen).toEqual(expected);
+});
+
+test.each(['nowhere', 'localhost:99999', { port: 70_000 }])('backend.listen refuses %j', (listen) => {
+  expect(coreConfig.safeParse({ backend: { listen } }).success).toBe(false);
+});
+
+test('base URLs lose their last slash, and refuse what cannot be built upon', () => {
+  expect(coreConfig.parse({ app: { baseUrl: 'https://a.example.com/' } }).app.baseUrl).toBe('https://a.example.com');
+  for (const baseUrl of [
+    'a.example.com',
+    'ftp://a.example.com',
+    'https://a.example.com/?x',
+    'https://a.example.com/#x',
+  ]) {
+    expect(coreConfig.safeParse({ backend: { baseUrl } }).success, baseUrl).toBe(false);
+  }
+});

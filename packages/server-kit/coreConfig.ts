@@ -1,0 +1,54 @@
+import { frontend } from '@callboard/config';
+import * as z from 'zod';
+import { credentialsConfig } from './credentials/credentialsConfig.ts';
+import { databaseConfig } from './database/databaseConfig.ts';
+import { httpConfig } from './http/httpConfig.ts';
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const supportItem = z.object({
+  title: z.string(),
+  icon: z.string().optional(),
+  links: z.array(z.object({ url: z.string(), title: z.string().optional() })).default([]),
+});
+
+const app = z.object({
+  title: frontend(z.string()).default('Callboard'),
+  /** Where people open the portal; by default where the backend is. */
+  baseUrl: frontend(httpUrl).optional(),
+  /** The languages that people may choose from, and the one that new people get. */
+  languages: frontend(
+    z.object({ available: z.array(z.string()).optional(), default: z.string().optional() }),
+  ).optional(),
+  support: frontend(z.object({ url: z.string().optional(), items: z.array(supportItem).default([]) })).optional(),
+});
+
+const backend = z.object({
+  /** Where outsiders reach the API; by default the address that the server listens on. */
+  baseUrl: frontend(httpUrl).optional(),
+  /** Everything that the program writes is in here. */
+  dataDirectory: z.string().default('.callboard'),
+  database: databaseConfig.optional(),
+  auth: credentialsConfig.optional(),
+  logger: z
+    .object({
+      level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+      format: z.enum(['json', 'readable']).optional(),
+    })
+    .prefault({}),
+  ...httpConfig,
+});
+
+/** The keys that belong to no plugin. */
+export const coreConfig = z.object({
+  app: app.prefault({}),
+  organization: z.object({ name: frontend(z.string()).optional() }).prefault({}),
+  backend: backend.prefault({}),
+  permission: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}),
+});
+
+export type CoreConfig = z.output<typeof coreConfig>;
+export type BackendConfig = CoreConfig['backend'];

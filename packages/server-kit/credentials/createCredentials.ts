@@ -1,0 +1,102 @@
+import { AuthenticationError, messageOf, NotAllowedError } from '@callboard/errors';
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '../database/openDatabase.ts';
+import type { Credentials, Principal, UserPrincipal } from './credentials.ts';
+import type { CredentialsConfig } from './credentialsConfig.ts';
+import { createKeyStore } from './keyStore.ts';
+import { createSigningKeys } from './signingKeys.ts';
+import { createStaticTokens } from './staticTokens.ts';
+import { createTokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route may also be read with the cookie, which pages that cannot send a header (images, frames) rely on. */
+    allowLimited?: boolean;
+  }
+}
+
+// Wire: the cookie's name.
+export const limitedUserCookie = 'backstage-auth';
+const rotationCheckMs = 3_600_000;
+
+type Options = { database: Database; config: CredentialsConfig | undefined; logger: Logger; baseUrl: string };
+
+export async function createCredentials({ database, config, logger, baseUrl }: Options) {
+  const keys = createSigningKeys(createKeyStore(database));
+  const tokens = createTokens(keys, `${baseUrl.replace(/\/+$/, '')}/api/auth`);
+  const findStatic = createStaticTokens(config ?? {}, logger);
+  const principals = new WeakMap<FastifyRequest, Principal>();
+  let timer: NodeJS.Timeout | undefined;
+  await keys.rotateIfDue();
+
+  async function authenticate(token: string, pluginId: string): Promise<Principal> {
+    const access = findStatic(token);
+    if (!access) return tokens.verifyBearerToken(token, pluginId);
+    if (access.plugins && !access.plugins.includes(pluginId)) {
+      throw new NotAllowedError(`The token of '${access.principal.subject}' does not open the plugin '${pluginId}'`);
+    }
+    return access.principal;
+  }
+
+  async function principalFor(request: FastifyRequest, pluginId: string): Promise<Principal> {
+    const token = bearerToken(request);
+    if (token !== undefined) return authenticate(token, pluginId);
+    const cookie = limitedToken(request);
+    if (cookie === undefined) throw new AuthenticationError('Missing credentials');
+    return tokens.verifyLimitedUserToken(cookie);
+  }
+
+  const principalOf = (request: FastifyRequest) => principals.get(request) ?? { type: 'none' };
+
+  return {
+    /**
+     * Finds out who sent a request, for `principalOf` to tell afterwards; throws AuthenticationError when it does not say, or
+     * its token is bad. Not called for public routes: there everybody is nobody.
+     */
+    async authenticateRequest(request: FastifyRequest, pluginId: string): Promise<Principal> {
+      const principal = await principalFor(request, pluginId);
+      principals.set(request, principal);
+      return principal;
+    },
+    forPlugin: (pluginId: string): Credentials => ({
+      principalOf,
+      userOf: (request) => userAmong(principalOf(request)),
+      async authenticate(token) {
+        if (!token) throw new AuthenticationError('Missing credentials');
+        return authenticate(token, pluginId);
+      },
+      issueUserToken: tokens.issueUserToken,
+      issueServiceToken: (targetPluginId) => tokens.issueServiceToken(pluginId, targetPluginId),
+      issueLimitedUserToken: tokens.issueLimitedUserToken,
+      jwks: keys.jwks,
+    }),
+    /** Keeps a fresh key published even while nobody signs in. */
+    start(): void {
+      timer = setInterval(() => {
+        keys.rotateIfDue().catch((error) => logger.warn(`The signing key was not rotated: ${messageOf(error)}`));
+      }, rotationCheckMs);
+      timer.unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+    },
+  };
+}
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+// A cookie is sent by the browser whoever made the page ask, so by itself it may only read.
+function limitedToken({ cookies, method, routeOptions }: FastifyRequest): string | undefined {
+  const mayRead = routeOptions?.config?.allowLimited === true && (method === 'GET' || method === 'HEAD');
+  return mayRead ? cookies[limitedUserCookie] || undefined : undefined;
+}
+
+function userAmong(principal: Principal): UserPrincipal {
+  if (principal.type === 'user') return principal;
+  if (principal.type === 'none') throw new AuthenticationError('Missing credentials');
+  throw new NotAllowedError(`This is for users only, and the caller is the service '${principal.subject}'`);
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+
+export type UserPrincipal = { type: 'user'; userEntityRef: string; ownershipEntityRefs: readonly string[] };
+export type ServicePrincipal = { type: 'service'; subject: string };
+export type NoPrincipal = { type: 'none' };
+export type Principal = UserPrincipal | ServicePrincipal | NoPrincipal;
+
+export type UserTokenClaims = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
+export type IssuedToken = { token: string; expiresInSeconds: number };
+
+/** Who is calling. The bearer token has been checked before a handler runs; handlers ask here for the result. */
+export type Credentials = {
+  principalOf(request: FastifyRequest): Principal;
+  /** The calling user; anybody else gets NotAllowedError. */
+  userOf(request: FastifyRequest): UserPrincipal;
+  /** Checks a token given by other means than the header; throws AuthenticationError. */
+  authenticate(token: string | undefined): Promise<Principal>;
+  issueUserToken(claims: UserTokenClaims): Promise<IssuedToken>;
+  /** A token with which this plugin calls another plugin, on this replica or another. */
+  issueServiceToken(targetPluginId: string): Promise<IssuedToken>;
+  /** A short-lived cookie token, good only where limited access is allowed. */
+  issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
+  jwks(): Promise<JSONWebKeySet>;
+};

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, openTestDatabase, silentLogger, testEngines } from '../testing/index.ts';
+import { databaseConfig } from './databaseConfig.ts';
+import { type Database, openDatabase } from './openDatabase.ts';
+
+describe.each(testEngines)('%s', (engine) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+    await sql`create table probe (id integer primary key, amount bigint, body ${sql.raw(engine === 'sqlite' ? 'blob' : 'bytea')}, name text)`.execute(
+      database.kysely(),
+    );
+  });
+  afterEach(() => database.close());
+
+  type Probe = { id: number; amount: number | null; body: Buffer | null; name: string | null };
+  const probes = () => database.kysely<{ probe: Probe }>();
+
+  test('answers a ping and says which engine it is', async () => {
+    await expect(database.ping()).resolves.toBeUndefined();
+    expect(database.forPlugin('catalog').dialect).toBe(engine);
+  });
+
+  test('gives numbers and bytes back as they were', async () => {
+    const row = { id: 1, amount: 1_790_000_000_123, body: Buffer.from([0, 1, 255]), name: 'Zoë 💚' };
+    await probes().insertInto('probe').values(row).execute();
+    expect(await probes().selectFrom('probe').selectAll().execute()).toEqual([row]);
+    const { count } = await probes()
+      .selectFrom('probe')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  test('a boolean parameter does no harm', async () => {
+    const { rows } = await sql<{ answer: number }>`select case when ${true} then 1 else 0 end as answer`.execute(
+      probes(),
+    );
+    expect(rows).toEqual([{ answer: 1 }]);
+  });
+
+  test('a text with a NUL character is refused, not cut short', async () => {
+    await expect(
+      probes().insertInto('probe').values({ id: 1, amount: null, body: null, name: 'a\0b' }).execute(),
+    ).rejects.toThrow();
+    expect(await probes().selectFrom('probe').selectAll().execute()).toEqual([]);
+  });
+
+  test('a failed transaction leaves nothing behind', async () => {
+    const work = probes()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.insertInto('probe').values({ id: 1, amount: 1, body: null, name: null }).execute();
+        throw new Error('stop');
+      });
+    await expect(work).rejects.toThrow('stop');
+    expect(await probes().selectFrom('probe').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a SQLite file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'callboard-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('is made under the data directory, for its owner only, and survives a restart', async () => {
+    const dataDirectory = join(folder, 'deep', 'data');
+    const first = await openDatabase(undefined, { dataDirectory, logger: silentLogger });
+    await sql`create table kept (id integer)`.execute(first.kysely());
+    expect(await readdir(dataDirectory)).toContain('callboard.sqlite-wal');
+    await first.close();
+    expect((await stat(join(dataDirectory, 'callboard.sqlite'))).mode & 0o777).toBe(0o600);
+    const second = await openDatabase({}, { dataDirectory, logger: silentLogger });
+    expect((await sql`select * from kept`.execute(second.kysely())).rows).toEqual([]);
+    await second.close();
+  });
+
+  test('that is no database is refused with its name', async () => {
+    const file = join(folder, 'notes.txt');
+    await writeFile(file, 'not a database, but long enough to be looked at by SQLite as if it might be one');
+    const opening = openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
+    await expect(opening).rejects.toThrow(`Cannot open the SQLite database '${file}'`);
+  });
+
+  test('in memory needs no data directory', async () => {
+    const config = databaseConfig.parse({ client: 'better-sqlite3', connection: ':memory:' });
+    const database = await openDatabase(config, { dataDirectory: join(folder, 'unused'), logger: silentLogger });
+    await database.ping();
+    expect(await readdir(folder)).toEqual([]);
+    await database.close();
+  });
+});
+
+describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('a database that %s does not have yet', (engine) => {
+  test('is made, unless the config says not to', async () => {
+    const place = await createTestDatabase(engine);
+    const url = new URL(String(place.config.connection));
+    url.pathname += '_made';
+    const open = (ensureExists?: boolean) => {
+      const config = databaseConfig.parse({ client: 'pg', connection: url.href, ensureExists });
+      return openDatabase(config, { dataDirectory: tmpdir(), logger: silentLogger });
+    };
+    await expect(open(false)).rejects.toThrow(/^Cannot reach PostgreSQL at .*does not exist/);
+    const replicas = await Promise.all([open(), open()]);
+    for (const replica of replicas) await replica.ping();
+    await Promise.all(replicas.map((replica) => replica.close()));
+    const admin = await place.open();
+    await sql`drop database ${sql.id(url.pathname.slice(1))} with (force)`.execute(admin.kysely());
+    await place.remove();
+  });
+});
+
+describe('a PostgreSQL that cannot be reached', () => {
+  const open = (connection: unknown) =>
+    openDatabase(databaseConfig.parse({ client: 'pg', connection }), { dataDirectory: tmpdir(), logger: silentLogger });
+
+  test('is named by host and port, without the password', async () => {
+    const port = await closedPort();
+    const expected = new RegExp(`^Cannot reach PostgreSQL at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`);
+    for (const connection of [
+      { host: '127.0.0.1', port: String(port), user: 'me', password: 'hunter2' },
+      `postgres://me:hunter2@127.0.0.1:${port}/portal`,
+    ]) {
+      const error = await open(connection).catch((thrown: Error) => thrown);
+      expect(error).toMatchObject({ name: 'ServiceUnavailableError', message: expect.stringMatching(expected) });
+      expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('hunter2');
+    }
+  });
+
+  test('because its URL is malformed is an error that does not quote the URL', async () => {
+    const error = await open('postgres://me:hunter2@[bad/portal').catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ message: expect.stringContaining("'backend.database.connection'") });
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('hunter2');
+  });
+});
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
+import type { Migration } from './migrations.ts';
+import { openPostgres } from './openPostgres.ts';
+import { openSqlite } from './openSqlite.ts';
+import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
+import { runMigrations } from './runMigrations.ts';
+import { systemId, systemMigrations } from './systemMigrations.ts';
+
+/** The one database of the program: PostgreSQL, shared by all replicas, or a SQLite file of this process alone. */
+export type Database = PluginDatabase & {
+  forPlugin(pluginId: string): PluginDatabase;
+  migrate(pluginId: string, migrations: readonly Migration[]): Promise<void>;
+  /** PostgreSQL only: a connection outside the pool, not yet connected. */
+  newConnection?: () => pg.Client;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Opened = { kysely: Kysely<unknown>; newConnection?: () => pg.Client };
+
+export async function openDatabase(
+  config: DatabaseConfig | undefined,
+  { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
+): Promise<Database> {
+  const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
+  const opened: Opened =
+    dialect === 'postgres'
+      ? await openPostgres(config ?? {}, logger)
+      : { kysely: openSqlite(config ?? {}, dataDirectory) };
+  const pluginDatabase: PluginDatabase = { dialect, kysely: <Tables>() => opened.kysely as Kysely<Tables> };
+  const database: Database = {
+    ...pluginDatabase,
+    ...(opened.newConnection ? { newConnection: opened.newConnection } : {}),
+    forPlugin: () => pluginDatabase,
+    migrate: (pluginId, migrations) => runMigrations(opened.kysely, dialect, pluginId, migrations),
+    ping: async () => void (await sql`select 1`.execute(opened.kysely)),
+    close: () => opened.kysely.destroy(),
+  };
+  try {
+    await database.migrate(systemId, systemMigrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,107 @@
+import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+
+export type OpenedPostgres = {
+  kysely: Kysely<unknown>;
+  /** A connection of its own, not from the pool and not yet connected; for LISTEN. */
+  newConnection(): pg.Client;
+};
+
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 60_000;
+
+export async function openPostgres(config: DatabaseConfig, logger: Logger): Promise<OpenedPostgres> {
+  const settings = settingsOf(config);
+  await ensureReachable(settings, config.ensureExists !== false, logger);
+  const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000 });
+  // Without a listener, an idle connection that the server closes would end the process. The pool replaces it by itself.
+  pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
+  return {
+    kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    newConnection: () =>
+      new pg.Client({ ...settings, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
+  };
+}
+
+function settingsOf(config: DatabaseConfig): pg.ClientConfig {
+  const { host, port, user, password, database, ssl, connectionString } = connectionOf(config);
+  const given = { connectionString, host, port, user, password, database, ssl };
+  const settings = {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    application_name: 'callboard',
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser: typeParser },
+  };
+  return connectionString || database || process.env.PGDATABASE ? settings : { ...settings, database: 'callboard' };
+}
+
+const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format as 'text');
+
+// Counts and our millisecond timestamps are bigint; as text they would sort and add up wrongly.
+function parseBigint(text: string): number | string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+}
+
+async function ensureReachable(settings: pg.ClientConfig, createIfMissing: boolean, logger: Logger): Promise<void> {
+  const client = newClient(settings);
+  const place = `${client.host}:${client.port}`;
+  try {
+    await client.connect();
+  } catch (error) {
+    if (createIfMissing && (error as { code?: string }).code === '3D000') {
+      logger.info(`Creating the PostgreSQL database '${client.database}' at ${place}`);
+      return createDatabase(settings, client.database ?? 'callboard');
+    }
+    throw new ServiceUnavailableError(`Cannot reach PostgreSQL at ${place}: ${reasonOf(error)}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function newClient(settings: pg.ClientConfig): pg.Client {
+  try {
+    return new pg.Client(settings);
+  } catch {
+    // The error quotes its input, which may hold the password.
+    throw new InputError(
+      "'backend.database.connection' is not a valid PostgreSQL URL (postgres://user:password@host/database)",
+    );
+  }
+}
+
+async function createDatabase(settings: pg.ClientConfig, name: string): Promise<void> {
+  const { host, port, user, password, ssl } = newClient(settings);
+  const client = new pg.Client({
+    ...settings,
+    connectionString: undefined,
+    host,
+    port,
+    user,
+    password,
+    ssl,
+    database: 'postgres',
+  });
+  try {
+    await client.connect();
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Another replica was quicker: the first code is the rule, the second the race on the catalog's index.
+    if (['42P04', '23505'].includes((error as { code?: string }).code ?? '')) return;
+    throw new ServiceUnavailableError(`Cannot create the PostgreSQL database '${name}': ${reasonOf(error)}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+// A name with several addresses fails with an AggregateError, whose own message is empty.
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
+  return messageOf(error);
+}

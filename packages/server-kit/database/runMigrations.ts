@@ -1,0 +1,87 @@
+import { ConflictError } from '@callboard/errors';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from './migrations.ts';
+import type { Dialect } from './pluginDatabase.ts';
+import { refuseForeignTables, tableNames } from './tableNames.ts';
+
+type Tables = { callboard_migrations: { plugin: string; name: string; applied_at: number } };
+
+/** Brings a plugin's tables up to date. Replicas that start together take turns. */
+export async function runMigrations(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  pluginId: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const known = inNameOrder(pluginId, migrations);
+  await withLock(db, dialect, async (connection) => {
+    await connection.schema
+      .createTable('callboard_migrations')
+      .ifNotExists()
+      .addColumn('plugin', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('callboard_migrations_key', ['plugin', 'name'])
+      .execute();
+    for (const migration of await pendingOf(connection.withTables<Tables>(), pluginId, known)) {
+      await apply(connection, dialect, pluginId, migration);
+    }
+  });
+}
+
+function inNameOrder(pluginId: string, migrations: readonly Migration[]): readonly Migration[] {
+  const names = new Set(migrations.map(({ name }) => name));
+  if (names.size < migrations.length)
+    throw new ConflictError(`Two migrations of plugin '${pluginId}' have the same name`);
+  return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function pendingOf(
+  db: Kysely<Tables>,
+  pluginId: string,
+  known: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const rows = await db.selectFrom('callboard_migrations').select('name').where('plugin', '=', pluginId).execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  for (const name of applied) {
+    if (known.some((migration) => migration.name === name)) continue;
+    throw new ConflictError(
+      `The database was written by a newer Callboard (it has '${pluginId}/${name}', which this version does not know). Start the newer version, or restore a backup.`,
+    );
+  }
+  const pending = known.filter(({ name }) => !applied.has(name));
+  const next = pending[0]?.name;
+  const later = known.findLast(({ name }) => applied.has(name))?.name;
+  if (next !== undefined && later !== undefined && next < later) {
+    throw new ConflictError(
+      `The migration '${pluginId}/${next}' comes before '${later}', which this database already has. A new migration must sort last.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(db: Kysely<unknown>, dialect: Dialect, pluginId: string, migration: Migration): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const before = await tableNames(transaction, dialect);
+    await migration.up(transaction, dialect);
+    refuseForeignTables(pluginId, migration.name, before, await tableNames(transaction, dialect));
+    const row = { plugin: pluginId, name: migration.name, applied_at: Date.now() };
+    await transaction.withTables<Tables>().insertInto('callboard_migrations').values(row).execute();
+  });
+}
+
+// On SQLite, taking the only connection is lock enough.
+async function withLock(db: Kysely<unknown>, dialect: Dialect, work: (connection: Kysely<unknown>) => Promise<void>) {
+  await db.connection().execute(async (connection) => {
+    if (dialect === 'sqlite') return work(connection);
+    // Waiting for another replica, and some migrations, take longer than a statement of a request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(hashtext('callboard_migrations'))`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('callboard_migrations'))`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import { InputError } from '@callboard/errors';
+import type { SqliteDatabase } from 'kysely';
+import type Libsql from 'libsql';
+
+/**
+ * libsql as Kysely wants it, with its rough edges off, so that a store sees the same values as on PostgreSQL: a boolean
+ * parameter would abort the whole process, an integer would be bound as a float, a text would end at its first NUL
+ * character, and a blob would come back as an ArrayBuffer.
+ */
+export function guardParameters(database: Libsql.Database): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => statement.all(parameters.map(toSqlite)).map(fromSqlite),
+        run: (parameters) => statement.run(parameters.map(toSqlite)),
+        *iterate(parameters) {
+          for (const row of statement.iterate(parameters.map(toSqlite))) yield fromSqlite(row);
+        },
+      };
+    },
+  };
+}
+
+function toSqlite(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  if (Number.isSafeInteger(value)) return BigInt(value as number);
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new InputError('A text to be stored may not hold the NUL character');
+  }
+  return value;
+}
+
+function fromSqlite(row: unknown): unknown {
+  const columns = row as Record<string, unknown>;
+  for (const name in columns) {
+    const value = columns[name];
+    if (value instanceof ArrayBuffer) columns[name] = Buffer.from(value);
+  }
+  return columns;
+}

@@ -1,0 +1,45 @@
+import type { Migration } from './migrations.ts';
+
+/** The kit counts as a plugin of its own; its tables begin with `callboard_`. */
+export const systemId = 'callboard';
+
+export const systemMigrations: readonly Migration[] = [
+  {
+    name: '0001-keys',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_keys')
+        .addColumn('kid', 'text', (column) => column.primaryKey())
+        .addColumn('private_jwk', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
+  {
+    name: '0002-tasks',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_tasks')
+        .addColumn('plugin', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('next_run_at', 'bigint', (column) => column.notNull())
+        .addColumn('lease_owner', 'text')
+        .addColumn('lease_until', 'bigint')
+        .addPrimaryKeyConstraint('callboard_tasks_key', ['plugin', 'id'])
+        .execute();
+    },
+  },
+  {
+    name: '0003-events',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_events')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('callboard_events_created_at').on('callboard_events').column('created_at').execute();
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf } from '@callboard/errors';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { encodeEvent } from './encodeEvent.ts';
+import type { Event, Events } from './events.ts';
+import type { Listeners } from './listeners.ts';
+import { listenOnChannel } from './listenOnChannel.ts';
+
+type Tables = { callboard_events: { id: string; body: string; created_at: number } };
+/** What goes through NOTIFY: the event, or the row that holds it. */
+type Message = { from: string } & ({ event: Event } | { row: string });
+
+const channel = 'callboard_events';
+// PostgreSQL's own limit for a notification is 8000 bytes.
+const maxNotificationBytes = 7_000;
+const keepRowsMs = 10 * 60_000;
+
+type Options = { kysely: Kysely<Tables>; newConnection: () => pg.Client; listeners: Listeners; logger: Logger };
+
+/**
+ * Events between replicas by LISTEN/NOTIFY. The publisher's own listeners are called directly, and its own notifications
+ * ignored, so that they hear each event once even while the connection is down.
+ */
+export async function createPostgresEvents(options: Options): Promise<Events & { close(): Promise<void> }> {
+  const { kysely, newConnection, listeners, logger } = options;
+  const self = randomUUID();
+  // One after the other, so that an event whose row must be fetched is not overtaken by a later one.
+  let lastReceived = Promise.resolve();
+
+  async function receive(text: string): Promise<void> {
+    const message = JSON.parse(text) as Message;
+    if (message.from === self) return;
+    const event = 'row' in message ? await eventInRow(kysely, message.row) : message.event;
+    if (event) listeners.deliver(event);
+  }
+
+  const listening = await listenOnChannel({
+    channel,
+    newConnection,
+    logger,
+    onMessage: (text) => {
+      lastReceived = lastReceived
+        .then(() => receive(text))
+        .catch((error) => logger.error({ err: error }, 'An event from another replica was lost'));
+    },
+    onReconnect: listeners.reconnected,
+  });
+
+  return {
+    ...listeners.subscriptions,
+    async publish(topic, payload) {
+      const body = encodeEvent(topic, payload);
+      listeners.deliver(JSON.parse(body));
+      try {
+        await send(kysely, self, body);
+      } catch (error) {
+        // The publisher's write has been committed; failing its request now would tell its caller otherwise.
+        logger.warn(`The event '${topic}' did not reach other replicas: ${messageOf(error)}`);
+      }
+    },
+    close: listening.close,
+  };
+}
+
+async function send(kysely: Kysely<Tables>, self: string, body: string): Promise<void> {
+  const notify = (message: string) => sql`select pg_notify(${channel}, ${message})`.execute(kysely);
+  if (Buffer.byteLength(body) <= maxNotificationBytes) {
+    await notify(`{"from":"${self}","event":${body}}`);
+    return;
+  }
+  const row = { id: randomUUID(), body, created_at: Date.now() };
+  await kysely.insertInto('callboard_events').values(row).execute();
+  await notify(JSON.stringify({ from: self, row: row.id } satisfies Message));
+  await kysely
+    .deleteFrom('callboard_events')
+    .where('created_at', '<', Date.now() - keepRowsMs)
+    .execute();
+}
+
+async function eventInRow(kysely: Kysely<Tables>, id: string): Promise<Event | undefined> {
+  const row = await kysely.selectFrom('callboard_events').select('body').where('id', '=', id).executeTakeFirst();
+  return row ? (JSON.parse(row.body) as Event) : undefined;
+}

@@ -1,0 +1,12 @@
+import { InputError } from '@callboard/errors';
+
+const maxBytes = 1_000_000;
+
+/** An event as text. Both engines pass it through JSON, so that a listener gets the same from either. */
+export function encodeEvent(topic: string, payload: unknown): string {
+  const body = JSON.stringify({ topic, payload });
+  const bytes = Buffer.byteLength(body);
+  if (bytes > maxBytes)
+    throw new InputError(`The event '${topic}' has ${bytes} bytes; at most ${maxBytes} can be sent`);
+  return body;
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Event, Events } from './events.ts';
+
+type Listener = (event: Event<never>) => void | Promise<void>;
+
+/** Who in this process listens to what. A listener that throws is logged, and the others still hear the event. */
+export function createListeners(logger: Logger) {
+  const byTopic = new Map<string, Set<Listener>>();
+  const onReconnect = new Set<() => void | Promise<void>>();
+
+  const subscriptions: Pick<Events, 'subscribe' | 'onReconnect'> = {
+    subscribe(topic, listener) {
+      // Wrapped, so that the same function subscribed twice is two subscriptions.
+      const entry: Listener = (event) => listener(event);
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(entry));
+      return () => {
+        listeners.delete(entry);
+        if (listeners.size === 0 && byTopic.get(topic) === listeners) byTopic.delete(topic);
+      };
+    },
+    onReconnect(listener) {
+      const entry = () => listener();
+      onReconnect.add(entry);
+      return () => void onReconnect.delete(entry);
+    },
+  };
+
+  async function call(what: string, listener: () => void | Promise<void>): Promise<void> {
+    try {
+      await listener();
+    } catch (error) {
+      logger.error({ err: error }, `A listener failed: ${what}`);
+    }
+  }
+
+  return {
+    subscriptions,
+    deliver(event: Event) {
+      for (const listener of [...(byTopic.get(event.topic) ?? [])]) {
+        void call(`event '${event.topic}'`, () => listener(event as Event<never>));
+      }
+    },
+    reconnected() {
+      for (const listener of [...onReconnect]) void call('reconnected', listener);
+    },
+  };
+}
+
+export type Listeners = ReturnType<typeof createListeners>;

@@ -1,0 +1,20 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { messageOf } from '@callboard/errors';
+
+/** Makes the folder that holds everything the program writes, and proves that it can be written. */
+export async function openDataDirectory(path: string): Promise<string> {
+  const directory = resolve(path);
+  const probe = join(directory, `.probe-${process.pid}`);
+  try {
+    await mkdir(directory, { recursive: true });
+    await writeFile(probe, '');
+    await rm(probe, { force: true });
+  } catch (error) {
+    throw new Error(
+      `The data folder '${directory}' cannot be written (${messageOf(error)}); set backend.dataDirectory to a folder that can`,
+      { cause: error },
+    );
+  }
+  return directory;
+}

@@ -1,0 +1,42 @@
+import type { Access, Contract, Endpoint } from '@callboard/contract';
+import { AuthenticationError } from '@callboard/errors';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Principal } from '../credentials/credentials.ts';
+
+type PluginScope = {
+  pluginId: string;
+  authenticate(request: FastifyRequest): Promise<Principal>;
+  addRoutes(http: FastifyInstance, contract: Contract): void | Promise<void>;
+};
+
+/**
+ * Gives a plugin its part of the address space. Credentials are checked before routing: without them an unknown route is
+ * answered like any other, and tells nothing.
+ */
+export async function mountPlugin(
+  root: FastifyInstance,
+  { pluginId, authenticate, addRoutes }: PluginScope,
+): Promise<void> {
+  await root.register(
+    async (http) => {
+      const contract: Record<string, Endpoint> = {};
+      http.addHook('onRoute', ({ config }) => {
+        if (config?.endpoint && config.endpointName) contract[config.endpointName] = config.endpoint;
+        if (config && accessOf(config) === 'cookie') config.allowLimited = true;
+      });
+      http.addHook('onRequest', async (request) => {
+        if (accessOf(request.routeOptions.config) === 'public') return;
+        const { type } = await authenticate(request);
+        if (type === 'none') throw new AuthenticationError('Missing credentials');
+      });
+      // Wire: the body is empty.
+      http.setNotFoundHandler((_request, reply) => reply.code(404).send());
+      await addRoutes(http, contract);
+    },
+    { prefix: `/api/${pluginId}` },
+  );
+}
+
+function accessOf({ endpoint, access }: FastifyContextConfig): Access {
+  return endpoint?.access ?? access ?? 'authenticated';
+}

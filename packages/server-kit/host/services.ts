@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { CoreConfig } from '../coreConfig.ts';
+import { createCredentials } from '../credentials/createCredentials.ts';
+import { openDatabase } from '../database/openDatabase.ts';
+import { createEvents } from '../events/createEvents.ts';
+import { createPermissions } from '../permissions/createPermissions.ts';
+import { createScheduler } from '../scheduler/createScheduler.ts';
+import { openDataDirectory } from './dataDirectory.ts';
+import type { Teardown } from './teardown.ts';
+
+type ServicesOptions = {
+  core: CoreConfig;
+  logger: Logger;
+  baseUrl: string;
+  /** Told of each thing as soon as it is open, so that it is closed also when a later step fails. */
+  teardown: Teardown;
+};
+
+const stopTimeoutMs = 8_000;
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** What all plugins share. */
+export async function openServices({ core, logger, baseUrl, teardown }: ServicesOptions) {
+  const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
+  const database = await openDatabase(core.backend.database, { dataDirectory, logger });
+  teardown.addResource(() => database.close());
+  const events = await createEvents(database, logger);
+  teardown.addResource(() => events.close());
+  const credentials = await createCredentials({ database, config: core.backend.auth, logger, baseUrl });
+  teardown.addResource(() => credentials.stop());
+  const permissions = createPermissions({ enabled: core.permission.enabled });
+  const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
+  teardown.addWork(() => scheduler.stop());
+  return { database, events, credentials, permissions, scheduler };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startOrder } from './startOrder.ts';
+
+const plugin = (id: string, ...needs: string[]) => ({ id, needs });
+const idsOf = (...plugins: ReturnType<typeof plugin>[]) => startOrder(plugins).map(({ id }) => id);
+
+test('plugins start after those they need, and otherwise as they are listed', () => {
+  expect(
+    idsOf(plugin('home', 'search', 'catalog'), plugin('auth'), plugin('search'), plugin('catalog', 'search')),
+  ).toEqual(['search', 'catalog', 'home', 'auth']);
+});
+
+test('two plugins with the same id are an error', () => {
+  expect(() => idsOf(plugin('catalog'), plugin('catalog'))).toThrow("Plugin id 'catalog' is used by two plugins");
+});
+
+test('an id that would not fit into a URL or a table name is an error', () => {
+  expect(() => idsOf(plugin('My Plugin'))).toThrow("Plugin id 'My Plugin' must be lower-case words joined by dashes");
+});
+
+test('a needed plugin that is not there is an error', () => {
+  expect(() => idsOf(plugin('home', 'search'))).toThrow(
+    "Plugin 'home' needs the plugin 'search', which is not installed",
+  );
+});
+
+test('a circle is an error that names the chain', () => {
+  expect(() => idsOf(plugin('z', 'a'), plugin('a', 'b'), plugin('b', 'c'), plugin('c', 'a'))).toThrow(
+    'Plugins need each other in a circle: a -> b -> c -> a',
+  );
+});

@@ -1,0 +1,69 @@
+import { type LoadedConfig, noConfig } from '@callboard/config';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Extensions } from '../extensions.ts';
+import type { Discovery } from '../http/discovery.ts';
+import { failedToStart, type HostLifecycle } from '../lifecycle.ts';
+import type { Metrics } from '../metrics.ts';
+import type { PluginContext, ServerPlugin } from '../plugin.ts';
+import { cookieRoutes } from './cookieRoutes.ts';
+import { mountPlugin } from './pluginScope.ts';
+import type { Services } from './services.ts';
+import { wellKnownRoutes } from './wellKnownRoutes.ts';
+
+type Shared = {
+  config: LoadedConfig;
+  version: string;
+  logger: Logger;
+  services: Services;
+  discovery: Discovery;
+  lifecycle: HostLifecycle;
+  metrics: Metrics;
+  extensions: Extensions;
+};
+
+/** Brings a plugin's tables up to date, then lets it start with everything that it may use. */
+export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, shared: Shared): Promise<void> {
+  const { id } = plugin;
+  const { services, discovery } = shared;
+  if (plugin.migrations) await services.database.migrate(id, plugin.migrations);
+  const context = contextOf(plugin, shared);
+  await mountPlugin(root, {
+    pluginId: id,
+    authenticate: (request) => services.credentials.authenticateRequest(request, id),
+    async addRoutes(http, contract) {
+      wellKnownRoutes(http, {
+        pluginId: id,
+        version: shared.version,
+        baseUrl: discovery.externalBaseUrl(id),
+        contract,
+        jwks: () => context.credentials.jwks(),
+        permissionMetadata: () => services.permissions.metadataOf(id),
+      });
+      cookieRoutes(http, { pluginId: id, credentials: context.credentials, baseUrl: discovery.externalBaseUrl(id) });
+      try {
+        await plugin.start({ ...context, http });
+      } catch (error) {
+        throw failedToStart(id, error);
+      }
+    },
+  });
+}
+
+function contextOf({ id, config: schema = noConfig }: ServerPlugin, shared: Shared): Omit<PluginContext, 'http'> {
+  const { config, services, discovery, metrics, extensions } = shared;
+  return {
+    pluginId: id,
+    config: config.valueFor(schema),
+    logger: shared.logger.child({ plugin: id }),
+    database: services.database.forPlugin(id),
+    scheduler: services.scheduler.forPlugin(id),
+    credentials: services.credentials.forPlugin(id),
+    permissions: services.permissions.forPlugin(id),
+    events: services.events,
+    lifecycle: shared.lifecycle.forPlugin(id),
+    discovery,
+    metrics,
+    extensions,
+  };
+}

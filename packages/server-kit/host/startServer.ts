@@ -1,0 +1,118 @@
+import type { LoadedConfig } from '@callboard/config';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type CoreConfig, coreConfig } from '../coreConfig.ts';
+import { createExtensions } from '../extensions.ts';
+import { createHttp } from '../http/createHttp.ts';
+import { createDiscovery } from '../http/discovery.ts';
+import { healthRoutes } from '../http/healthRoutes.ts';
+import { type Listener, openListener } from '../http/listener.ts';
+import { metricsRoute } from '../http/metricsRoute.ts';
+import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
+import { createLogger } from '../logging/createLogger.ts';
+import { createMetrics } from '../metrics.ts';
+import type { ServerPlugin } from '../plugin.ts';
+import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
+import { openServices } from './services.ts';
+import { startOrder } from './startOrder.ts';
+import { startPlugin } from './startPlugin.ts';
+import { createTeardown, type Teardown } from './teardown.ts';
+import { serveWebApp } from './webApp.ts';
+
+export type ServerOptions = {
+  plugins: readonly ServerPlugin[];
+  /** Loaded with `configSchemas(plugins)`. */
+  config: LoadedConfig;
+  version: string;
+  /** The built web app; without it only the API is served. */
+  webDirectory?: string;
+  logger?: Logger;
+};
+
+export type PluginStatus = { id: string; isReady: boolean };
+
+export type RunningServer = {
+  /** Where people open the portal. */
+  url: string;
+  /** Where this process listens, as this machine reaches it. */
+  address: string;
+  inject: FastifyInstance['inject'];
+  pluginStatus(): Promise<PluginStatus[]>;
+  /** Finishes requests in flight, then stops everything in the reverse order of its start. */
+  close(): Promise<void>;
+};
+
+// The web app is no plugin that anybody writes, but it has an id, and a cookie of its own.
+const appPlugin: ServerPlugin = { id: 'app', start() {} };
+const drainMs = 8_000;
+
+/** Starts the whole server. The port opens first, so that probes see a process that is alive but not yet ready. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const plugins = startOrder([appPlugin, ...options.plugins]);
+  const core = options.config.valueFor(coreConfig);
+  const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
+  const listener = await openListener(core.backend);
+  const lifecycle = createLifecycle(logger);
+  const teardown = createTeardown(lifecycle, logger);
+  teardown.addWork(() => listener.drain(drainMs));
+  try {
+    const urls = serverUrls(core, listener.port);
+    const http = await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });
+    return {
+      url: urls.app,
+      address: urls.address,
+      inject: http.inject.bind(http) as FastifyInstance['inject'],
+      pluginStatus: () => Promise.all(plugins.map(({ id }) => statusOf(id, lifecycle))),
+      close: teardown.close,
+    };
+  } catch (error) {
+    await teardown.close();
+    throw error;
+  }
+}
+
+type Parts = {
+  core: CoreConfig;
+  urls: ServerUrls;
+  logger: Logger;
+  listener: Listener;
+  lifecycle: HostLifecycle;
+  teardown: Teardown;
+};
+
+/** Everything between the open port and the first answer. */
+async function assemble(
+  plugins: readonly ServerPlugin[],
+  options: ServerOptions,
+  parts: Parts,
+): Promise<FastifyInstance> {
+  const { core, urls, logger, listener, lifecycle, teardown } = parts;
+  const { config, version, webDirectory } = options;
+  const services = await openServices({ core, logger, baseUrl: urls.backend, teardown });
+  const metrics = createMetrics();
+  const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
+  teardown.addResource(async () => http.close());
+
+  healthRoutes(http, lifecycle);
+  if (core.backend.metrics.enabled) metricsRoute(http, metrics);
+  lifecycle.forPlugin('callboard').addReadinessCheck('database', () => services.database.ping().then(() => true));
+  if (webDirectory) {
+    await serveWebApp(http, { directory: webDirectory, frontendConfig: withUrls(config.frontend(), urls) });
+  } else {
+    http.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  }
+
+  const discovery = createDiscovery(`${urls.address}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
+  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions: createExtensions() };
+  for (const plugin of plugins) await startPlugin(http, plugin, shared);
+  await http.ready();
+  await lifecycle.runStarted();
+  services.credentials.start();
+  services.scheduler.start();
+  listener.handOver(http.routing);
+  return http;
+}
+
+async function statusOf(id: string, lifecycle: HostLifecycle): Promise<PluginStatus> {
+  return { id, isReady: (await lifecycle.notReady(id)).length === 0 };
+}

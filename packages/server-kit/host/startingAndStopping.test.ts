@@ -1,0 +1,194 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { definePlugin, type ServerPlugin } from '../index.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+
+const liveness = '/.backstage/health/v1/liveness';
+const readiness = '/.backstage/health/v1/readiness';
+
+async function answerOf(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+function signal() {
+  let give = () => {};
+  const promise = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give: () => give() };
+}
+
+/** A plugin with one slow route; the test says when it goes on. */
+function slowPlugin() {
+  const reached = signal();
+  const release = signal();
+  const plugin = definePlugin({
+    id: 'slow',
+    start({ http, lifecycle }) {
+      http.get('/answer', { config: { access: 'public' } }, async () => {
+        reached.give();
+        await release.promise;
+        return { done: true };
+      });
+      http.get('/forever', { config: { access: 'public' } }, (_request, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: hello\n\n');
+        lifecycle.stopping.addEventListener('abort', () => reply.raw.end('data: bye\n\n'));
+      });
+    },
+  });
+  return { plugin, reached: reached.promise, release: release.give };
+}
+
+describe('while starting', () => {
+  test('the server is alive, not ready, and says so to everybody else', async () => {
+    const answers: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
+    const curious = definePlugin({
+      id: 'curious',
+      async start({ discovery }) {
+        const { origin } = new URL(discovery.baseUrl('curious'));
+        answers.live = await answerOf(origin + liveness);
+        answers.ready = await answerOf(origin + readiness);
+        answers.api = await answerOf(`${origin}/api/curious/x?y=1`);
+        answers.page = await answerOf(`${origin}/catalog`);
+      },
+    });
+    const server = await startTestServer({ plugins: [curious] });
+    expect([answers.live?.status, JSON.parse(answers.live!.text)]).toEqual([200, { status: 'ok' }]);
+    expect([answers.ready?.status, JSON.parse(answers.ready!.text).status]).toEqual([503, 'error']);
+    expect([answers.api?.status, JSON.parse(answers.api!.text)]).toEqual([
+      503,
+      {
+        error: { name: 'ServiceUnavailableError', message: 'The server is starting' },
+        request: { method: 'GET', url: '/x?y=1' },
+        response: { statusCode: 503 },
+      },
+    ]);
+    expect([answers.page?.status, answers.page?.type]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await answerOf(server.address + readiness)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    await server.close();
+  });
+
+  test('plugins start after those they need, then the started hooks run', async () => {
+    const calls: string[] = [];
+    const plugin = (id: string, ...needs: string[]): ServerPlugin => ({
+      id,
+      needs,
+      start: ({ lifecycle }) => {
+        calls.push(`start ${id}`);
+        lifecycle.onStarted(() => void calls.push(`started ${id}`));
+        lifecycle.onShutdown(() => void calls.push(`stop ${id}`));
+      },
+    });
+    const server = await startTestServer({ plugins: [plugin('b', 'a'), plugin('a')] });
+    await server.close();
+    expect(calls).toEqual(['start a', 'start b', 'started a', 'started b', 'stop b', 'stop a']);
+  });
+
+  test('a plugin that fails names itself, and what had started is stopped', async () => {
+    const calls: string[] = [];
+    const first = definePlugin({
+      id: 'first',
+      start: ({ lifecycle }) => lifecycle.onShutdown(() => void calls.push('stopped')),
+    });
+    const broken = definePlugin({
+      id: 'broken',
+      start: async () => {
+        throw new Error('no licence');
+      },
+    });
+    await expect(startTestServer({ plugins: [first, broken] })).rejects.toThrow(
+      "Plugin 'broken' failed to start: no licence",
+    );
+    expect(calls).toEqual(['stopped']);
+  });
+
+  test('two plugins with one id are refused', async () => {
+    const plugin = definePlugin({ id: 'twin', start() {} });
+    await expect(startTestServer({ plugins: [plugin, plugin] })).rejects.toThrow(
+      "Plugin id 'twin' is used by two plugins",
+    );
+  });
+
+  test('a port that is taken is told with the key to change', async () => {
+    const first = await startTestServer();
+    const port = Number(new URL(first.address).port);
+    const second = startTestServer({ config: { backend: { listen: { host: '127.0.0.1', port } } } });
+    await expect(second).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or set backend.listen.port`,
+    );
+    await first.close();
+  });
+
+  test('an address of another machine is told with the key to change', async () => {
+    const server = startTestServer({ config: { backend: { listen: { host: '192.0.2.1', port: 0 } } } });
+    await expect(server).rejects.toThrow("'192.0.2.1' is not an address of this machine; set backend.listen.host");
+  });
+
+  test('a data folder that cannot be written is told by its name', async () => {
+    const file = join(tmpdir(), `callboard-test-${process.pid}.txt`);
+    await writeFile(file, '');
+    const server = startTestServer({ config: { backend: { dataDirectory: join(file, 'data') } } });
+    await expect(server).rejects.toThrow(`The data folder '${join(file, 'data')}' cannot be written`);
+  });
+});
+
+describe('readiness', () => {
+  test('follows the checks of the plugins, and names those that fail', async () => {
+    let isLoaded = false;
+    const plugin = definePlugin({
+      id: 'index',
+      start: ({ lifecycle }) => lifecycle.addReadinessCheck('loaded', () => isLoaded),
+    });
+    const server = await startTestServer({ plugins: [plugin] });
+    const response = await server.inject(readiness);
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { status: 'error', message: 'Not ready: index: loaded' },
+    ]);
+    expect(await server.pluginStatus()).toContainEqual({ id: 'index', isReady: false });
+    isLoaded = true;
+    expect((await server.inject(readiness)).statusCode).toBe(200);
+    expect(await server.pluginStatus()).toContainEqual({ id: 'index', isReady: true });
+    await server.close();
+  });
+});
+
+describe('closing', () => {
+  const refused = (server: TestServer) =>
+    fetch(server.address + liveness).then(
+      () => false,
+      () => true,
+    );
+
+  test('requests in flight finish, new ones are not taken', async () => {
+    const { plugin, reached, release } = slowPlugin();
+    const server = await startTestServer({ plugins: [plugin] });
+    const inFlight = fetch(`${server.address}/api/slow/answer`);
+    await reached;
+    const closed = server.close();
+    expect(await refused(server)).toBe(true);
+    release();
+    const response = await inFlight;
+    expect([response.status, await response.json()]).toEqual([200, { done: true }]);
+    await closed;
+  });
+
+  test('answers without an end are told to end', async () => {
+    const { plugin } = slowPlugin();
+    const server = await startTestServer({ plugins: [plugin] });
+    const response = await fetch(`${server.address}/api/slow/forever`);
+    const closed = server.close();
+    expect(await response.text()).toBe('data: hello\n\ndata: bye\n\n');
+    await closed;
+  });
+
+  test('may be asked for twice', async () => {
+    const server = await startTestServer();
+    await Promise.all([server.close(), server.close()]);
+    expect(await refused(server)).toBe(true);
+  });
+});

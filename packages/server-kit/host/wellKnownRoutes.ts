@@ -1,0 +1,28 @@
+import type { Contract } from '@callboard/contract';
+import { openApiDocument } from '@callboard/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+
+type WellKnown = {
+  pluginId: string;
+  version: string;
+  baseUrl: string;
+  /** Filled while the plugin starts, so it is read when it is asked for. */
+  contract: Contract;
+  jwks(): Promise<JSONWebKeySet>;
+  permissionMetadata(): object;
+};
+
+/** What every plugin says about itself. */
+export function wellKnownRoutes(http: FastifyInstance, known: WellKnown): void {
+  const isPublic = { config: { access: 'public' } } as const;
+  let document: string | undefined;
+
+  http.get('/openapi.json', isPublic, (_request, reply) => {
+    const { pluginId, version, baseUrl, contract } = known;
+    document ??= JSON.stringify(openApiDocument({ pluginId, title: pluginId, version, contract, baseUrl }));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  http.get('/.backstage/auth/v1/jwks.json', isPublic, () => known.jwks());
+  http.get('/.well-known/backstage/permissions/metadata', () => known.permissionMetadata());
+}

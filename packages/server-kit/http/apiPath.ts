@@ -1,0 +1,9 @@
+const apiUrl = /^\/api\/([^/?]+)(.*)$/s;
+
+/** The plugin that a URL is for, and the rest of the URL below `/api/<plugin>`, query string included. */
+export function splitApiUrl(url: string): { pluginId: string; rest: string } | undefined {
+  const match = apiUrl.exec(url);
+  if (!match) return undefined;
+  const rest = match[2]!;
+  return { pluginId: match[1]!, rest: rest.startsWith('/') ? rest : `/${rest}` };
+}

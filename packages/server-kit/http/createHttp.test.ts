@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLogger, definePlugin } from '../index.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+
+const large = { text: randomBytes(2000).toString('hex') };
+const desk = definePlugin({
+  id: 'desk',
+  start({ http }) {
+    const isPublic = { config: { access: 'public' } } as const;
+    http.get('/large', isPublic, () => large);
+    http.get('/small', isPublic, () => ({ text: 'hi' }));
+    http.get('/bytes', isPublic, (_request, reply) =>
+      reply.type('application/json').send(Buffer.from(JSON.stringify(large))),
+    );
+    http.get('/stream', isPublic, (_request, reply) =>
+      reply.type('text/plain').send(Readable.from(['one,', 'x'.repeat(2000)])),
+    );
+    http.get('/items/:name', isPublic, (request) => request.params);
+  },
+});
+
+let server: TestServer;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  const logger = createLogger({ format: 'json', output: { write: (line) => void lines.push(line) } });
+  server = await startTestServer({ plugins: [desk], logger });
+});
+afterEach(() => server.close());
+
+describe('compression', () => {
+  const call = (path: string, encoding: string) =>
+    server.inject({ url: `/api/desk${path}`, headers: { 'accept-encoding': encoding } });
+
+  test('is brotli or gzip, as the client can', async () => {
+    const brotli = await call('/large', 'gzip, deflate, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(large);
+    const gzip = await call('/large', 'gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(large);
+  });
+
+  test('is for bytes and streams too', async () => {
+    const bytes = await call('/bytes', 'gzip');
+    expect(JSON.parse(gunzipSync(bytes.rawPayload).toString())).toEqual(large);
+    const stream = await call('/stream', 'gzip');
+    expect(gunzipSync(stream.rawPayload).toString()).toBe(`one,${'x'.repeat(2000)}`);
+  });
+
+  test('leaves small answers and clients that do not ask alone', async () => {
+    expect((await call('/small', 'gzip')).headers['content-encoding']).toBeUndefined();
+    expect((await call('/large', 'identity')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('request ids', () => {
+  test('are made, sent back and logged', async () => {
+    const response = await server.inject('/api/desk/small');
+    const id = response.headers['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const line = lines.map((text) => JSON.parse(text)).find(({ requestId }) => requestId === id);
+    expect(line).toMatchObject({ level: 'info', plugin: 'desk', status: 200, msg: 'GET /api/desk/small' });
+    expect(line.durationMs).toBeTypeOf('number');
+  });
+
+  test('of a caller are kept when they are sane', async () => {
+    const withId = (id: string) => server.inject({ url: '/api/desk/small', headers: { 'x-request-id': id } });
+    expect((await withId('trace-1:2.b')).headers['x-request-id']).toBe('trace-1:2.b');
+    expect((await withId('<script>')).headers['x-request-id']).not.toBe('<script>');
+    expect((await withId('x'.repeat(200))).headers['x-request-id']).toHaveLength(36);
+  });
+});
+
+test('the log has no query strings, and no lines for health and metrics', async () => {
+  await server.inject('/api/desk/small?code=one-time-code');
+  await server.inject('/.backstage/health/v1/liveness');
+  await server.inject('/metrics');
+  const messages = lines.map((line) => JSON.parse(line).msg);
+  expect(messages).toContain('GET /api/desk/small');
+  expect(lines.join('')).not.toMatch(/one-time-code|liveness|metrics/);
+});
+
+test('metrics count requests by route, never by URL', async () => {
+  await server.inject('/api/desk/items/a');
+  await server.inject('/api/desk/items/b');
+  await server.inject('/api/desk/nowhere');
+  await server.inject('/api/made-up/x');
+  const { body, headers } = await server.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  const count = (labels: string) =>
+    new RegExp(`^callboard_http_request_duration_seconds_count{${labels}} (\\d+)$`, 'm').exec(body)?.[1];
+  expect(count('plugin="desk",method="GET",route="/api/desk/items/:name",status="200"')).toBe('2');
+  expect(count('plugin="desk",method="GET",route="none",status="401"')).toBe('1');
+  expect(count('plugin="none",method="GET",route="none",status="404"')).toBe('1');
+  expect(body).toContain('process_cpu_seconds_total');
+  expect(body).not.toContain('made-up');
+});
+
+test('metrics can be switched off', async () => {
+  const quiet = await startTestServer({ config: { backend: { metrics: { enabled: false } } } });
+  expect((await quiet.inject('/metrics')).statusCode).toBe(404);
+  await quiet.close();
+});
+
+test('a slash at the end of a route does not matter', async () => {
+  expect((await server.inject('/api/desk/small/')).statusCode).toBe(200);
+});

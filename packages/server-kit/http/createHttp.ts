@@ -1,0 +1,69 @@
+import { fastifyCompress } from '@fastify/compress';
+import { fastifyCookie } from '@fastify/cookie';
+import { fastifyCors } from '@fastify/cors';
+import { fastifyHelmet } from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { BackendConfig } from '../coreConfig.ts';
+import type { Metrics } from '../metrics.ts';
+import { mapError } from './errorMapper.ts';
+import type { Listener } from './listener.ts';
+import { corsOptions } from './protection/corsOptions.ts';
+import { limitRate } from './protection/rateLimit.ts';
+import { securityHeaders } from './protection/securityHeaders.ts';
+import { requestIdOf } from './requestId.ts';
+import { observeRequests } from './requestObserver.ts';
+
+type HttpOptions = {
+  config: BackendConfig;
+  urls: { backend: string; app: string };
+  listener: Listener;
+  logger: Logger;
+  metrics: Metrics;
+};
+
+/** Fastify with everything that holds for all plugins. Hooks run in the order of registration; credentials come after these. */
+export async function createHttp({ config, urls, listener, logger, metrics }: HttpOptions) {
+  const http = Fastify({
+    serverFactory: () => listener.server,
+    loggerInstance: logger,
+    logController: new OnlyOurRequestLines({ requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy,
+    bodyLimit: config.bodyLimit,
+    // A plugin may take its time to start, such as to read a large table.
+    pluginTimeout: 0,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: mapError,
+  }) as unknown as FastifyInstance;
+
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  observeRequests(http, metrics);
+  await http.register(fastifyHelmet, securityHeaders(config, urls));
+  if (config.cors) await http.register(fastifyCors, corsOptions(config.cors));
+  if (config.rateLimit) await limitRate(http, config.rateLimit);
+  // Requests are not decompressed: a small body that unpacks to a huge one is an old attack, and no client of ours sends any.
+  await http.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
+  await http.register(fastifyCookie);
+
+  http.setErrorHandler(mapError);
+  acceptEmptyJson(http);
+  return http;
+}
+
+class OnlyOurRequestLines extends LogController {
+  override incomingRequest() {}
+  override requestCompleted() {}
+}
+
+// Wire: clients name JSON as their content type even on calls without a body.
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type ErrorBody,
+  InputError,
+  PayloadTooLargeError,
+  type SerializedError,
+  serializeError,
+  statusOf,
+  toError,
+} from '@callboard/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { splitApiUrl } from './apiPath.ts';
+
+type Mapped = { statusCode: number; error: SerializedError };
+
+/** The one place that turns what was thrown into an answer. */
+export function mapError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode, error } = mappedError(thrown, request);
+  reply.code(statusCode);
+  if (statusCode === 304) {
+    reply.send();
+    return;
+  }
+  reply.send(errorBody(error, request, statusCode));
+}
+
+export function errorBody(
+  error: SerializedError,
+  { method, url }: { method: string; url: string },
+  statusCode: number,
+): ErrorBody {
+  return { error, request: { method, url: splitApiUrl(url)?.rest ?? url }, response: { statusCode } };
+}
+
+function mappedError(thrown: unknown, request: FastifyRequest): Mapped {
+  const error = toError(thrown);
+  const namedStatus = statusOf(error);
+  if (namedStatus !== undefined) {
+    if (namedStatus >= 500) request.log.warn({ err: error }, error.message);
+    return { statusCode: namedStatus, error: withStack(withoutInternalCauses(error), error) };
+  }
+  const frameworkStatus = refusedByFramework(error);
+  if (frameworkStatus) {
+    return { statusCode: frameworkStatus, error: withStack(serializeError(refusal(frameworkStatus, error)), error) };
+  }
+  // Wire: what went wrong inside stays inside; the caller gets a number to ask about.
+  const logId = randomBytes(8).toString('hex');
+  request.log.error({ err: error, logId }, 'An internal error occurred');
+  const message = `An internal error occurred logId=${logId}`;
+  return { statusCode: 500, error: withStack({ name: 'Error', message }, error) };
+}
+
+/** Fastify and its plugins give what they refuse a status of the 400s: a body that is not JSON, that is too large. */
+function refusedByFramework(error: Error): number | undefined {
+  const { statusCode, code } = error as { statusCode?: number; code?: unknown };
+  const isRefusal = typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined;
+  return isRefusal && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
+}
+
+function refusal(statusCode: number, error: Error): Error {
+  return statusCode === 413 ? new PayloadTooLargeError(error.message) : new InputError(error.message);
+}
+
+// A named error is written for the caller; what caused it may be a database message, and is for the log.
+function withoutInternalCauses(error: Error): SerializedError {
+  const { cause, ...serialized } = serializeError(error);
+  return statusOf(error.cause) === undefined
+    ? serialized
+    : { ...serialized, cause: withoutInternalCauses(error.cause as Error) };
+}
+
+function withStack(serialized: SerializedError, { stack }: Error): SerializedError {
+  return process.env.NODE_ENV === 'development' && stack ? { ...serialized, stack } : serialized;
+}

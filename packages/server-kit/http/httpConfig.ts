@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { duration } from '../duration.ts';
+
+const oneOrMore = z.union([z.string().transform((value) => [value]), z.array(z.string())]);
+const mebibyte = 1024 * 1024;
+
+/** `host:port`, `:port` (every address of the machine), or the two as keys. */
+const listen = z
+  .union([
+    z.object({ host: z.string().optional(), port: z.coerce.number().int().min(0).max(65_535).default(7007) }),
+    z.string().transform((text, context) => {
+      const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(text);
+      if (match && Number(match[2]) <= 65_535) return { host: match[1] || undefined, port: Number(match[2]) };
+      context.addIssue(`must be a port, or a host and a port such as 'localhost:7007', not '${text}'`);
+      return z.NEVER;
+    }),
+  ])
+  .prefault({});
+
+const cors = z.object({
+  /** Origins that may call from a browser; `*` in a name stands for anything but a slash. */
+  origin: oneOrMore.optional(),
+  methods: oneOrMore.default(['GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'DELETE']),
+  allowedHeaders: oneOrMore.optional(),
+  exposedHeaders: oneOrMore.optional(),
+  credentials: z.boolean().optional(),
+  maxAge: z.number().optional(),
+});
+
+const rateLimitOptions = z.object({
+  /** Requests that one address may make in a window. */
+  incomingRequestLimit: z.number().int().positive().default(20_000),
+  window: duration.prefault('1m'),
+  /** Addresses that are not counted. */
+  ipAllowList: z.array(z.string()).default([]),
+});
+
+/** The keys under `backend` that decide how HTTP is served. */
+export const httpConfig = {
+  listen,
+  /** Whose X-Forwarded headers are believed: the addresses or networks of the proxies in front, or `true` for anybody's. */
+  trustProxy: z.union([z.boolean(), z.string(), z.array(z.string())]).default(false),
+  cors: cors.optional(),
+  /** Content-Security-Policy directives that replace ours; `false` takes one out. */
+  csp: z.record(z.string(), z.union([oneOrMore, z.literal(false)])).default({}),
+  /** On by default, and generous: it is there to stop a runaway script, not a person. */
+  rateLimit: z.union([z.boolean(), rateLimitOptions]).default(true).transform(readRateLimit),
+  /** The largest request body, in bytes. */
+  bodyLimit: z
+    .number()
+    .int()
+    .positive()
+    .default(5 * mebibyte),
+  timeouts: z
+    .object({
+      /** For a whole request to arrive. */
+      request: duration.prefault('2m'),
+      headers: duration.prefault('20s'),
+      /** An idle connection is kept; longer than most load balancers keep theirs, so that it is they who close it. */
+      keepAlive: duration.prefault('65s'),
+    })
+    .prefault({}),
+  /** Prometheus metrics at `/metrics`, on the same port and without credentials, as scrapers expect. They hold no user data. */
+  metrics: z.object({ enabled: z.boolean().default(true) }).prefault({}),
+};
+
+function readRateLimit(value: boolean | z.output<typeof rateLimitOptions>) {
+  if (value === false) return undefined;
+  return value === true ? rateLimitOptions.parse({}) : value;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram } from 'prom-client';
+import type { Metrics } from '../metrics.ts';
+import { splitApiUrl } from './apiPath.ts';
+
+/** Measures every request, and writes a log line for each call of the API. */
+export function observeRequests(http: FastifyInstance, { registry }: Metrics): void {
+  const duration = new Histogram({
+    name: 'callboard_http_request_duration_seconds',
+    help: 'Time to answer a request, by plugin, method, route and status',
+    labelNames: ['plugin', 'method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    const plugin = pluginOf(request);
+    // The route's pattern, never the URL: each entity's name would make a time series of its own.
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe(
+      { plugin: plugin ?? 'none', method: request.method, route, status: statusCode },
+      elapsedTime / 1000,
+    );
+    if (plugin) {
+      const line = { plugin, status: statusCode, durationMs: Math.round(elapsedTime * 10) / 10 };
+      request.log.info(line, `${request.method} ${pathOf(request.url)}`);
+    }
+    done();
+  });
+}
+
+/** The plugin by the route that matched: a name that callers make up would fill the metrics. */
+function pluginOf(request: FastifyRequest): string | undefined {
+  return splitApiUrl(request.routeOptions.url ?? request.server.prefix)?.pluginId;
+}
+
+// Without the query string, which may hold codes and tokens.
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,0 +1,41 @@
+export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
+export type {
+  Credentials,
+  IssuedToken,
+  NoPrincipal,
+  Principal,
+  ServicePrincipal,
+  UserPrincipal,
+  UserTokenClaims,
+} from './credentials/credentials.ts';
+export type { Migration } from './database/migrations.ts';
+export type { Dialect, PluginDatabase } from './database/pluginDatabase.ts';
+export { duration } from './duration.ts';
+export type { Event, Events } from './events/events.ts';
+export {
+  createExtensions,
+  type ExtensionPoint,
+  type Extensions,
+  extensionPoint,
+  type ServiceRef,
+  serviceRef,
+} from './extensions.ts';
+export { configSchemas } from './host/configSchemas.ts';
+export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
+export { createDiscovery, type Discovery } from './http/discovery.ts';
+export type { Lifecycle } from './lifecycle.ts';
+export { createLogger, type LogOutput } from './logging/createLogger.ts';
+export type { Metrics } from './metrics.ts';
+export type {
+  Permission,
+  PermissionAction,
+  PermissionCondition,
+  PermissionCriteria,
+  PermissionRule,
+  Permissions,
+  Policy,
+  PolicyDecision,
+} from './permissions/permissions.ts';
+export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
+export type { ScheduledTask, Scheduler } from './scheduler/scheduler.ts';
+export type { Logger } from 'pino';

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createLogger } from './index.ts';
+import { createLifecycle, type HostLifecycle } from './lifecycle.ts';
+
+let lines: string[];
+let host: HostLifecycle;
+
+beforeEach(() => {
+  lines = [];
+  host = createLifecycle(createLogger({ format: 'json', output: { write: (line) => void lines.push(line) } }));
+});
+
+test('started hooks run in order; a failing one names its plugin', async () => {
+  const calls: string[] = [];
+  host.forPlugin('a').onStarted(() => void calls.push('a'));
+  host.forPlugin('b').onStarted(async () => {
+    throw new Error('no index');
+  });
+  await expect(host.runStarted()).rejects.toThrow("Plugin 'b' failed to start: no index");
+  expect(calls).toEqual(['a']);
+});
+
+test('shutdown hooks run in reverse, and one that fails does not stop the others', async () => {
+  const calls: string[] = [];
+  host.forPlugin('a').onShutdown(() => void calls.push('a'));
+  host.forPlugin('b').onShutdown(() => {
+    throw new Error('stuck');
+  });
+  host.forPlugin('c').onShutdown(async () => void calls.push('c'));
+  await host.runShutdown();
+  expect(calls).toEqual(['c', 'a']);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', plugin: 'b', err: { message: 'stuck' } });
+});
+
+test('readiness names what is not ready, and a check that fails counts as not ready', async () => {
+  let isLoaded = false;
+  host.forPlugin('catalog').addReadinessCheck('index', () => isLoaded);
+  host.forPlugin('search').addReadinessCheck('engine', async () => {
+    throw new Error('down');
+  });
+  expect(await host.notReady()).toEqual(['catalog: index', 'search: engine']);
+  isLoaded = true;
+  expect(await host.notReady()).toEqual(['search: engine']);
+  expect(await host.notReady('catalog')).toEqual([]);
+});
+
+test('the stopping signal tells plugins that shutdown has begun', () => {
+  const { stopping } = host.forPlugin('a');
+  expect([stopping.aborted, host.isStopping()]).toEqual([false, false]);
+  host.beginStopping();
+  expect([stopping.aborted, host.isStopping()]).toEqual([true, true]);
+});

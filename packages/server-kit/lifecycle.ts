@@ -1,0 +1,83 @@
+import { messageOf } from '@callboard/errors';
+import type { Logger } from 'pino';
+
+type Hook = () => void | Promise<void>;
+
+/** Hooks into the life of the process. Shutdown hooks run in reverse order of registration, after requests have drained. */
+export type Lifecycle = {
+  /** Runs once all plugins have started, before the server counts as ready. */
+  onStarted(hook: Hook): void;
+  onShutdown(hook: Hook): void;
+  /** The server is ready only while every check answers true. */
+  addReadinessCheck(name: string, check: () => boolean | Promise<boolean>): void;
+  /** Aborted when shutdown begins. An answer that has no end of its own (server-sent events, a socket) ends on it. */
+  stopping: AbortSignal;
+};
+
+type ReadinessCheck = { pluginId: string; name: string; isReady: () => boolean | Promise<boolean> };
+
+/** The host's side of the lifecycle. */
+export type HostLifecycle = {
+  forPlugin(pluginId: string): Lifecycle;
+  /** What is not ready, as `plugin: check`; narrowed to one plugin if asked. */
+  notReady(pluginId?: string): Promise<string[]>;
+  runStarted(): Promise<void>;
+  beginStopping(): void;
+  runShutdown(): Promise<void>;
+  isStopping(): boolean;
+};
+
+export function createLifecycle(logger: Logger): HostLifecycle {
+  const started: { pluginId: string; hook: Hook }[] = [];
+  const shutdown: { pluginId: string; hook: Hook }[] = [];
+  const checks: ReadinessCheck[] = [];
+  const stopping = new AbortController();
+
+  return {
+    forPlugin: (pluginId) => ({
+      onStarted: (hook) => void started.push({ pluginId, hook }),
+      onShutdown: (hook) => void shutdown.push({ pluginId, hook }),
+      addReadinessCheck: (name, isReady) => void checks.push({ pluginId, name, isReady }),
+      stopping: stopping.signal,
+    }),
+    async notReady(pluginId) {
+      const asked = pluginId === undefined ? checks : checks.filter((check) => check.pluginId === pluginId);
+      const answers = await Promise.all(asked.map(async (check) => ((await passes(check)) ? [] : [labelOf(check)])));
+      return answers.flat();
+    },
+    async runStarted() {
+      for (const { pluginId, hook } of started) {
+        try {
+          await hook();
+        } catch (error) {
+          throw failedToStart(pluginId, error);
+        }
+      }
+    },
+    beginStopping: () => stopping.abort(),
+    isStopping: () => stopping.signal.aborted,
+    async runShutdown() {
+      for (const { pluginId, hook } of shutdown.toReversed()) {
+        try {
+          await hook();
+        } catch (error) {
+          logger.error({ err: error, plugin: pluginId }, 'A shutdown hook failed');
+        }
+      }
+    },
+  };
+}
+
+export function failedToStart(pluginId: string, error: unknown): Error {
+  return new Error(`Plugin '${pluginId}' failed to start: ${messageOf(error)}`, { cause: error });
+}
+
+async function passes({ isReady }: ReadinessCheck): Promise<boolean> {
+  try {
+    return await isReady();
+  } catch {
+    return false;
+  }
+}
+
+const labelOf = ({ pluginId, name }: ReadinessCheck) => `${pluginId}: ${name}`;

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createLogger } from '../index.ts';
+
+function captured(options: Parameters<typeof createLogger>[0] = {}) {
+  const lines: string[] = [];
+  const output = { write: (text: string) => void lines.push(text) };
+  return { lines, logger: createLogger({ format: 'json', output, ...options }) };
+}
+
+describe('redaction', () => {
+  test('takes credentials in headers out, whoever logs them', () => {
+    const { lines, logger } = captured();
+    const headers = {
+      authorization: 'Basic dXNlcjpwYXNz',
+      cookie: 'backstage-auth=abc',
+      'set-cookie': 'a=b',
+      accept: '*/*',
+    };
+    logger.info({ headers, req: { headers } }, 'request');
+    expect(lines[0]).not.toMatch(/dXNlcjpwYXNz|abc|a=b/);
+    expect(lines[0]).toContain('*/*');
+  });
+
+  test('takes secrets of the configuration out of messages, errors and URLs', () => {
+    const secrets = ['p@ss"word/1', 'line one\nline two', 'abc'];
+    const { lines, logger } = captured({ secrets });
+    logger.info({ nested: { value: 'p@ss"word/1' } }, 'abc: p@ss"word/1');
+    logger.error({ err: new Error('line one\nline two') }, 'https://x/?key=p%40ss%22word%2F1');
+    const text = lines.join('');
+    expect(text).not.toMatch(/p@ss|p%40ss|line two/);
+    expect(text).toContain('abc: [redacted]');
+  });
+
+  test('takes tokens out wherever they stand', () => {
+    const { lines, logger } = captured();
+    logger.info('sent Bearer 0123456789abcdef0123, got eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln for it');
+    expect(lines[0]).toContain('sent Bearer [redacted], got [redacted] for it');
+  });
+});
+
+describe('form', () => {
+  test('for machines: a JSON object per line, with a level by name and an ISO time', () => {
+    const { lines, logger } = captured();
+    logger.child({ plugin: 'catalog' }).warn({ count: 3 }, 'slow');
+    expect(JSON.parse(lines[0]!)).toEqual({
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      plugin: 'catalog',
+      count: 3,
+      msg: 'slow',
+    });
+  });
+
+  test('for people: one line, and the stack of an error below it', () => {
+    const { lines, logger } = captured({ format: 'readable' });
+    logger.child({ plugin: 'catalog' }).info({ count: 3, name: 'two words' }, 'loaded');
+    logger.error(new Error('no disk'));
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d {2}info {3}catalog {2}loaded {2}count=3 {2}name="two words"\n$/);
+    expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d {2}error {2}no disk\n {4}Error: no disk\n {4} {4}at /);
+  });
+
+  test('on a terminal it has colours', () => {
+    const lines: string[] = [];
+    createLogger({ output: { isTTY: true, write: (text) => void lines.push(text) } }).info('hello');
+    expect(lines[0]).toMatch(/\[32minfo/);
+  });
+
+  test('lines below the level are not written', () => {
+    const { lines, logger } = captured({ level: 'error' });
+    logger.warn('hm');
+    expect(lines).toEqual([]);
+  });
+});

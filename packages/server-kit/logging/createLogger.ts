@@ -1,0 +1,43 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { readableLine } from './readableLine.ts';
+import { createRedactor } from './redactor.ts';
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+export type LogOutput = { write(text: string): void; isTTY?: boolean };
+type LoggerOptions = {
+  level?: LogLevel;
+  /** `json` for machines; `readable` is the default in development and on a terminal. */
+  format?: 'json' | 'readable';
+  /** Values that never appear in a line: those that the configuration marks secret. */
+  secrets?: readonly string[];
+  output?: LogOutput;
+};
+
+const sensitiveHeaders = ['authorization', 'cookie', '["set-cookie"]', '["x-api-key"]'];
+
+// Lines are written in this thread: a transport is a worker with a file of its own, and the server is one file.
+export function createLogger({
+  level = 'info',
+  output = process.stdout,
+  format = output.isTTY || process.env.NODE_ENV === 'development' ? 'readable' : 'json',
+  secrets = [],
+}: LoggerOptions = {}): Logger {
+  const redact = createRedactor(secrets);
+  const colors = output.isTTY === true;
+  const write = (line: string) => output.write(redact(format === 'json' ? line : readableLine(line, { colors })));
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: sensitiveHeaders.flatMap(pathsOfHeader), censor: '[redacted]' },
+    },
+    { write },
+  );
+}
+
+function pathsOfHeader(header: string): string[] {
+  const last = header.startsWith('[') ? header : `.${header}`;
+  return [`headers${last}`, `*.headers${last}`];
+}

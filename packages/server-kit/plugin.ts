@@ -1,0 +1,46 @@
+import type { ConfigSchema, ConfigValue } from '@callboard/config';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Credentials } from './credentials/credentials.ts';
+import type { Migration } from './database/migrations.ts';
+import type { PluginDatabase } from './database/pluginDatabase.ts';
+import type { Events } from './events/events.ts';
+import type { Extensions } from './extensions.ts';
+import type { Discovery } from './http/discovery.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Metrics } from './metrics.ts';
+import type { Permissions } from './permissions/permissions.ts';
+import type { Scheduler } from './scheduler/scheduler.ts';
+
+/** What a server plugin is given when it starts. Everything in it already knows the plugin's id. */
+export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
+  pluginId: string;
+  /** Routes added here live under `/api/<plugin id>` and ask for credentials unless their endpoint is public. */
+  http: FastifyInstance;
+  config: ConfigValue<C>;
+  database: PluginDatabase;
+  logger: Logger;
+  scheduler: Scheduler;
+  credentials: Credentials;
+  permissions: Permissions;
+  events: Events;
+  discovery: Discovery;
+  lifecycle: Lifecycle;
+  metrics: Metrics;
+  extensions: Extensions;
+};
+
+/** One feature of the server: a plain object, listed in `apps/server/plugins.ts`. */
+export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = {
+  id: string;
+  /** Ids of plugins that must have started before this one. */
+  needs?: readonly string[];
+  config?: C;
+  migrations?: readonly Migration[];
+  start(context: PluginContext<C>): void | Promise<void>;
+};
+
+/** Keeps the type of a plugin's config; importing a plugin has no effect beyond this. */
+export function definePlugin<C extends ConfigSchema>(plugin: ServerPlugin<C>): ServerPlugin<C> {
+  return plugin;
+}

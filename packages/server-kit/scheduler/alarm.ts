@@ -1,0 +1,31 @@
+// setTimeout takes a longer delay for none at all.
+const longestMs = 2 ** 31 - 1;
+
+/** A sleep that can be cut short. A ring while nobody sleeps is kept for the next sleep, so that none is lost. */
+export function createAlarm() {
+  let hasRung = false;
+  let wake: (() => void) | undefined;
+  return {
+    ring() {
+      hasRung = true;
+      wake?.();
+    },
+    async sleep(ms: number): Promise<void> {
+      if (!hasRung && ms > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, Math.min(ms, longestMs));
+          // A sleeping task alone does not keep the process alive.
+          timer.unref();
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = undefined;
+      }
+      hasRung = false;
+    },
+  };
+}
+
+export type Alarm = ReturnType<typeof createAlarm>;

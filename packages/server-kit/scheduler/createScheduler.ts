@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import type { Logger } from 'pino';
+import type { Database } from '../database/openDatabase.ts';
+import type { Events } from '../events/events.ts';
+import { type Alarm, createAlarm } from './alarm.ts';
+import { runGlobally } from './runGlobally.ts';
+import { runLocally } from './runLocally.ts';
+import type { ScheduledTask, Scheduler } from './scheduler.ts';
+import { createTaskStore, type TaskKey } from './taskStore.ts';
+
+type Entry = { key: TaskKey; task: ScheduledTask; alarm: Alarm };
+
+type Options = {
+  database: Database;
+  events: Events;
+  logger: Logger;
+  /** How long a task of a replica that died stays its own. */
+  leaseMs?: number;
+  /** How long stop() waits for tasks that do not heed their signal. */
+  stopTimeoutMs?: number;
+};
+
+const triggered = 'callboard.task-triggered';
+// Replicas hear of triggers by events; looking at the table now and then is for the events that are lost.
+const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
+
+export function createScheduler(options: Options) {
+  const { database, events, logger, leaseMs = 30_000, stopTimeoutMs = 15_000 } = options;
+  const store = createTaskStore(database);
+  const owner = randomUUID();
+  const stopping = new AbortController();
+  const entries = new Map<string, Entry>();
+  const loops: Promise<void>[] = [];
+  let isStarted = false;
+
+  const endSubscriptions = [
+    events.subscribe<TaskKey>(triggered, ({ payload }) => entries.get(nameOf(payload))?.alarm.ring()),
+    events.onReconnect(() => ringAll()),
+  ];
+
+  function ringAll(): void {
+    for (const { alarm } of entries.values()) alarm.ring();
+  }
+
+  function run({ key, task, alarm }: Entry): void {
+    const common = { name: nameOf(key), alarm, stop: stopping.signal, logger };
+    const isLocal = task.scope === 'local';
+    const poll = pollMs[database.dialect];
+    loops.push(
+      isLocal ? runLocally(task, common) : runGlobally(task, { ...common, key, store, owner, leaseMs, pollMs: poll }),
+    );
+  }
+
+  return {
+    forPlugin: (plugin: string): Scheduler => ({
+      schedule(task) {
+        const key = { plugin, id: task.id };
+        refuseBadTask(task, nameOf(key));
+        if (entries.has(nameOf(key))) throw new ConflictError(`The task '${nameOf(key)}' is scheduled twice`);
+        const entry = { key, task, alarm: createAlarm() };
+        entries.set(nameOf(key), entry);
+        if (isStarted) run(entry);
+      },
+      async trigger(id) {
+        const key = { plugin, id };
+        const entry = entries.get(nameOf(key));
+        if (entry?.task.scope === 'local') return entry.alarm.ring();
+        // Its loop may not have come so far yet.
+        if (entry) await store.add(key, 0);
+        if (!(await store.makeDue(key))) throw new NotFoundError(`There is no scheduled task '${nameOf(key)}'`);
+        await events.publish(triggered, key);
+      },
+    }),
+    /** Tasks scheduled before wait for this; later ones run at once. */
+    start(): void {
+      isStarted = true;
+      for (const entry of entries.values()) run(entry);
+    },
+    /** Tells running tasks to stop and waits for them. */
+    async stop(): Promise<void> {
+      for (const end of endSubscriptions) end();
+      stopping.abort(new Error('the server is stopping'));
+      ringAll();
+      await withinTime(Promise.all(loops), stopTimeoutMs, () =>
+        logger.warn(`Some tasks did not stop within ${stopTimeoutMs} ms`),
+      );
+    },
+  };
+}
+
+const nameOf = ({ plugin, id }: TaskKey) => `${plugin}:${id}`;
+
+function refuseBadTask({ everyMs, timeoutMs }: ScheduledTask, name: string): void {
+  if (!(everyMs > 0)) throw new InputError(`The task '${name}' must have an interval above 0 ms, not ${everyMs}`);
+  if (!(timeoutMs > 0)) throw new InputError(`The task '${name}' must have a timeout above 0 ms, not ${timeoutMs}`);
+}
+
+async function withinTime(work: Promise<unknown>, ms: number, onTimeout: () => void): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(() => resolve(onTimeout()), ms);
+  });
+  await Promise.race([work, timeUp]);
+  clearTimeout(timer);
+}

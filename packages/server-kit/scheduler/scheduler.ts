@@ -1,0 +1,19 @@
+export type ScheduledTask = {
+  /** Unique within the plugin. */
+  id: string;
+  everyMs: number;
+  /** Wait before the first run of this process; default 0. */
+  initialDelayMs?: number;
+  /** A run is told to stop through its signal after this time. */
+  timeoutMs: number;
+  /** `global` (default): one replica runs it at a time, and it is due once per interval whatever the number of replicas. `local`: each replica runs it. */
+  scope?: 'global' | 'local';
+  run(signal: AbortSignal): Promise<void>;
+};
+
+/** Recurring work. Failures are logged and do not stop the schedule; runs of one task never overlap. */
+export type Scheduler = {
+  schedule(task: ScheduledTask): void;
+  /** Makes a task due now, on whichever replica takes it. */
+  trigger(id: string): Promise<void>;
+};

@@ -1,0 +1,99 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/openDatabase.ts';
+
+type Tables = {
+  callboard_tasks: {
+    plugin: string;
+    id: string;
+    next_run_at: number;
+    lease_owner: string | null;
+    lease_until: number | null;
+  };
+};
+
+export type TaskKey = { plugin: string; id: string };
+export type Claim = { isWon: true } | { isWon: false; waitMs: number };
+
+/**
+ * When each global task is due, and who runs it. A lease that ended without being given back means that its owner died; the
+ * task is then due at once. Times are PostgreSQL's, so that replicas need not agree on theirs.
+ */
+export function createTaskStore(database: Database) {
+  const db: Kysely<Tables> = database.kysely();
+  const now: RawBuilder<number> =
+    database.dialect === 'postgres'
+      ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+      : sql`cast(unixepoch('subsec') * 1000 as integer)`;
+  const later = (ms: number): RawBuilder<number> => sql`${now} + cast(${Math.round(ms)} as bigint)`;
+  const isAbandoned = sql<boolean>`(lease_owner is not null and lease_until < ${now})`;
+  const isDue = sql<boolean>`(lease_owner is null and next_run_at <= ${now})`;
+
+  const updateTask = ({ plugin, id }: TaskKey) =>
+    db.updateTable('callboard_tasks').where('plugin', '=', plugin).where('id', '=', id);
+
+  return {
+    /** Makes the task known; one that is known keeps its due time. */
+    async add(key: TaskKey, firstRunInMs: number): Promise<void> {
+      await db
+        .insertInto('callboard_tasks')
+        .values({ ...key, next_run_at: later(firstRunInMs), lease_owner: null, lease_until: null })
+        .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
+        .execute();
+    },
+
+    /** What a process does once per task before it takes part. */
+    async adopt(key: TaskKey, everyMs: number): Promise<void> {
+      // The interval may have become shorter since the due time was written; a fifth is more than the jitter.
+      await updateTask(key)
+        .set({ next_run_at: later(everyMs) })
+        .where('next_run_at', '>', later(everyMs * 1.2))
+        .execute();
+      if (database.dialect === 'postgres') return;
+      // A SQLite file has one process, so any lease in it is that of a predecessor that was killed.
+      await updateTask(key)
+        .set({ next_run_at: now, lease_owner: null, lease_until: null })
+        .where('lease_owner', 'is not', null)
+        .execute();
+    },
+
+    /** Takes the task if it is due and nobody runs it; else says how long to wait before asking again. */
+    async claim(key: TaskKey, owner: string, leaseMs: number, nextRunInMs: number): Promise<Claim> {
+      const { numUpdatedRows } = await updateTask(key)
+        .set({ lease_owner: owner, lease_until: later(leaseMs), next_run_at: later(nextRunInMs) })
+        .where(sql<boolean>`(${isAbandoned} or ${isDue})`)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return { isWon: true };
+      const row = await db
+        .selectFrom('callboard_tasks')
+        .select(sql<number>`coalesce(lease_until, next_run_at) - ${now}`.as('wait'))
+        .where('plugin', '=', key.plugin)
+        .where('id', '=', key.id)
+        .executeTakeFirstOrThrow();
+      return { isWon: false, waitMs: Math.max(1, row.wait + 1) };
+    },
+
+    /** Says that the owner still lives; false when the lease is no longer its own. */
+    async renew(key: TaskKey, owner: string, leaseMs: number): Promise<boolean> {
+      const { numUpdatedRows } = await updateTask(key)
+        .set({ lease_until: later(leaseMs) })
+        .where('lease_owner', '=', owner)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async release(key: TaskKey, owner: string, { isDueAgain }: { isDueAgain: boolean }): Promise<void> {
+      await updateTask(key)
+        .set({ lease_owner: null, lease_until: null, ...(isDueAgain ? { next_run_at: now } : {}) })
+        .where('lease_owner', '=', owner)
+        .execute();
+    },
+
+    /** Makes the task due now; false when there is none. During a run it means one more run afterwards. */
+    async makeDue(key: TaskKey): Promise<boolean> {
+      const { numUpdatedRows } = await updateTask(key).set({ next_run_at: now }).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+export type TaskStore = ReturnType<typeof createTaskStore>;

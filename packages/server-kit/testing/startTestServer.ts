@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import type { Credentials } from '../credentials/credentials.ts';
+import type { Dialect } from '../database/pluginDatabase.ts';
+import { configSchemas } from '../host/configSchemas.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../host/startServer.ts';
+import type { ServerPlugin } from '../plugin.ts';
+import { silentLogger } from './silentLogger.ts';
+import { createTestDatabase } from './testDatabase.ts';
+
+type Options = Partial<Omit<ServerOptions, 'config'>> & {
+  /** What app-config would hold; `backend` is merged with what makes a server of its own for the test. */
+  config?: { backend?: object; [key: string]: unknown };
+  engine?: Dialect;
+};
+
+export type TestServer = RunningServer & {
+  /** What to send as the `authorization` header to call as a user. */
+  asUser(userEntityRef?: string, ownershipEntityRefs?: readonly string[]): Promise<{ authorization: string }>;
+  /** The same, to call a plugin as another plugin. */
+  asService(targetPluginId: string): Promise<{ authorization: string }>;
+};
+
+/** A whole server on a free port, with a database of its own, that is gone when it is closed. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const { plugins = [], config = {}, engine = 'postgres', ...rest } = options;
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-test-'));
+  const database = await createTestDatabase(engine);
+  const cleanUp = async () => {
+    await database.remove();
+    await rm(directory, { recursive: true, force: true });
+  };
+  const { backend, ...others } = config;
+  const own = {
+    listen: { host: '127.0.0.1', port: 0 },
+    dataDirectory: join(directory, 'data'),
+    database: database.config,
+  };
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ backend: { ...own, ...backend }, ...others }));
+
+  let closing: Promise<void> | undefined;
+  let credentials: Credentials | undefined;
+  const caller: ServerPlugin = {
+    id: 'test-caller',
+    start: (context) => {
+      credentials = context.credentials;
+    },
+  };
+  try {
+    const all = [...plugins, caller];
+    const loaded = await loadConfig({ files: [file], directory, env: {}, schemas: configSchemas(all) });
+    const server = await startServer({ version: '0.0.0', logger: silentLogger, ...rest, plugins: all, config: loaded });
+    return {
+      ...server,
+      close: () => {
+        closing ??= server.close().finally(cleanUp);
+        return closing;
+      },
+      asUser: async (userEntityRef = 'user:default/guest', ownershipEntityRefs = [userEntityRef]) =>
+        bearer(await credentials!.issueUserToken({ userEntityRef, ownershipEntityRefs })),
+      asService: async (targetPluginId) => bearer(await credentials!.issueServiceToken(targetPluginId)),
+    };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });

@@ -1,0 +1,2 @@
+export { authContract } from './contract.ts';
+export { PortalIdentity, Profile, ProviderInfo, Session } from './session.ts';

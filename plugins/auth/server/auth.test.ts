@@ -1,0 +1,125 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authServer } from './index.ts';
+
+let server: TestServer;
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+async function start(guest: object | null | undefined = {}) {
+  const auth = guest === undefined ? {} : { auth: { providers: { guest } } };
+  server = await startTestServer({
+    plugins: [authServer],
+    config: { ...auth, backend: { baseUrl: 'https://portal.example.com' } },
+  });
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => server.inject({ url: `/api/auth${path}`, headers });
+
+describe('a guest', () => {
+  test('gets a session, with or without the header that scripts send', async () => {
+    await start();
+    const headersOf: Record<string, string>[] = [{}, { 'x-requested-with': 'XMLHttpRequest' }];
+    for (const headers of headersOf) {
+      const response = await get('/guest/refresh?env=development&optional', headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toEqual({
+        profile: { displayName: 'Guest' },
+        backstageIdentity: {
+          token: expect.any(String),
+          expiresInSeconds: 3600,
+          identity: {
+            type: 'user',
+            userEntityRef: 'user:development/guest',
+            ownershipEntityRefs: ['user:development/guest'],
+          },
+        },
+      });
+    }
+  });
+
+  test('is who the config says', async () => {
+    await start({ userEntityRef: 'User:Default/Ada', ownershipEntityRefs: ['group:default/engines'] });
+    expect((await get('/guest/refresh')).json().backstageIdentity.identity).toEqual({
+      type: 'user',
+      userEntityRef: 'user:default/ada',
+      ownershipEntityRefs: ['group:default/engines'],
+    });
+  });
+
+  test('holds a token that the published keys confirm and userinfo explains', async () => {
+    await start();
+    const { token } = (await get('/guest/refresh')).json().backstageIdentity;
+    const openId = (await get('/.well-known/openid-configuration')).json();
+    expect(openId).toMatchObject({
+      issuer: 'https://portal.example.com/api/auth',
+      jwks_uri: 'https://portal.example.com/api/auth/.well-known/jwks.json',
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    const { keys } = (await get('/.well-known/jwks.json')).json();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).not.toHaveProperty('d');
+    const [header, claims, signature] = token.split('.');
+    const key = { key: createPublicKey({ key: keys[0], format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+    const signed = Buffer.from(`${header}.${claims}`);
+    expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString()).kid).toBe(keys[0].kid);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      iss: openId.issuer,
+      sub: 'user:development/guest',
+      aud: 'backstage',
+    });
+    expect((await get('/v1/userinfo', { authorization: `Bearer ${token}` })).json()).toEqual({
+      claims: { sub: 'user:development/guest', ent: ['user:development/guest'] },
+    });
+  });
+
+  test('has nowhere to be sent to (501), and can sign out', async () => {
+    await start();
+    const response = await get('/guest/start?env=development');
+    expect([response.statusCode, response.json().error.name]).toEqual([501, 'NotImplementedError']);
+    const logout = await server.inject({ method: 'POST', url: '/api/auth/guest/logout' });
+    expect([logout.statusCode, logout.body]).toEqual([200, '']);
+  });
+
+  test('is refused in production, unless the config allows it', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    await start();
+    const refused = await get('/guest/refresh');
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      403,
+      'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
+    ]);
+    await server.close();
+    await start({ dangerouslyAllowOutsideDevelopment: true });
+    expect((await get('/guest/refresh')).statusCode).toBe(200);
+  });
+
+  test('with half a reference is refused at the start', async () => {
+    await expect(start({ userEntityRef: 'ada' })).rejects.toThrow('must be a full entity reference');
+    await start();
+  });
+});
+
+test('a provider that is not configured is not there, in any of its routes', async () => {
+  await start(null);
+  for (const [method, path] of [
+    ['GET', '/guest/refresh'],
+    ['GET', '/github/refresh'],
+    ['GET', '/github/start'],
+    ['POST', '/github/logout'],
+  ] as const) {
+    const response = await server.inject({ method, url: `/api/auth${path}` });
+    expect([path, response.statusCode, response.json().error.name]).toEqual([path, 404, 'NotFoundError']);
+  }
+});
+
+test('userinfo asks for a token, and a user', async () => {
+  await start();
+  expect((await get('/v1/userinfo')).statusCode).toBe(401);
+  expect((await get('/v1/userinfo', await server.asService('auth'))).statusCode).toBe(403);
+});

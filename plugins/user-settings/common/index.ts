@@ -1,0 +1,2 @@
+export { userSettingsContract } from './contract.ts';
+export { maxItemsPerRequest, maxNameLength, maxValueBytes, Setting, SettingName } from './setting.ts';
