@@ -1,0 +1,10 @@
+import { useStored } from '../storage/useStored.ts';
+
+/** The banners that the user has closed for good. While the list loads, every banner counts as dismissed. */
+export function useDismissedBanners(): { isDismissed(id: string): boolean; dismiss(id: string): void } {
+  const [ids, setIds, isLoading] = useStored<readonly string[]>('notifications', 'dismissedBanners', []);
+  return {
+    isDismissed: (id) => isLoading || ids.includes(id),
+    dismiss: (id) => setIds((before) => (before.includes(id) ? before : [...before, id])),
+  };
+}

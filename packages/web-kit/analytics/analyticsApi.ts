@@ -1,0 +1,37 @@
+import { createApiRef } from '../apis/apiRef.ts';
+import { createExtensionPoint } from '../extensions/extensionPoint.ts';
+
+export type AnalyticsAttributes = Readonly<Record<string, string | number | boolean>>;
+
+/** Where in the app something happened: `pluginId`, `routeRef`, `extension` and what plugins add. */
+export type AnalyticsContextValue = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type AnalyticsEvent = {
+  action: string;
+  subject: string;
+  value?: number;
+  attributes?: AnalyticsAttributes;
+  context: AnalyticsContextValue;
+};
+
+export type AnalyticsApi = { captureEvent(event: AnalyticsEvent): void };
+
+export const analyticsApi = createApiRef<AnalyticsApi>({ id: 'core.analytics' });
+
+/** Plugins add the places events go to; without any, events go nowhere. */
+export const analyticsPoint = createExtensionPoint<AnalyticsApi>({ id: 'app.analytics' });
+
+export function createAnalytics(sinks: readonly AnalyticsApi[]): AnalyticsApi {
+  return {
+    captureEvent: (event) => {
+      for (const sink of sinks) {
+        try {
+          sink.captureEvent(event);
+        } catch (error) {
+          // Counting visits must never break the page that is visited.
+          console.error('An analytics sink failed', error);
+        }
+      }
+    },
+  };
+}

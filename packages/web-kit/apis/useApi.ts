@@ -1,0 +1,6 @@
+import { useApp } from '../app/AppContext.ts';
+import type { ApiRef } from './apiRef.ts';
+
+export function useApi<T>(ref: ApiRef<T>): T {
+  return useApp().apis.get(ref);
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import type { App } from './App.ts';
+import { AppContext } from './AppContext.ts';
+
+type Props = {
+  app: App;
+  /** Takes the place of the browser's URL, for tests. */
+  Router?: ComponentType<{ basename?: string; children: ReactNode }>;
+  children: ReactNode;
+};
+
+/** All that plugins' hooks need, the router among it. */
+export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
+  return (
+    <AppContext value={app}>
+      <QueryClientProvider client={app.queryClient}>
+        <Router basename={app.basename}>
+          {/* Nothing to show here: the design system's provider is further in. */}
+          <Suspense fallback={null}>{children}</Suspense>
+        </Router>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}

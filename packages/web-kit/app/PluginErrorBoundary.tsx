@@ -1,0 +1,83 @@
+import { toError } from '@callboard/errors';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router';
+import { errorApi } from '../alerts/errorApi.ts';
+import { useAnalyticsContext } from '../analytics/AnalyticsContext.tsx';
+import { ExtensionLoadError } from '../extensions/ExtensionLoadError.ts';
+import { AttemptContext } from '../extensions/lazyComponent.ts';
+import { useTranslation } from '../translation/useTranslation.ts';
+import { webKitTexts } from '../translation/webKitTexts.ts';
+import type { App } from './App.ts';
+import { AppContext, useApp } from './AppContext.ts';
+
+type Props = {
+  /** Left out, it is the plugin whose page or extension is around. */
+  pluginId?: string;
+  children: ReactNode;
+};
+type BoundaryProps = Props & { pathname: string };
+type State = { error?: Error; attempt: number; pathname: string };
+
+// One counter for all boundaries: an attempt is newer than any other, wherever a lazy component is shown next.
+let lastAttempt = 0;
+
+/** Catches what goes wrong inside one plugin, so that the rest of the app stays. Retry, or another page, is a new try. */
+export function PluginErrorBoundary(props: Props) {
+  return <Boundary {...props} pathname={useLocation().pathname} />;
+}
+
+class Boundary extends Component<BoundaryProps, State> {
+  static override contextType = AppContext;
+  declare context: App | undefined;
+  override state: State = { attempt: 0, pathname: this.props.pathname };
+
+  static getDerivedStateFromError(thrown: unknown): Partial<State> {
+    return { error: toError(thrown) };
+  }
+
+  static getDerivedStateFromProps({ pathname }: BoundaryProps, state: State): Partial<State> | null {
+    return pathname === state.pathname ? null : { error: undefined, pathname };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    this.context?.apis.get(errorApi).post(toError(thrown), { hidden: true });
+  }
+
+  retry = (): void => {
+    lastAttempt += 1;
+    this.setState({ error: undefined, attempt: lastAttempt });
+  };
+
+  override render(): ReactNode {
+    const { error, attempt } = this.state;
+    if (error) return <Fallback error={error} pluginId={this.props.pluginId} retry={this.retry} />;
+    return <Attempt attempt={attempt}>{this.props.children}</Attempt>;
+  }
+}
+
+function Attempt({ attempt, children }: { attempt: number; children: ReactNode }) {
+  const outer = useContext(AttemptContext);
+  return <AttemptContext value={Math.max(outer, attempt)}>{children}</AttemptContext>;
+}
+
+function Fallback({ error, pluginId, retry }: { error: Error; pluginId?: string; retry(): void }) {
+  const { ErrorFallback } = useApp().components;
+  const { t } = useTranslation(webKitTexts);
+  const { reset } = useQueryErrorResetBoundary();
+  const { pluginId: surrounding } = useAnalyticsContext();
+  const message =
+    error instanceof ExtensionLoadError ? t('extension.failed', { name: error.extension }) : error.message;
+  const retryWithFreshQueries = () => {
+    reset();
+    retry();
+  };
+  return (
+    <ErrorFallback
+      error={error}
+      message={message}
+      pluginId={pluginId ?? (surrounding ? String(surrounding) : undefined)}
+      retry={retryWithFreshQueries}
+    />
+  );
+}

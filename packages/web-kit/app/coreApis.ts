@@ -1,0 +1,72 @@
+import { alertApi, createAlerts } from '../alerts/alertApi.ts';
+import { createErrors, errorApi } from '../alerts/errorApi.ts';
+import { analyticsApi, analyticsPoint, createAnalytics } from '../analytics/analyticsApi.ts';
+import { type ApiFactory, createApi } from '../apis/apiRef.ts';
+import { type ConfigApi, configApi } from '../config/configApi.ts';
+import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
+import { createFeatureFlags, featureFlagsApi } from '../flags/featureFlagsApi.ts';
+import { type IdentityApi, identityApi } from '../identity/identityApi.ts';
+import { type DiscoveryApi, discoveryApi } from '../network/discoveryApi.ts';
+import { createFetch, type Fetch, fetchApi } from '../network/fetchApi.ts';
+import type { WebPlugin } from '../plugins/plugin.ts';
+import { createLocalBuckets } from '../storage/localBuckets.ts';
+import { storageApi } from '../storage/storageApi.ts';
+import { createUserSettingsStorage } from '../storage/userSettingsStorage.ts';
+import { type AppTheme, createThemes, observeSystemPrefersDark, themeApi } from '../theme/themeApi.ts';
+import { type LanguageApi, languageApi } from '../translation/languageApi.ts';
+import { createTranslations, translationApi } from '../translation/translationApi.ts';
+
+type CoreParts = {
+  plugins: readonly WebPlugin[];
+  extensions: ExtensionRegistry;
+  config: ConfigApi;
+  discovery: DiscoveryApi;
+  identity: IdentityApi;
+  languages: LanguageApi;
+  themes: readonly [AppTheme, ...AppTheme[]];
+  localStorage: Storage;
+  fetch: Fetch;
+};
+
+/** The APIs that every app has. */
+export function createCoreApis(parts: CoreParts): ApiFactory[] {
+  const { plugins, localStorage } = parts;
+  return [
+    createApi({ api: configApi, deps: {}, factory: () => parts.config }),
+    createApi({ api: discoveryApi, deps: {}, factory: () => parts.discovery }),
+    createApi({ api: identityApi, deps: {}, factory: () => parts.identity }),
+    createApi({ api: languageApi, deps: {}, factory: () => parts.languages }),
+    createApi({ api: alertApi, deps: {}, factory: createAlerts }),
+    createApi({ api: errorApi, deps: { alerts: alertApi }, factory: createErrors }),
+    createApi({ api: featureFlagsApi, deps: {}, factory: () => createFeatureFlags(plugins, localStorage) }),
+    createApi({
+      api: analyticsApi,
+      deps: {},
+      factory: () => createAnalytics(parts.extensions.values(analyticsPoint)),
+    }),
+    createApi({
+      api: fetchApi,
+      deps: { identity: identityApi, discovery: discoveryApi },
+      factory: (deps) => createFetch({ ...deps, fetch: parts.fetch }),
+    }),
+    createApi({
+      api: storageApi,
+      deps: { identity: identityApi, discovery: discoveryApi, network: fetchApi, errors: errorApi },
+      factory: ({ identity, discovery, network, errors }) =>
+        identity.isGuest
+          ? createLocalBuckets({ storage: localStorage, errors })
+          : createUserSettingsStorage({ fetch: network.fetch, baseUrl: discovery.getBaseUrl('user-settings'), errors }),
+    }),
+    createApi({
+      api: themeApi,
+      deps: {},
+      factory: () =>
+        createThemes({ themes: parts.themes, storage: localStorage, systemPrefersDark: observeSystemPrefersDark() }),
+    }),
+    createApi({
+      api: translationApi,
+      deps: { languages: languageApi, errors: errorApi },
+      factory: (deps) => createTranslations({ ...deps, texts: plugins.flatMap((plugin) => plugin.translations ?? []) }),
+    }),
+  ];
+}

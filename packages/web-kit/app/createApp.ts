@@ -1,0 +1,90 @@
+import { InputError } from '@callboard/errors';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiFactory } from '../apis/apiRef.ts';
+import { createApiRegistry } from '../apis/apiRegistry.ts';
+import { type ConfigApi, type ConfigData, createConfig } from '../config/configApi.ts';
+import { createExtensionRegistry } from '../extensions/extensionRegistry.ts';
+import { createGuestIdentity } from '../identity/guestIdentity.ts';
+import type { IdentityApi } from '../identity/identityApi.ts';
+import { createDiscovery, discoveryPattern } from '../network/discoveryApi.ts';
+import type { Fetch } from '../network/fetchApi.ts';
+import { createQueryClient } from '../network/queryClient.ts';
+import { checkNavItems, checkPlugins } from '../plugins/checkPlugins.ts';
+import type { WebPlugin } from '../plugins/plugin.ts';
+import type { RouteBindings } from '../routing/routeBindings.ts';
+import type { RouteRef } from '../routing/routeRef.ts';
+import { createRouteTable, type RouteTable } from '../routing/routeTable.ts';
+import { browserStorage } from '../storage/browserStorage.ts';
+import { standardThemes } from '../theme/standardThemes.ts';
+import type { AppTheme } from '../theme/themeApi.ts';
+import { createTitleStack } from '../title/titleStack.ts';
+import { createLanguages, type LanguageSetup } from '../translation/languageApi.ts';
+import type { App, AppComponents } from './App.ts';
+import { basenameOf } from './basename.ts';
+import { createCoreApis } from './coreApis.ts';
+
+export type AppSetup = {
+  plugins: readonly WebPlugin[];
+  /** `{ 'catalog.viewTechDoc': 'techdocs.docRoot' }`; config `app.routes.bindings` goes before it. */
+  bindRoutes?: RouteBindings;
+  components: Omit<AppComponents, 'BootErrorPage'>;
+  /** Take the place of the kit's and the plugins' own. */
+  apis?: readonly ApiFactory[];
+  /** English and German if left out. */
+  languages?: LanguageSetup;
+  themes?: readonly [AppTheme, ...AppTheme[]];
+  /** Where '/' leads. */
+  rootRedirect?: string | RouteRef<never>;
+};
+
+export type CreateAppOptions = AppSetup & {
+  config: ConfigData;
+  /** The plain guest if left out. */
+  identity?: IdentityApi;
+  queryClient?: QueryClient;
+  localStorage?: Storage;
+  fetch?: Fetch;
+};
+
+/** Puts the plugins together and checks that they fit; throws what is wrong with them. */
+export function createApp(options: CreateAppOptions): App {
+  const { plugins, localStorage = browserStorage() } = options;
+  const config = createConfig(options.config);
+  checkPlugins(plugins);
+  const routes = createRouteTable(plugins, { ...options.bindRoutes, ...configuredBindings(config) });
+  checkNavItems(plugins, routes);
+  const extensions = createExtensionRegistry(plugins);
+  const core = createCoreApis({
+    plugins,
+    extensions,
+    config,
+    localStorage,
+    discovery: createDiscovery(discoveryPattern(config, window.location.origin)),
+    identity: options.identity ?? createGuestIdentity(),
+    languages: createLanguages(options.languages ?? { available: ['en', 'de'] }, localStorage),
+    themes: options.themes ?? standardThemes,
+    fetch: options.fetch ?? ((url, init) => window.fetch(url, init)),
+  });
+  return {
+    plugins,
+    components: options.components,
+    routes,
+    extensions,
+    apis: createApiRegistry([...core, ...plugins.flatMap((plugin) => plugin.apis ?? []), ...(options.apis ?? [])]),
+    queryClient: options.queryClient ?? createQueryClient(),
+    titles: createTitleStack(config.getOptionalString('app.title') ?? 'Callboard'),
+    basename: basenameOf(config, window.location.pathname),
+    rootRedirect: rootRedirectPath(options.rootRedirect, routes),
+  };
+}
+
+function configuredBindings(config: ConfigApi): RouteBindings {
+  return (config.get('app.routes.bindings') ?? {}) as RouteBindings;
+}
+
+function rootRedirectPath(target: AppSetup['rootRedirect'], routes: RouteTable): string | undefined {
+  if (target === undefined || typeof target === 'string') return target;
+  const path = routes.pathOf(target);
+  if (path === undefined) throw new InputError(`'/' cannot lead to route '${target.id}', which has no page`);
+  return path;
+}

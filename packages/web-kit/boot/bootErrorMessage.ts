@@ -1,0 +1,32 @@
+import { messageOf } from '@callboard/errors';
+import { ConfigLoadError } from '../config/pageConfig.ts';
+import { browserStorage } from '../storage/browserStorage.ts';
+import { germanWebKitTexts } from '../translation/germanWebKitTexts.ts';
+import { defaultLanguage, languageStorageKey } from '../translation/languageApi.ts';
+import { createTextEngine, translateWith } from '../translation/textEngine.ts';
+import { flattenMessages } from '../translation/translationRef.ts';
+import { webKitTexts } from '../translation/webKitTexts.ts';
+
+// How Chromium, Firefox, Safari and Vite (for a chunk's styles) say that a chunk did not arrive.
+const chunkFailures = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS for',
+];
+
+/** What the boot error page tells the user, in the language of the last visit. */
+export function bootErrorMessage(error: unknown): string {
+  const t = bootTexts();
+  const message = messageOf(error);
+  if (error instanceof ConfigLoadError) return t('boot.config', { message });
+  if (chunkFailures.some((failure) => message.includes(failure))) return t('boot.chunk');
+  return message;
+}
+
+function bootTexts() {
+  const engine = createTextEngine();
+  engine.addResourceBundle(defaultLanguage, webKitTexts.id, { ...webKitTexts.messages });
+  engine.addResourceBundle('de', webKitTexts.id, flattenMessages(germanWebKitTexts));
+  return translateWith(engine, browserStorage().getItem(languageStorageKey) ?? defaultLanguage, webKitTexts.id);
+}

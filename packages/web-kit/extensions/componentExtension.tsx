@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { RouteRef } from '../routing/routeRef.ts';
+import { attachComponentData, dataOf } from './componentData.ts';
+import { LazyExtension } from './LazyExtension.tsx';
+import { createLazyComponent, type LazyComponent } from './lazyComponent.ts';
+import { attachMountPoint } from './mountPoint.ts';
+
+const codeKey = 'core.lazyCode';
+
+/** A component whose code is loaded when it is first shown. */
+export function createComponentExtension<P extends object = {}>(options: {
+  name: string;
+  load: () => Promise<ComponentType<P>>;
+}): ComponentType<P> {
+  return createExtension(options.name, createLazyComponent(options.name, options.load));
+}
+
+/** A lazy page; it knows the route it is the place of, and works only as a page of the app. */
+export function createRoutableExtension<Params extends string>(options: {
+  name: string;
+  mountPoint: RouteRef<Params>;
+  load: () => Promise<ComponentType>;
+}): ComponentType {
+  const { name, mountPoint, load } = options;
+  const extension = createExtension(name, createLazyComponent(name, load), mountPoint);
+  attachMountPoint(extension, mountPoint);
+  return extension;
+}
+
+/** Loads a component's code ahead of its use; a failure shows when the component is used. */
+export async function preloadExtension(Component: ComponentType): Promise<void> {
+  await dataOf<LazyComponent<unknown>>(Component, codeKey)?.settled();
+}
+
+function createExtension<P extends object>(
+  name: string,
+  code: LazyComponent<P>,
+  mountPoint?: RouteRef,
+): ComponentType<P> {
+  const extension = (props: P) => <LazyExtension name={name} code={code} mountPoint={mountPoint} props={props} />;
+  attachComponentData(extension, codeKey, code);
+  return Object.assign(extension, { displayName: name });
+}

@@ -1,0 +1,104 @@
+export {
+  type Alert,
+  type AlertApi,
+  type AlertSeverity,
+  alertApi,
+  createAlerts,
+  type QueuedAlert,
+} from './alerts/alertApi.ts';
+export { createErrors, type ErrorApi, type ErrorContext, errorApi, type PostedError } from './alerts/errorApi.ts';
+export { useAlerts } from './alerts/useAlerts.ts';
+export { useDismissedBanners } from './alerts/useDismissedBanners.ts';
+export { AnalyticsContext } from './analytics/AnalyticsContext.tsx';
+export {
+  type AnalyticsApi,
+  type AnalyticsAttributes,
+  type AnalyticsContextValue,
+  type AnalyticsEvent,
+  analyticsApi,
+  analyticsPoint,
+} from './analytics/analyticsApi.ts';
+export { type Analytics, type CaptureOptions, useAnalytics } from './analytics/useAnalytics.ts';
+export { type ApiFactory, type ApiRef, createApi, createApiRef } from './apis/apiRef.ts';
+export { useApi } from './apis/useApi.ts';
+export type { App, AppComponents, BootErrorPageProps, ErrorFallbackProps } from './app/App.ts';
+export { AppProvider } from './app/AppProvider.tsx';
+export { AppRoutes } from './app/AppRoutes.tsx';
+export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
+export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
+export { usePagePreload } from './app/pagePreload.ts';
+export { type BootedApp, type BootOptions, bootApp } from './boot/bootApp.tsx';
+export { bootErrorMessage } from './boot/bootErrorMessage.ts';
+export { type ConfigApi, type ConfigData, configApi, createConfig } from './config/configApi.ts';
+export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
+export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
+export { attachComponentData, getComponentData } from './extensions/componentData.ts';
+export { createComponentExtension, createRoutableExtension } from './extensions/componentExtension.tsx';
+export { ExtensionLoadError } from './extensions/ExtensionLoadError.ts';
+export { createExtensionPoint, type Extension, type ExtensionPoint } from './extensions/extensionPoint.ts';
+export type { Contribution } from './extensions/extensionRegistry.ts';
+export { useContributions, useExtensions } from './extensions/useExtensions.ts';
+export {
+  type FeatureFlag,
+  type FeatureFlagState,
+  type FeatureFlagsApi,
+  featureFlagsApi,
+} from './flags/featureFlagsApi.ts';
+export { useFeatureFlag, useFeatureFlags } from './flags/useFeatureFlag.ts';
+export { createGuestIdentity } from './identity/guestIdentity.ts';
+export { type BackstageIdentity, type IdentityApi, identityApi, type ProfileInfo } from './identity/identityApi.ts';
+export { loadGuestIdentity } from './identity/loadGuestIdentity.ts';
+export { createTokenIdentity, type Session } from './identity/tokenIdentity.ts';
+export { type Identity, useIdentity } from './identity/useIdentity.ts';
+export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
+export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
+export { createQueryClient } from './network/queryClient.ts';
+export { usePluginClient } from './network/usePluginClient.ts';
+export {
+  createEvents,
+  createObserved,
+  type Observed,
+  type ObservedValue,
+  type Subscribe,
+  type Unsubscribe,
+  useObserved,
+} from './observed.ts';
+export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
+export {
+  type CustomNavItem,
+  definePlugin,
+  type FeatureFlagDeclaration,
+  type NavIcon,
+  type NavItem,
+  type NavLink,
+  type NavSection,
+  type Page,
+  type WebPlugin,
+} from './plugins/plugin.ts';
+export { useNavItems } from './plugins/useNavItems.ts';
+export { type NamedPage, usePages } from './plugins/usePages.ts';
+export { createExternalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';
+export type { RouteBindings } from './routing/routeBindings.ts';
+export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
+export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
+export { useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
+export { createLocalBuckets } from './storage/localBuckets.ts';
+export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
+export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';
+export { useStored } from './storage/useStored.ts';
+export { type AppTheme, type ThemeApi, themeApi } from './theme/themeApi.ts';
+export { useTheme } from './theme/useTheme.ts';
+export { useDocumentTitle } from './title/useDocumentTitle.ts';
+export { type LanguageApi, type LanguageSetup, languageApi } from './translation/languageApi.ts';
+export { type TranslationApi, type Translator, translationApi } from './translation/translationApi.ts';
+export {
+  createTranslationRef,
+  type Messages,
+  type TranslatedText,
+  type TranslationBundle,
+  type TranslationKey,
+  type TranslationRef,
+  text,
+} from './translation/translationRef.ts';
+export { useLanguage } from './translation/useLanguage.ts';
+export { useText, useTextResolver, useTranslation } from './translation/useTranslation.ts';

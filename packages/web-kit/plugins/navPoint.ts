@@ -1,0 +1,15 @@
+import { createExtensionPoint } from '../extensions/extensionPoint.ts';
+import type { NavIcon, NavSection } from './plugin.ts';
+
+/** One line of the navigation, ready to be drawn: a link, or a heading with lines below it. */
+export type NavEntry = {
+  id: string;
+  /** Already translated. */
+  title: string;
+  icon?: NavIcon;
+} & ({ to: string; items?: undefined } | { items: readonly NavEntry[]; to?: undefined });
+
+/** A line that depends on data, such as the user's groups. `useEntry` is a hook; undefined shows nothing. */
+export type NavSource = { id: string; section: NavSection; order: number; useEntry(): NavEntry | undefined };
+
+export const navPoint = createExtensionPoint<NavSource>({ id: 'app.navigation' });

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useApp } from '../app/AppContext.ts';
+import { paramsIn } from '../routing/routePath.ts';
+import type { TranslatedText } from '../translation/translationRef.ts';
+
+export type NamedPage = { readonly path: string; readonly title: TranslatedText };
+
+/** The pages that have a title and can be opened as they are, without parameters. */
+export function usePages(): readonly NamedPage[] {
+  const { plugins } = useApp();
+  return useMemo(
+    () =>
+      plugins
+        .flatMap((plugin) => plugin.pages ?? [])
+        .flatMap(({ path, title }) => (title && paramsIn(path).length === 0 ? [{ path, title }] : [])),
+    [plugins],
+  );
+}

@@ -1,0 +1,22 @@
+/** A link out of a plugin to a place it does not know; the app binds it to a route of another plugin. */
+export type ExternalRouteRef<Params extends string = string, Optional extends boolean = boolean> = {
+  readonly kind: 'externalRoute';
+  readonly id: string;
+  readonly params: readonly Params[];
+  readonly optional: Optional;
+  /** `<plugin id>.<route name>`, used when the app binds nothing else and that plugin is there. */
+  readonly defaultTarget?: string;
+};
+
+export function createExternalRouteRef<
+  const Params extends string = never,
+  const Optional extends boolean = false,
+>(options: {
+  id: string;
+  params?: readonly Params[];
+  optional?: Optional;
+  defaultTarget?: string;
+}): ExternalRouteRef<Params, Optional> {
+  const { id, params = [], optional = false as Optional, defaultTarget } = options;
+  return { kind: 'externalRoute', id, params, optional, defaultTarget };
+}

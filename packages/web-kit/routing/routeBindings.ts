@@ -1,0 +1,64 @@
+import { InputError } from '@callboard/errors';
+import type { WebPlugin } from '../plugins/plugin.ts';
+import type { ExternalRouteRef } from './externalRouteRef.ts';
+import type { RouteRef } from './routeRef.ts';
+import type { SubRouteRef } from './subRouteRef.ts';
+
+/** `<plugin id>.<external route name>` to `<plugin id>.<route name>`; false leaves an optional route unbound. */
+export type RouteBindings = Readonly<Record<string, string | false>>;
+
+export type BoundRoutes = ReadonlyMap<ExternalRouteRef, RouteRef | SubRouteRef>;
+
+/** Finds each external route its target; a required one without is an error. */
+export function bindRoutes(plugins: readonly WebPlugin[], bindings: RouteBindings): BoundRoutes {
+  const targets = named(plugins, (plugin) => plugin.routes);
+  const externals = named(plugins, (plugin) => plugin.externalRoutes);
+  const bound = new Map<ExternalRouteRef, RouteRef | SubRouteRef>();
+
+  for (const [name, targetName] of Object.entries(bindings)) {
+    const external = externals.get(name);
+    if (!external) throw new InputError(`Cannot bind '${name}': no plugin has such an external route`);
+    if (targetName === false) continue;
+    const target = targets.get(targetName);
+    if (!target) throw new InputError(`Cannot bind '${name}' to '${targetName}': no plugin has such a route`);
+    bound.set(external, withMatchingParams(name, external, targetName, target));
+  }
+
+  for (const [name, external] of externals) {
+    const { defaultTarget } = external;
+    const target = defaultTarget ? targets.get(defaultTarget) : undefined;
+    if (bound.has(external) || !defaultTarget || !target || bindings[name] === false) continue;
+    bound.set(external, withMatchingParams(name, external, defaultTarget, target));
+  }
+
+  for (const [name, external] of externals) {
+    if (!external.optional && !bound.has(external)) {
+      throw new InputError(`The external route '${name}' is required and must be bound to a route`);
+    }
+  }
+  return bound;
+}
+
+function withMatchingParams(
+  name: string,
+  external: ExternalRouteRef,
+  targetName: string,
+  target: RouteRef | SubRouteRef,
+): RouteRef | SubRouteRef {
+  const missing = target.params.find((param) => !external.params.includes(param));
+  if (missing) {
+    throw new InputError(`Cannot bind '${name}' to '${targetName}': it does not give the parameter '${missing}'`);
+  }
+  return target;
+}
+
+function named<Ref>(
+  plugins: readonly WebPlugin[],
+  refsOf: (plugin: WebPlugin) => Readonly<Record<string, Ref>> | undefined,
+): Map<string, Ref> {
+  return new Map(
+    plugins.flatMap((plugin) =>
+      Object.entries(refsOf(plugin) ?? {}).map(([name, ref]) => [`${plugin.id}.${name}`, ref] as const),
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { InputError } from '@callboard/errors';
+import { mountPointOf } from '../extensions/mountPoint.ts';
+import type { Page, WebPlugin } from '../plugins/plugin.ts';
+import type { ExternalRouteRef } from './externalRouteRef.ts';
+import { bindRoutes, type RouteBindings } from './routeBindings.ts';
+import { firstDuplicate, joinPaths, paramsIn } from './routePath.ts';
+import type { RouteRef } from './routeRef.ts';
+import type { SubRouteRef } from './subRouteRef.ts';
+
+export type AnyRouteRef = RouteRef | SubRouteRef | ExternalRouteRef;
+
+/** Which path each route has in this app. */
+export type RouteTable = {
+  /** The path with its parameters, such as '/catalog/:namespace/:kind/:name'; undefined for a route that is nowhere. */
+  pathOf(ref: AnyRouteRef): string | undefined;
+};
+
+export function createRouteTable(plugins: readonly WebPlugin[], bindings: RouteBindings): RouteTable {
+  const mounted = mountPages(plugins.flatMap((plugin) => plugin.pages ?? []));
+  const bound = bindRoutes(plugins, bindings);
+
+  function pathOf(ref: AnyRouteRef): string | undefined {
+    if (ref.kind === 'route') return mounted.get(ref);
+    if (ref.kind === 'subRoute') {
+      const parent = mounted.get(ref.parent);
+      return parent === undefined ? undefined : joinPaths(parent, ref.path);
+    }
+    const target = bound.get(ref);
+    return target && pathOf(target);
+  }
+  return { pathOf };
+}
+
+/** The route that a page is the place of. */
+export function routeOf(page: Page): RouteRef | undefined {
+  return page.routeRef ?? mountPointOf(page.Component);
+}
+
+function mountPages(pages: readonly Page[]): Map<RouteRef, string> {
+  const mounted = new Map<RouteRef, string>();
+  const paths = new Set<string>();
+  for (const page of pages) {
+    const { path } = page;
+    checkPagePath(path);
+    if (paths.has(path)) throw new InputError(`Two pages have the same path '${path}'`);
+    paths.add(path);
+    const route = routeOf(page);
+    if (!route) continue;
+    if (mounted.has(route))
+      throw new InputError(`Route '${route.id}' has two pages: '${mounted.get(route)}' and '${path}'`);
+    checkParams(route, path);
+    mounted.set(route, path);
+  }
+  return mounted;
+}
+
+function checkPagePath(path: string): void {
+  if (!path.startsWith('/')) throw new InputError(`The page path '${path}' must start with '/'`);
+  if (path !== '/' && path.endsWith('/')) throw new InputError(`The page path '${path}' must not end with '/'`);
+  const repeated = firstDuplicate(paramsIn(path));
+  if (repeated) throw new InputError(`The page path '${path}' must not hold the parameter '${repeated}' twice`);
+}
+
+function checkParams(route: RouteRef, path: string): void {
+  const inPath = paramsIn(path);
+  const missing = route.params.find((param) => !inPath.includes(param));
+  if (missing) throw new InputError(`The page path '${path}' lacks the parameter '${missing}' of route '${route.id}'`);
+}

@@ -1,0 +1,10 @@
+import { memoryStorage } from './memoryStorage.ts';
+
+/** The browser's local storage; where the user has forbidden it, one that forgets when the page is closed. */
+export function browserStorage(): Storage {
+  try {
+    return window.localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}

@@ -1,0 +1,104 @@
+import { toError } from '@callboard/errors';
+import type { ErrorApi } from '../alerts/errorApi.ts';
+import type { Fetch } from '../network/fetchApi.ts';
+import { createObserved, type ObservedValue } from '../observed.ts';
+import { createReadBatch } from './readBatch.ts';
+import type { StorageApi, StorageBucket, Stored } from './storageApi.ts';
+import { createUserSettingsClient, type SettingPlace } from './userSettingsClient.ts';
+
+const loading: Stored = { value: undefined, isLoading: true };
+const channelName = 'callboard.user-settings';
+
+type Setting = {
+  place: SettingPlace;
+  stored: ObservedValue<Stored>;
+  /** The read under way or done; none before the first, and after a failure. */
+  read?: Promise<unknown>;
+  /** The last write: writes of one key go one after the other, so that the last one wins. */
+  write: Promise<void>;
+};
+
+/** Keeps the buckets on the user-settings server: changes show at once and are taken back if the server refuses them. */
+export function createUserSettingsStorage(options: { fetch: Fetch; baseUrl: string; errors: ErrorApi }): StorageApi {
+  const { errors } = options;
+  const client = createUserSettingsClient(options.fetch, options.baseUrl);
+  const readBatched = createReadBatch(client.read);
+  const settings = new Map<string, Setting>();
+  const channel = new BroadcastChannel(channelName);
+
+  // Other tabs only say what changed; reading it again here keeps one user's values out of another user's tab.
+  channel.onmessage = ({ data }: MessageEvent<SettingPlace>) => {
+    const setting = settings.get(idOf(data));
+    if (setting) load(setting).catch(() => {});
+  };
+
+  function settingAt(place: SettingPlace): Setting {
+    const known = settings.get(idOf(place));
+    if (known) return known;
+    const setting: Setting = { place, stored: createObserved(loading), write: Promise.resolve() };
+    settings.set(idOf(place), setting);
+    return setting;
+  }
+
+  function load(setting: Setting): Promise<unknown> {
+    const read = readBatched(setting.place).then(
+      (value) => {
+        if (setting.read === read) setting.stored.set({ value, isLoading: false });
+        return value;
+      },
+      (error) => {
+        if (setting.read === read) {
+          setting.read = undefined;
+          setting.stored.set({ ...setting.stored.get(), isLoading: false });
+        }
+        throw error;
+      },
+    );
+    setting.read = read;
+    return read;
+  }
+
+  function loadOnce(setting: Setting): void {
+    if (!setting.read) load(setting).catch((error) => errors.post(toError(error)));
+  }
+
+  function change(setting: Setting, value: unknown, send: () => Promise<void>): Promise<void> {
+    const before = setting.stored.get();
+    const optimistic: Stored = { value, isLoading: false };
+    setting.read = Promise.resolve(value);
+    setting.stored.set(optimistic);
+    setting.write = setting.write.then(send).then(
+      () => channel.postMessage(setting.place),
+      (error) => {
+        errors.post(toError(error));
+        if (setting.stored.get() !== optimistic) return;
+        setting.stored.set({ ...before, isLoading: false });
+        load(setting).catch(() => {});
+      },
+    );
+    return setting.write;
+  }
+
+  function bucketNamed(name: string): StorageBucket {
+    const at = (key: string) => settingAt({ bucket: `default.${name}`, key });
+    return {
+      get: async (key) => {
+        const { stored, read } = at(key);
+        return read && !stored.get().isLoading ? stored.get().value : (read ?? load(at(key)));
+      },
+      set: (key, value) => change(at(key), value, () => client.write(at(key).place, value)),
+      remove: (key) => change(at(key), undefined, () => client.remove(at(key).place)),
+      snapshot: (key) => at(key).stored.get(),
+      observe: (key, listener) => {
+        loadOnce(at(key));
+        return at(key).stored.subscribe(listener);
+      },
+    };
+  }
+
+  return { forBucket: bucketNamed };
+}
+
+function idOf({ bucket, key }: SettingPlace): string {
+  return JSON.stringify([bucket, key]);
+}

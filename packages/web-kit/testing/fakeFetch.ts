@@ -1,0 +1,66 @@
+import { serializeError, statusOf } from '@callboard/errors';
+import { matchRoutes } from 'react-router';
+import type { Fetch } from '../index.ts';
+
+export type FakeRequest = {
+  method: string;
+  path: string;
+  params: Record<string, string | undefined>;
+  query: URLSearchParams;
+  headers: Headers;
+  /** The JSON that was sent. */
+  body: unknown;
+};
+
+/** A JSON body, or a function that gives one or a whole Response; a named error it throws is answered as the server does. */
+export type FakeAnswer =
+  | ((request: FakeRequest) => unknown)
+  | Readonly<Record<string, unknown>>
+  | readonly unknown[]
+  | string
+  | number
+  | boolean
+  | null
+  | undefined;
+
+/** Answers by 'METHOD /path/:param'; a request that no entry fits fails and says so. */
+export function fakeFetch(answers: Record<string, FakeAnswer>): Fetch & { requests: FakeRequest[] } {
+  const requests: FakeRequest[] = [];
+  const fetch: Fetch = async (input, init = {}) => {
+    const url = new URL(input, window.location.href);
+    const method = (init.method ?? 'GET').toUpperCase();
+    const found = findAnswer(answers, method, url.pathname);
+    if (!found) throw new Error(`fakeFetch has no answer for ${method} ${url.pathname}`);
+    const request: FakeRequest = {
+      method,
+      path: url.pathname,
+      params: found.params,
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(request);
+    return answerTo(request, found.answer);
+  };
+  return Object.assign(fetch, { requests });
+}
+
+function findAnswer(answers: Record<string, FakeAnswer>, method: string, pathname: string) {
+  const routes = Object.entries(answers)
+    .map(([key, answer]) => ({ method: key.split(' ')[0], path: key.split(' ')[1], handle: answer }))
+    .filter((route) => route.method === method);
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match && { answer: match.route.handle, params: match.params };
+}
+
+async function answerTo(request: FakeRequest, answer: FakeAnswer): Promise<Response> {
+  try {
+    const body = typeof answer === 'function' ? await answer(request) : answer;
+    if (body instanceof Response) return body;
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === undefined) throw error;
+    return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+  }
+}

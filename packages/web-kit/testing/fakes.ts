@@ -1,0 +1,75 @@
+import {
+  type Alert,
+  type AlertApi,
+  type AnalyticsApi,
+  type AnalyticsEvent,
+  createAlerts,
+  createErrors,
+  createLocalBuckets,
+  type ErrorApi,
+  type IdentityApi,
+  type PostedError,
+  type ProfileInfo,
+  type StorageApi,
+} from '../index.ts';
+import { memoryStorage } from '../storage/memoryStorage.ts';
+
+/** Alerts that remember all they were given, the closed ones too. */
+export function fakeAlerts(): AlertApi & { posted: Alert[] } {
+  const alerts = createAlerts();
+  const posted: Alert[] = [];
+  return {
+    ...alerts,
+    posted,
+    post: (alert) => {
+      posted.push(alert);
+      alerts.post(alert);
+    },
+  };
+}
+
+export function fakeErrors(): ErrorApi & { posted: PostedError[] } {
+  const posted: PostedError[] = [];
+  const errors = createErrors({ alerts: createAlerts() });
+  errors.error$((error) => posted.push(error));
+  return { ...errors, posted };
+}
+
+export function fakeAnalytics(): AnalyticsApi & { events: AnalyticsEvent[] } {
+  const events: AnalyticsEvent[] = [];
+  return { events, captureEvent: (event) => events.push(event) };
+}
+
+/** A storage that starts with these values, by bucket and key. */
+export function fakeStorage(initial: Record<string, Record<string, unknown>> = {}): StorageApi {
+  const storage = createLocalBuckets({ storage: memoryStorage(), errors: fakeErrors() });
+  for (const [bucket, values] of Object.entries(initial)) {
+    for (const [key, value] of Object.entries(values)) storage.forBucket(bucket).set(key, value);
+  }
+  return storage;
+}
+
+type FakeUser = {
+  userEntityRef?: string;
+  ownershipEntityRefs?: readonly string[];
+  profile?: ProfileInfo;
+  isGuest?: boolean;
+  token?: string;
+};
+
+/** A signed-in user, unless told to be a guest. */
+export function fakeIdentity(user: FakeUser = {}): IdentityApi & { hasSignedOut: boolean } {
+  const { userEntityRef = 'user:default/guest', isGuest = false, token = 'fake-token' } = user;
+  const { ownershipEntityRefs = [userEntityRef], profile = { displayName: 'Guest' } } = user;
+  const identity = {
+    isGuest,
+    hasSignedOut: false,
+    getProfileInfo: () => profile,
+    getBackstageIdentity: () => ({ type: 'user' as const, userEntityRef, ownershipEntityRefs }),
+    getCredentials: async () => ({ token }),
+    signOut: async () => {
+      identity.hasSignedOut = true;
+    },
+  };
+  return identity;
+}

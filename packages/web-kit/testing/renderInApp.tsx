@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import {
+  type ApiFactory,
+  type ApiRef,
+  type App,
+  type AppComponents,
+  AppProvider,
+  type ConfigData,
+  createApi,
+  createApp,
+  type ExternalRouteRef,
+  type Fetch,
+  type IdentityApi,
+  type LanguageSetup,
+  type RouteBindings,
+  type RouteRef,
+  type WebPlugin,
+} from '../index.ts';
+import { memoryStorage } from '../storage/memoryStorage.ts';
+import { fakeFetch } from './fakeFetch.ts';
+import { mountedRoutes } from './mountedRoutes.ts';
+import { simpleComponents } from './simpleComponents.tsx';
+
+export type RenderInAppOptions = {
+  plugins?: readonly WebPlugin[];
+  bindRoutes?: RouteBindings;
+  apis?: readonly ApiFactory[];
+  config?: ConfigData;
+  /** Gives routes a path without a page, so that links to them can be made: `{ '/docs/:name': docsRoute }`. */
+  routes?: Readonly<Record<string, RouteRef | ExternalRouteRef>>;
+  initialPath?: string;
+  identity?: IdentityApi;
+  languages?: LanguageSetup;
+  components?: Partial<AppComponents>;
+  /** Inside the app and around the element, such as the design system's provider. */
+  Wrapper?: ComponentType<{ children: ReactNode }>;
+  fetch?: Fetch;
+  localStorage?: Storage;
+};
+
+export type RenderedInApp = RenderResult & {
+  app: App;
+  /** Where the user is: path, query and hash. */
+  currentUrl(): string;
+};
+
+/** Renders an element, `<AppRoutes />` for whole pages, in an app of its own: memory router, no retries, nothing shared. */
+export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}): RenderedInApp {
+  const { initialPath = '/', Wrapper = Fragment, plugins = [] } = options;
+  const mounted = mountedRoutes(options.routes ?? {});
+  const app = createApp({
+    plugins: [...plugins, mounted.plugin],
+    bindRoutes: { ...mounted.bindings, ...options.bindRoutes },
+    components: { ...simpleComponents, ...options.components },
+    apis: options.apis,
+    languages: options.languages,
+    config: options.config ?? {},
+    identity: options.identity,
+    localStorage: options.localStorage ?? memoryStorage(),
+    fetch: options.fetch ?? fakeFetch({}),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
+  });
+
+  const place = { url: initialPath };
+  const memoryRouter = (props: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[initialPath]}>{props.children}</MemoryRouter>
+  );
+  const result = render(
+    <AppProvider app={app} Router={memoryRouter}>
+      <LocationProbe place={place} />
+      <Wrapper>{element}</Wrapper>
+    </AppProvider>,
+    // What an error boundary catches is shown on the screen; React's own report of it is noise in a test.
+    { onCaughtError: () => {} },
+  );
+  return { ...result, app, currentUrl: () => place.url };
+}
+
+/** An API's implementation for the `apis` option. */
+export function implementApi<T>(api: ApiRef<T>, implementation: T): ApiFactory {
+  return createApi({ api, deps: {}, factory: () => implementation });
+}
+
+function LocationProbe({ place }: { place: { url: string } }) {
+  const { pathname, search, hash } = useLocation();
+  place.url = pathname + search + hash;
+  return null;
+}

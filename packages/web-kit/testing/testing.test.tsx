@@ -1,0 +1,59 @@
+import { NotAllowedError } from '@callboard/errors';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { expect, test } from 'vitest';
+import { storageApi, useApi, useTheme } from '../index.ts';
+import { fakeAlerts, fakeFetch, fakeIdentity, fakeStorage, implementApi, renderInApp } from './index.tsx';
+
+const Themed = ({ children }: { children: ReactNode }) => <main data-theme={useTheme().theme.id}>{children}</main>;
+const Starred = () => JSON.stringify(useApi(storageApi).forBucket('starred').snapshot('refs').value);
+
+test('the wrapper is inside the app and around the element', () => {
+  renderInApp(<h1>Page</h1>, { Wrapper: Themed });
+  expect(screen.getByRole('main').dataset.theme).toBe('light');
+  expect(screen.getByRole('main').contains(screen.getByRole('heading'))).toBe(true);
+});
+
+test('the current URL follows the user', async () => {
+  const { currentUrl } = renderInApp(<Link to="/next?x=1#y">Next</Link>, { initialPath: '/first' });
+  expect(currentUrl()).toBe('/first');
+  await userEvent.click(screen.getByRole('link'));
+  expect(currentUrl()).toBe('/next?x=1#y');
+});
+
+test('a storage starts with what it is given', () => {
+  renderInApp(<Starred />, { apis: [implementApi(storageApi, fakeStorage({ starred: { refs: ['a'] } }))] });
+  expect(screen.getByText('["a"]')).toBeDefined();
+});
+
+test('alerts and sign-outs are remembered', async () => {
+  const alerts = fakeAlerts();
+  alerts.post({ message: 'Saved', severity: 'success' });
+  alerts.close(alerts.alerts$.get()[0]!.id);
+  expect(alerts.posted).toEqual([{ message: 'Saved', severity: 'success' }]);
+  expect(alerts.alerts$.get()).toEqual([]);
+  const identity = fakeIdentity();
+  await identity.signOut();
+  expect(identity.hasSignedOut).toBe(true);
+});
+
+test('requests are answered by the entry that fits best, named errors as the server does', async () => {
+  const fetch = fakeFetch({
+    'GET /api/things/:id': ({ params, query }) => ({ id: params.id, full: query.get('full') }),
+    'GET /api/things/first': 'the first',
+    'POST /api/things': ({ body }) => {
+      throw new NotAllowedError(`Not ${JSON.stringify(body)}`);
+    },
+    'DELETE /api/things/:id': undefined,
+  });
+  expect(await (await fetch('/api/things/a%2Fb?full=1')).json()).toEqual({ id: 'a/b', full: '1' });
+  expect(await (await fetch('/api/things/first')).json()).toBe('the first');
+  const refused = await fetch('/api/things', { method: 'POST', body: '{"x":1}' });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ error: { name: 'NotAllowedError', message: 'Not {"x":1}' } });
+  expect((await fetch('/api/things/1', { method: 'DELETE' })).status).toBe(204);
+  await expect(fetch('/api/other')).rejects.toThrow('fakeFetch has no answer for GET /api/other');
+  expect(fetch.requests).toHaveLength(4);
+});

@@ -1,0 +1,14 @@
+import { useApi } from '../apis/useApi.ts';
+import { useObserved } from '../observed.ts';
+import { type AppTheme, themeApi } from './themeApi.ts';
+
+/** The theme to show, what the user chose (undefined follows the system), and how to choose. */
+export function useTheme(): {
+  theme: AppTheme;
+  themes: readonly AppTheme[];
+  chosenId: string | undefined;
+  choose(id: string | undefined): void;
+} {
+  const { themes, active, chosenId, choose } = useApi(themeApi);
+  return { theme: useObserved(active), themes, chosenId: useObserved(chosenId), choose };
+}

@@ -1,0 +1,9 @@
+export const germanWebKitTexts = {
+  boot: {
+    config: 'Die Konfiguration konnte nicht geladen werden, jemand sollte sich diesen Fehler ansehen: {{message}}',
+    chunk: 'Ein Teil der Anwendung konnte nicht geladen werden, bitte die Seite neu laden',
+  },
+  extension: { failed: 'Die Erweiterung {{name}} konnte nicht geladen werden, bitte die Seite neu laden' },
+  texts: { failed: "Die Texte von '{{id}}' konnten in der Sprache '{{language}}' nicht geladen werden" },
+  theme: { light: 'Hell', dark: 'Dunkel' },
+};

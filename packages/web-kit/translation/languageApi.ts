@@ -1,0 +1,47 @@
+import { InputError } from '@callboard/errors';
+import { createApiRef } from '../apis/apiRef.ts';
+import { createObserved, type Observed } from '../observed.ts';
+
+export type LanguageApi = {
+  readonly available: readonly string[];
+  readonly language: Observed<string>;
+  setLanguage(language: string): void;
+};
+
+export type LanguageSetup = {
+  available: readonly string[];
+  /** For users who have chosen none; "en" if left out. */
+  initial?: string;
+};
+
+export const languageApi = createApiRef<LanguageApi>({ id: 'core.language' });
+
+export const languageStorageKey = 'language';
+export const defaultLanguage = 'en';
+
+export function createLanguages(setup: LanguageSetup, storage: Storage): LanguageApi {
+  const { available, initial = defaultLanguage } = setup;
+  checkLanguages(available, initial);
+  const saved = storage.getItem(languageStorageKey);
+  const language = createObserved(saved !== null && available.includes(saved) ? saved : initial);
+  return {
+    available,
+    language,
+    setLanguage: (chosen) => {
+      if (!available.includes(chosen)) {
+        throw new InputError(`The language '${chosen}' is not one of the supported languages: ${available.join(', ')}`);
+      }
+      storage.setItem(languageStorageKey, chosen);
+      language.set(chosen);
+    },
+  };
+}
+
+function checkLanguages(available: readonly string[], initial: string): void {
+  const list = available.join(', ');
+  if (new Set(available).size !== available.length) throw new InputError(`Supported languages must be unique: ${list}`);
+  if (!available.includes(defaultLanguage)) throw new InputError(`Supported languages must contain 'en': ${list}`);
+  if (!available.includes(initial)) {
+    throw new InputError(`The initial language '${initial}' must be one of the supported languages: ${list}`);
+  }
+}

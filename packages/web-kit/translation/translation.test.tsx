@@ -1,0 +1,166 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  createApp,
+  createTranslationRef,
+  definePlugin,
+  errorApi,
+  text,
+  useLanguage,
+  useText,
+  useTranslation,
+} from '../index.ts';
+import { fakeErrors, implementApi, memoryStorage, renderInApp, simpleComponents } from '../testing/index.tsx';
+
+const german = {
+  page: { title: 'Katalog', count_one: '{{count}} Ding', count_other: '{{count}} Dinge' },
+  greeting: 'Hallo {{name}}',
+};
+const loadGerman = vi.fn(async () => ({ messages: german }));
+const words = createTranslationRef({
+  id: 'catalog',
+  messages: {
+    page: { title: 'Catalog', count_one: '{{count}} thing', count_other: '{{count}} things' },
+    greeting: 'Hello {{name}}',
+  },
+  languages: { de: loadGerman },
+});
+const plugin = definePlugin({ id: 'catalog', translations: [words] });
+
+function CatalogPage() {
+  const { t } = useTranslation(words);
+  const { language, available, setLanguage } = useLanguage();
+  return (
+    <>
+      <h1>{t('page.title')}</h1>
+      <h2>{useText(text(words, 'page.title'))}</h2>
+      <p>{t('page.count', { count: 1 })}</p>
+      <p>{t('page.count', { count: 2 })}</p>
+      <p>{t('greeting', { name: '<Ada>' })}</p>
+      <select value={language} onChange={(event) => setLanguage(event.target.value)}>
+        {available.map((id) => (
+          <option key={id}>{id}</option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+const both = { available: ['en', 'de'] };
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  loadGerman.mockClear();
+});
+
+test('texts take values and plurals', () => {
+  renderInApp(<CatalogPage />, { plugins: [plugin] });
+  expect(title()).toBe('Catalog');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Catalog');
+  expect(screen.getAllByRole('paragraph').map((line) => line.textContent)).toEqual([
+    '1 thing',
+    '2 things',
+    'Hello <Ada>',
+  ]);
+});
+
+describe('the language', () => {
+  test('[SHELL-053] is English at first; the choice is kept in local storage', async () => {
+    const localStorage = memoryStorage();
+    const options = { plugins: [plugin], languages: both, localStorage };
+    const first = renderInApp(<CatalogPage />, options);
+    expect(title()).toBe('Catalog');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+    expect(localStorage.getItem('language')).toBe('de');
+    expect(document.documentElement.lang).toBe('de');
+
+    first.unmount();
+    renderInApp(<CatalogPage />, options);
+    expect(await screen.findByText('2 Dinge')).toBeDefined();
+  });
+
+  test('a saved language that is no longer supported gives way to the initial one', async () => {
+    const localStorage = memoryStorage({ language: 'fr' });
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: { ...both, initial: 'de' }, localStorage });
+    expect(await screen.findByText('1 Ding')).toBeDefined();
+  });
+
+  test.each([
+    [{ available: ['en', 'de', 'de'] }, 'Supported languages must be unique: en, de, de'],
+    [{ available: ['de'], initial: 'de' }, "Supported languages must contain 'en': de"],
+    [
+      { available: ['en', 'de'], initial: 'fr' },
+      "The initial language 'fr' must be one of the supported languages: en, de",
+    ],
+  ])('[SHELL-054] wrong supported languages are refused (%j)', (languages, message) => {
+    expect(() => createApp({ plugins: [], components: simpleComponents, config: {}, languages })).toThrow(message);
+  });
+});
+
+describe('lazy bundles', () => {
+  test('[SHELL-055] a bundle is loaded when its language is chosen, once', async () => {
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
+    expect(loadGerman).not.toHaveBeenCalled();
+    const language = screen.getByRole('combobox');
+    await userEvent.selectOptions(language, 'de');
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+    await userEvent.selectOptions(language, 'en');
+    expect(await screen.findByText('Hello <Ada>')).toBeDefined();
+    await userEvent.selectOptions(language, 'de');
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+    expect(loadGerman).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SHELL-055] a failed load is logged and posted, and the default texts stay', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    loadGerman.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const errors = fakeErrors();
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both, apis: [implementApi(errorApi, errors)] });
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
+    await vi.waitFor(() => expect(errors.posted).toHaveLength(1));
+    expect(errors.posted[0]).toMatchObject({
+      error: { message: "The texts of 'catalog' failed to load in the language 'de'" },
+      context: {},
+    });
+    expect(log).toHaveBeenCalledWith(errors.posted[0]?.error);
+    expect(title()).toBe('Catalog');
+  });
+
+  test('a failed load is tried again when the language is chosen again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    loadGerman.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const errors = fakeErrors();
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both, apis: [implementApi(errorApi, errors)] });
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
+    await vi.waitFor(() => expect(errors.posted).toHaveLength(1));
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'en');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+  });
+
+  test('texts that no plugin lists are loaded when they are first used', async () => {
+    renderInApp(<CatalogPage />, { languages: { ...both, initial: 'de' } });
+    expect(title()).toBe('Catalog');
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+  });
+
+  test("another plugin's bundle adds a language, and other words in one that is there", async () => {
+    const bundle = {
+      ref: words,
+      languages: {
+        en: async () => ({ messages: { page: { title: 'Registry' } } }),
+        fr: async () => ({ messages: { 'page.title': 'Catalogue' } }),
+      },
+    };
+    const plugins = [plugin, definePlugin({ id: 'words', translations: [bundle] })];
+    renderInApp(<CatalogPage />, { plugins, languages: { available: ['en', 'fr'] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Registry' })).toBeDefined();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'fr');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Catalogue' })).toBeDefined();
+    await act(async () => {});
+    expect(screen.getByText('Hello <Ada>')).toBeDefined();
+  });
+});

@@ -1,0 +1,56 @@
+/** Texts by key; groups may nest, and 'group.key' is the same as key inside group. */
+export type Messages = { readonly [key: string]: string | Messages };
+
+type Leaves<M, Prefix extends string = ''> = {
+  [K in keyof M & string]: M[K] extends string ? `${Prefix}${K}` : Leaves<M[K], `${Prefix}${K}.`>;
+}[keyof M & string];
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithPlurals<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Key | Stem : Key;
+
+/** Every key of the messages; 'items_one' and 'items_other' are also asked for as 'items' with a count. */
+export type TranslationKey<M> = WithPlurals<Leaves<M>>;
+
+/** The same keys with other texts: a language that misses a key does not compile. */
+type SameKeys<M> = { readonly [K in keyof M]: M[K] extends string ? string : SameKeys<M[K]> };
+
+type LanguageLoader<M = Messages> = () => Promise<{ messages: M }>;
+type LanguageLoaders = Readonly<Record<string, LanguageLoader>>;
+
+export type TranslationRef<Key extends string = string> = {
+  readonly id: string;
+  /** The English texts, flat. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly languages: LanguageLoaders;
+  readonly keys?: Key;
+};
+
+/** More texts for somebody else's ref: another language, or other words in one it has. */
+export type TranslationBundle = { readonly ref: TranslationRef; readonly languages: LanguageLoaders };
+
+/** A text that is looked up where it is shown. */
+export type TranslatedText = { readonly ref: TranslationRef; readonly key: string };
+
+/** English texts in `messages`, other languages as lazy modules that export `messages`. */
+export function createTranslationRef<const M extends Messages>(options: {
+  id: string;
+  messages: M;
+  languages?: Readonly<Record<string, LanguageLoader<SameKeys<NoInfer<M>>>>>;
+}): TranslationRef<TranslationKey<M>> {
+  return {
+    id: options.id,
+    messages: flattenMessages(options.messages),
+    languages: (options.languages ?? {}) as LanguageLoaders,
+  };
+}
+
+export function text<Key extends string>(ref: TranslationRef<Key>, key: NoInfer<Key>): TranslatedText {
+  return { ref, key };
+}
+
+export function flattenMessages(messages: Messages, prefix = ''): Record<string, string> {
+  const entries = Object.entries(messages).map(([key, value]) =>
+    typeof value === 'string' ? { [prefix + key]: value } : flattenMessages(value, `${prefix}${key}.`),
+  );
+  return Object.assign({}, ...entries);
+}

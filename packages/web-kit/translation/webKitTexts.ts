@@ -1,0 +1,17 @@
+import { germanWebKitTexts } from './germanWebKitTexts.ts';
+import { createTranslationRef } from './translationRef.ts';
+
+/** The kit's own few texts. German is no chunk of its own: some of these are shown when chunks fail to load. */
+export const webKitTexts = createTranslationRef({
+  id: 'web-kit',
+  messages: {
+    boot: {
+      config: 'The configuration failed to load, someone should have a look at this error: {{message}}',
+      chunk: 'Lazy loaded chunk failed to load, try to reload the page',
+    },
+    extension: { failed: 'Failed lazy loading of the {{name}} extension, try to reload the page' },
+    texts: { failed: "The texts of '{{id}}' failed to load in the language '{{language}}'" },
+    theme: { light: 'Light', dark: 'Dark' },
+  },
+  languages: { de: async () => ({ messages: germanWebKitTexts }) },
+});
