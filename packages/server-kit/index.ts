@@ -1,3 +1,4 @@
+export type { Logger } from 'pino';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
 export type {
   Credentials,
@@ -38,4 +39,3 @@ export type {
 } from './permissions/permissions.ts';
 export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
 export type { ScheduledTask, Scheduler } from './scheduler/scheduler.ts';
-export type { Logger } from 'pino';

@@ -2,7 +2,7 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { readableLine } from './readableLine.ts';
 import { createRedactor } from './redactor.ts';
 
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 export type LogOutput = { write(text: string): void; isTTY?: boolean };
 type LoggerOptions = {
   level?: LogLevel;

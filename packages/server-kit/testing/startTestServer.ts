@@ -25,7 +25,7 @@ export type TestServer = RunningServer & {
 
 /** A whole server on a free port, with a database of its own, that is gone when it is closed. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const { plugins = [], config = {}, engine = 'postgres', ...rest } = options;
+  const { plugins = [], config = {}, engine = 'sqlite', ...rest } = options;
   const directory = await mkdtemp(join(tmpdir(), 'callboard-test-'));
   const database = await createTestDatabase(engine);
   const cleanUp = async () => {

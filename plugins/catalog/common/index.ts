@@ -1,4 +1,20 @@
 export {
+  changeOperationSchema,
+  type EntityChange,
+  entityChangeSchema,
+  entityChangesSchema,
+  MAX_CHANGES,
+} from './contract/entityWriteContract.ts';
+export { addedLocationSchema, locationAnalysisSchema } from './contract/locationContract.ts';
+export { MAX_ENTITY_REFS, MAX_FACETS, MAX_LIMIT, MAX_ORDER_FIELDS, MAX_TEXT_FIELDS } from './contract/parameters.ts';
+export {
+  catalogQueryContract,
+  entityAncestrySchema,
+  entityFacetsSchema,
+  entityPageSchema,
+} from './contract/queryContract.ts';
+export { catalogContract, catalogWriteContract } from './contract.ts';
+export {
   ANNOTATION_EDIT_URL,
   ANNOTATION_MANAGED_BY_LOCATION,
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
@@ -24,6 +40,20 @@ export { type KindRegistry, kindRegistry } from './kinds/kindRegistry.ts';
 export { DEFAULT_LOCATION_TYPE, type Location, locationSchema } from './location.ts';
 export { type LocationSpec, parseLocationRef, stringifyLocationRef } from './locationRef.ts';
 export { lowerCased } from './lowerCased.ts';
+export {
+  catalogEntityCreate,
+  catalogEntityDelete,
+  catalogEntityRead,
+  catalogEntityRefresh,
+  catalogEntityValidate,
+  catalogLocationAnalyze,
+  catalogLocationCreate,
+  catalogLocationDelete,
+  catalogLocationRead,
+  catalogPermissions,
+  RESOURCE_TYPE_CATALOG_ENTITY,
+} from './permissions.ts';
+export { isPlainObject } from './plainObject.ts';
 export { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from './policy/entityBounds.ts';
 export { MAX_ENTITY_PROBLEMS, validateEnvelope } from './policy/entityPolicy.ts';
 export type { EntityProblem } from './policy/entityProblem.ts';
@@ -65,6 +95,7 @@ export {
 } from './query/predicate.ts';
 export { type EntityFields, MAX_FIELD_PARTS, MAX_FIELDS, parseFields, projectEntity } from './query/projection.ts';
 export { MAX_SEARCH_TEXT_LENGTH, type SearchKeyVisitor, searchKeysOf, visitSearchKeys } from './query/searchKeys.ts';
+export { quotedValue } from './quotedValue.ts';
 export { type EntityRelations, type RelationEdge, relationsOf } from './relations.ts';
 export {
   inverseRelationType,

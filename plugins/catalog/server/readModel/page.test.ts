@@ -36,3 +36,44 @@ test('a page of everything is a stretch of the order', () => {
   const page = pageOf({ order, matches: undefined, isDescending: false, limit: 2, offset: 4_000 });
   expect(page.map((slot) => index.refAt(slot))).toEqual(['x:default/entity-04000', 'x:default/entity-04001']);
 });
+
+test('matches that have no place in the order are on no page', () => {
+  const index = largeIndex();
+  for (const number of [1, 2, 3]) {
+    const metadata = { name: `titled-${number}`, uid: `titled-${number}`, title: `Title ${number}` };
+    const entity = { apiVersion: 'v1', kind: 'Rare', metadata };
+    index.put({ ref: `x:default/${metadata.name}`, uid: metadata.uid, json: JSON.stringify(entity) });
+  }
+  const order = index.order('metadata.title')!;
+  const matches = index.matching({ op: 'in', key: 'kind', values: ['rare'] });
+  const page = pageOf({ order, matches, isDescending: false, limit: 3_000 });
+  expect(page.map((slot) => index.refAt(slot))).toEqual([
+    'x:default/titled-1',
+    'x:default/titled-2',
+    'x:default/titled-3',
+  ]);
+  expect(order.members.members()).toEqual(page);
+});
+
+test('the rank after a position is that of the next entity, whether or not one stands there', () => {
+  const order = largeIndex().order('metadata.name')!;
+  expect(order.rankAfter({ value: name(7), uid: 'uid-7' })).toBe(8);
+  expect(order.rankAfter({ value: `${name(7)}x`, uid: '' })).toBe(8);
+  expect(order.rankAfter({ value: 'zzz', uid: '' })).toBe(5_000);
+});
+
+test('the order by ref follows what comes and goes', () => {
+  const index = new CatalogIndex();
+  const put = (ref: string) =>
+    index.put({
+      ref,
+      uid: `uid of ${ref}`,
+      json: JSON.stringify({ apiVersion: 'v1', kind: 'X', metadata: { name: ref } }),
+    });
+  const refs = () => Array.from(index.orderByRef().slots, (slot) => index.refAt(slot));
+  for (const ref of ['x:c', 'x:a', 'x:d']) put(ref);
+  expect(refs()).toEqual(['x:a', 'x:c', 'x:d']);
+  index.delete('x:a');
+  for (const ref of ['x:b', 'x:c', 'x:e']) put(ref);
+  expect(refs()).toEqual(['x:b', 'x:c', 'x:d', 'x:e']);
+});

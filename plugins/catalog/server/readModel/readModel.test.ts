@@ -150,7 +150,7 @@ function catalogs() {
 
 const runs = { numRuns: 1_500 };
 
-describe('the index answers as a look at every entity does', () => {
+describe('the index answers as a look at every entity does', { timeout: 60_000 }, () => {
   test('filters, orders, pages and counts, also after changes', () => {
     const scenario = fc.record({
       rounds: fc.array(

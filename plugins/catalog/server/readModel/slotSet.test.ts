@@ -18,7 +18,7 @@ const setOf = (members: number[]) => {
 const membersOf = (set: SlotSet) => set.members();
 const sorted = (members: Iterable<number>) => [...new Set(members)].sort((a, b) => a - b);
 
-test('a slot set is the set of what was added and not deleted', () => {
+test('a slot set is the set of what was added and not deleted', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(slots, slots, slots, (added, deleted, asked) => {
       const set = setOf(added);
@@ -35,7 +35,7 @@ test('a slot set is the set of what was added and not deleted', () => {
   );
 });
 
-test('slot sets combine as sets do, whichever way each is kept', () => {
+test('slot sets combine as sets do, whichever way each is kept', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(slots, slots, (a, b) => {
       const [left, right] = [setOf(a), setOf(b)];

@@ -259,10 +259,8 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
       ['created', origin.source, origin.actor],
     ]);
     expect(JSON.parse(rows[1]!.patch!)).toEqual([
-      { op: 'test', path: '/spec/owner', value: 'boarding' },
-      { op: 'replace', path: '/spec/owner', value: 'crew' },
-      { op: 'test', path: '/relations/0', value: { type: 'ownedBy', targetRef: 'group:default/boarding' } },
-      { op: 'remove', path: '/relations/0' },
+      { op: 'replace', path: '/spec/owner', value: 'crew', before: 'boarding' },
+      { op: 'remove', path: '/relations/0', before: { type: 'ownedBy', targetRef: 'group:default/boarding' } },
       { op: 'add', path: '/relations/0', value: { type: 'ownedBy', targetRef: 'group:default/crew' } },
     ]);
   });

@@ -1,9 +1,8 @@
-/** A step of RFC 6902. A `test` stands before each `replace` and `remove` and tells what was there. */
+/** A step of RFC 6902. Beyond it, `before` tells what was there, so that a change can be read and undone. */
 export type PatchOperation =
   | { op: 'add'; path: string; value: unknown }
-  | { op: 'remove'; path: string }
-  | { op: 'replace'; path: string; value: unknown }
-  | { op: 'test'; path: string; value: unknown };
+  | { op: 'remove'; path: string; before: unknown }
+  | { op: 'replace'; path: string; value: unknown; before: unknown };
 
 /** Above this many different elements an array is replaced as a whole. */
 const MAX_ARRAY_STEPS = 200;
@@ -13,21 +12,14 @@ export function jsonPatch(before: unknown, after: unknown, path = ''): PatchOper
   if (isEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return arrayPatch(before, after, path);
   if (isObject(before) && isObject(after)) return objectPatch(before, after, path);
-  return [
-    { op: 'test', path, value: before },
-    { op: 'replace', path, value: after },
-  ];
+  return [{ op: 'replace', path, value: after, before }];
 }
 
 function objectPatch(before: JsonObject, after: JsonObject, path: string): PatchOperation[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.flatMap((key): PatchOperation[] => {
     const at = `${path}/${escaped(key)}`;
-    if (!(key in after))
-      return [
-        { op: 'test', path: at, value: before[key] },
-        { op: 'remove', path: at },
-      ];
+    if (!(key in after)) return [{ op: 'remove', path: at, before: before[key] }];
     if (!(key in before)) return [{ op: 'add', path: at, value: after[key] }];
     return jsonPatch(before[key], after[key], at);
   });
@@ -44,10 +36,7 @@ function arrayPatch(before: readonly unknown[], after: readonly unknown[], path:
   const gone = before.slice(start, before.length - end);
   const come = after.slice(start, after.length - end);
   if (gone.length + come.length > MAX_ARRAY_STEPS) {
-    return [
-      { op: 'test', path, value: before },
-      { op: 'replace', path, value: after },
-    ];
+    return [{ op: 'replace', path, value: after, before }];
   }
   const kept = new Set(come.map((element) => JSON.stringify(element)));
   const operations: PatchOperation[] = [];
@@ -57,8 +46,7 @@ function arrayPatch(before: readonly unknown[], after: readonly unknown[], path:
       rest.push(element);
       continue;
     }
-    const at = `${path}/${start + rest.length}`;
-    operations.push({ op: 'test', path: at, value: element }, { op: 'remove', path: at });
+    operations.push({ op: 'remove', path: `${path}/${start + rest.length}`, before: element });
   }
   return [...operations, ...insertions(rest, come, start, path)];
 }
@@ -73,7 +61,7 @@ function insertions(rest: readonly unknown[], come: readonly unknown[], start: n
     const later = current.indexOf(wanted, index);
     if (later !== -1) {
       current.splice(later, 1);
-      operations.push({ op: 'remove', path: `${path}/${start + later}` });
+      operations.push({ op: 'remove', path: `${path}/${start + later}`, before: element });
     }
     current.splice(index, 0, wanted);
     operations.push({ op: 'add', path: `${path}/${start + index}`, value: element });

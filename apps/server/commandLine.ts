@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+export type CommandLine = {
+  config: string[];
+  check: boolean;
+  verbose: boolean;
+  help: boolean;
+  version: boolean;
+};
+
+export const usage = `Usage: node server.js [options]
+
+  --config <file>  A configuration file; may be given several times, later ones win.
+                   Left out: app-config.yaml and app-config.local.yaml in the current folder, those that are there.
+  --check          Check the configuration, say what is wrong with it, and exit.
+  --verbose        Log more, and show where errors come from.
+  --version        Print the version and exit.
+  --help           Print this text and exit.
+`;
+
+/** Throws an error with a message for people on anything unknown. */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const { values } = parseArgs({
+    args: [...argv],
+    strict: true,
+    allowPositionals: false,
+    options: {
+      config: { type: 'string', multiple: true, default: [] },
+      check: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      version: { type: 'boolean', default: false },
+    },
+  });
+  return values;
+}

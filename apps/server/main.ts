@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runCommand } from './runCommand.ts';
+
+// The build writes the version in.
+declare const __CALLBOARD_VERSION__: string;
+
+// The build puts the web app beside the server's one file.
+const webDirectory = fileURLToPath(new URL('./web', import.meta.url));
+
+process.exitCode = await runCommand({
+  argv: process.argv.slice(2),
+  env: process.env,
+  directory: process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  onStopSignal: (listener) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
+  },
+  exit: (code) => process.exit(code),
+  version: __CALLBOARD_VERSION__,
+  webDirectory: existsSync(webDirectory) ? webDirectory : undefined,
+});
+// What is left, such as a connection that will not end, must not keep the process.
+process.exit();

@@ -1,0 +1,220 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+let directory: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'callboard-command-'));
+  database = await createTestDatabase('sqlite');
+});
+afterEach(async () => {
+  await database.remove();
+  await rm(directory, { recursive: true });
+});
+
+/** Runs the command with a configuration; `stop` sends it a signal. */
+function run(config: string | object | undefined, options: { argv?: string[]; env?: Record<string, string> } = {}) {
+  const written = { stdout: '', stderr: '' };
+  const signals: (() => void)[] = [];
+  const exit = vi.fn();
+  const outputTo = (name: keyof typeof written) => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const code = (async () => {
+    const text = typeof config === 'string' ? config : JSON.stringify(config);
+    if (config !== undefined) await writeFile(join(directory, 'app-config.yaml'), text);
+    return runCommand({
+      argv: options.argv ?? [],
+      env: options.env ?? {},
+      directory,
+      stdout: outputTo('stdout'),
+      stderr: outputTo('stderr'),
+      onStopSignal: (listener) => void signals.push(listener),
+      exit,
+      version: '1.2.3',
+    });
+  })();
+  const stop = async () => {
+    await vi.waitFor(() => expect(signals.length).toBeGreaterThan(0));
+    for (const listener of signals) listener();
+  };
+  return { code, written, stop, exit };
+}
+
+function validConfig(backend: object = {}) {
+  return {
+    organization: { name: 'Meridian Air' },
+    auth: { providers: { guest: {} } },
+    backend: {
+      listen: { host: '127.0.0.1', port: 0 },
+      dataDirectory: join(directory, 'data'),
+      database: database.config,
+      ...backend,
+    },
+  };
+}
+
+async function failureOf(config: string | object | undefined, options?: Parameters<typeof run>[1]) {
+  const { code, written } = run(config, options);
+  expect(await code).toBe(1);
+  expect(written.stderr).not.toMatch(/\n\s+at /);
+  return written.stderr;
+}
+
+describe('the server', () => {
+  test('says where it is when it is ready, and ends well when told to stop', async () => {
+    const { code, written, stop } = run(validConfig());
+    await vi.waitFor(
+      () => expect(written.stdout).toMatch(/^Callboard is ready at http:\/\/127\.0\.0\.1:\d+ \(\d+\.\d s\)$/m),
+      10_000,
+    );
+    await stop();
+    expect([await code, written.stderr]).toEqual([0, '']);
+  });
+
+  test('tells about itself', async () => {
+    const config = { ...validConfig(), nonsense: true };
+    const { code, written, stop } = run(config);
+    const url = await vi.waitFor(() => /ready at (\S+)/.exec(written.stdout)![1], 10_000);
+    const session = (await (await fetch(`${url}/api/auth/guest/refresh`)).json()) as {
+      backstageIdentity: { token: string };
+    };
+    const headers = { authorization: `Bearer ${session.backstageIdentity.token}` };
+    expect(await (await fetch(`${url}/api/portal/about`, { headers })).json()).toMatchObject({
+      version: '1.2.3',
+      dataDirectory: join(directory, 'data'),
+      configFiles: [join(directory, 'app-config.yaml')],
+      configWarnings: [expect.stringContaining('nonsense')],
+      plugins: ['app', 'auth', 'portal', 'user-settings'].map((id) => ({ id, isReady: true })),
+    });
+    await stop();
+    expect(await code).toBe(0);
+  });
+
+  test('ends at once at the second signal', async () => {
+    const { code, stop, exit } = run(validConfig());
+    await stop();
+    expect(exit).not.toHaveBeenCalled();
+    await stop();
+    expect(exit).toHaveBeenCalledWith(130);
+    await code;
+  });
+});
+
+describe('bad input gives one clear message, and no stack', () => {
+  test('an option that does not exist', async () => {
+    const { code, written } = run(undefined, { argv: ['--colour'] });
+    expect(await code).toBe(2);
+    expect(written.stderr).toContain("Unknown option '--colour'");
+    expect(written.stderr).toContain('Usage: node server.js [options]');
+  });
+
+  test('a configuration file that is not there', async () => {
+    expect(await failureOf(undefined, { argv: ['--config', 'other.yaml'] })).toBe(
+      "Callboard cannot start with this configuration: Cannot read 'other.yaml': no such file\n",
+    );
+  });
+
+  test('broken YAML, with its place', async () => {
+    expect(await failureOf('backend:\n  listen: [1\n')).toMatch(
+      /^Callboard cannot start with this configuration: app-config\.yaml:\d+:\d+: .+\n$/,
+    );
+  });
+
+  test('wrong values, all of them at once, by their keys', async () => {
+    const message = await failureOf({ app: { baseUrl: 'portal' }, backend: { listen: { port: 'many' } } });
+    expect(message).toMatch(
+      /^Callboard cannot start with this configuration:\n {2}- .*'app\.baseUrl'.*\n {2}- .*'backend\.listen\.port'.*\n$/,
+    );
+  });
+
+  test('a value that the environment does not have', async () => {
+    const externalAccess = [{ type: 'static', options: { token: { $env: 'PORTAL_TOKEN' }, subject: 'ci' } }];
+    expect(await failureOf(validConfig({ auth: { externalAccess } }))).toBe(
+      "Callboard cannot start with this configuration: Missing required value at 'backend.auth.externalAccess[0].options.token' (the environment variable PORTAL_TOKEN is not set)\n",
+    );
+  });
+
+  test('a port that is taken', async () => {
+    const other: Server = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    expect(await failureOf(validConfig({ listen: { host: '127.0.0.1', port } }))).toBe(
+      `Callboard cannot start: Port ${port} on 127.0.0.1 is taken by another program; stop that one, or set backend.listen.port\n`,
+    );
+    other.close();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const dataDirectory = join(directory, 'app-config.yaml', 'data');
+    expect(await failureOf(validConfig({ dataDirectory }))).toContain(
+      `Callboard cannot start: The data folder '${dataDirectory}' cannot be written`,
+    );
+  });
+
+  test('a PostgreSQL that does not answer, without its password', async () => {
+    const connection = { host: '127.0.0.1', port: 1, user: 'callboard', password: 'correct-horse' };
+    const message = await failureOf(validConfig({ database: { client: 'pg', connection } }));
+    expect(message).toMatch(/^Callboard cannot start: Cannot reach PostgreSQL at 127\.0\.0\.1:1: .*ECONNREFUSED.*\n$/);
+    expect(message).not.toContain('correct-horse');
+  });
+
+  test('a database that a newer version has written', async () => {
+    const { code, stop } = run(validConfig());
+    await stop();
+    await code;
+    const row = { plugin: 'user-settings', name: '9999-from-the-future', applied_at: 0 };
+    const tables = (await database.open()).kysely<{ callboard_migrations: typeof row }>();
+    await tables.insertInto('callboard_migrations').values(row).execute();
+    expect(await failureOf(validConfig())).toContain(
+      'Callboard cannot start: The database was written by a newer Callboard',
+    );
+  });
+
+  test.each([
+    ['--verbose', { argv: ['--verbose'] }],
+    ['DEBUG', { env: { DEBUG: '1' } }],
+  ])('%s asks for the stack', async (_name, options) => {
+    const { code, written } = run(validConfig({ dataDirectory: join(directory, 'app-config.yaml', 'data') }), options);
+    expect(await code).toBe(1);
+    expect(written.stderr).toMatch(/\n\s+at .*\n/);
+  });
+});
+
+describe('options', () => {
+  test('--help and --version answer and end', async () => {
+    const help = run(undefined, { argv: ['--help'] });
+    expect([await help.code, help.written.stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
+    const version = run(undefined, { argv: ['--version'] });
+    expect([await version.code, version.written.stdout]).toEqual([0, '1.2.3\n']);
+  });
+
+  test('--check says that a configuration is valid, with its warnings, and starts nothing', async () => {
+    const { code, written } = run({ ...validConfig(), backnd: {} }, { argv: ['--check'] });
+    expect(await code).toBe(0);
+    expect(written.stdout).toMatch(/^Warning: .*backnd.*\nThe configuration is valid \(.*app-config\.yaml\)\n$/);
+  });
+
+  test('later --config files win', async () => {
+    await writeFile(join(directory, 'more.yaml'), 'backend:\n  listen:\n    port: nowhere\n');
+    expect(
+      await failureOf(validConfig(), { argv: ['--config', 'app-config.yaml', '--config', 'more.yaml'] }),
+    ).toContain("'backend.listen.port'");
+  });
+
+  test('no configuration at all is a warning', async () => {
+    const { code, written } = run(undefined, { argv: ['--check'] });
+    expect([await code, written.stdout]).toEqual([
+      0,
+      expect.stringContaining(`There is no app-config.yaml in '${directory}'`),
+    ]);
+  });
+});

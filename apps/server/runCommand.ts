@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
+import { messageOf, toError } from '@callboard/errors';
+import { configSchemas, coreConfig, createLogger, type RunningServer, startServer } from '@callboard/server-kit';
+import { type CommandLine, parseCommandLine, usage } from './commandLine.ts';
+import { plugins, portalPlugin } from './plugins.ts';
+
+type Output = { write(text: string): unknown; isTTY?: boolean };
+
+/** The parts of a process that the command needs; tests bring their own. */
+export type CommandProcess = {
+  argv: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  directory: string;
+  stdout: Output;
+  stderr: Output;
+  onStopSignal(listener: () => void): void;
+  /** Ends the process without waiting for anything. */
+  exit(code: number): void;
+  version: string;
+  webDirectory?: string;
+};
+
+const shutdownLimitMs = 10_000;
+
+/** Runs the server until it is told to stop. Returns the exit code. */
+export async function runCommand(process: CommandProcess): Promise<number> {
+  let commandLine: CommandLine;
+  try {
+    commandLine = parseCommandLine(process.argv);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\n${usage}`);
+    return 2;
+  }
+  if (commandLine.help) return print(process, usage);
+  if (commandLine.version) return print(process, `${process.version}\n`);
+  try {
+    return await start(process, commandLine);
+  } catch (error) {
+    const isVerbose = commandLine.verbose || Boolean(process.env.DEBUG);
+    process.stderr.write(describeFailure(error, isVerbose));
+    return 1;
+  }
+}
+
+async function start(process: CommandProcess, { config: files, check, verbose }: CommandLine): Promise<number> {
+  const startedAt = new Date();
+  const { directory, env, version, webDirectory, stdout } = process;
+  const config = await loadConfig({ files, directory, env, schemas: configSchemas(plugins) });
+  const warnings = warningsOf(config, directory);
+  if (check) {
+    for (const warning of warnings) stdout.write(`Warning: ${warning}\n`);
+    return print(process, `The configuration is valid (${config.files.join(', ')})\n`);
+  }
+
+  const { logger: logging, dataDirectory } = config.valueFor(coreConfig).backend;
+  const level = verbose ? 'debug' : logging.level;
+  const logger = createLogger({ ...logging, level, secrets: config.secrets(), output: stdout });
+  for (const warning of warnings) logger.warn(warning);
+
+  // Listened for from here on: a process that is told to stop while it starts stops as soon as it can.
+  const stopped = stopSignal(process);
+  let server: RunningServer | undefined;
+  const portal = portalPlugin({
+    version,
+    startedAt,
+    dataDirectory: resolve(dataDirectory),
+    configFiles: config.files,
+    configWarnings: warnings,
+    plugins: async () => (await server?.pluginStatus()) ?? [],
+  });
+  server = await startServer({ plugins: [...plugins, portal], config, version, webDirectory, logger });
+  const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
+  stdout.write(`Callboard is ready at ${server.url} (${seconds} s)\n`);
+
+  await stopped;
+  logger.info('Shutting down');
+  return closeInTime(server, process);
+}
+
+/** Resolves at the first signal; the second one ends the process at once. */
+function stopSignal({ onStopSignal, exit }: CommandProcess): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    onStopSignal(() => {
+      if (isStopping) exit(130);
+      isStopping = true;
+      resolve();
+    });
+  });
+}
+
+async function closeInTime(server: RunningServer, { stderr }: CommandProcess): Promise<number> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<number>((resolve) => {
+    timer = setTimeout(() => {
+      stderr.write(`Callboard did not shut down within ${shutdownLimitMs / 1000} s and was ended\n`);
+      resolve(1);
+    }, shutdownLimitMs);
+  });
+  const closed = server.close().then(() => 0);
+  const code = await Promise.race([closed, tooLate]);
+  clearTimeout(timer);
+  return code;
+}
+
+function warningsOf({ files, warnings }: LoadedConfig, directory: string): string[] {
+  if (files.length > 0) return warnings;
+  return [
+    `There is no app-config.yaml in '${directory}', and no --config was given: every key has its default`,
+    ...warnings,
+  ];
+}
+
+function describeFailure(error: unknown, isVerbose: boolean): string {
+  const reasons = error instanceof ConfigError ? error.problems : [messageOf(error)];
+  const title =
+    error instanceof ConfigError ? 'Callboard cannot start with this configuration' : 'Callboard cannot start';
+  const text =
+    reasons.length === 1
+      ? `${title}: ${reasons[0]}\n`
+      : `${title}:\n${reasons.map((reason) => `  - ${reason}\n`).join('')}`;
+  return isVerbose ? `${text}${stackOf(toError(error))}\n` : text;
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\nCaused by: ${stackOf(error.cause)}` : '';
+  return `${error.stack}${cause}`;
+}
+
+function print({ stdout }: CommandProcess, text: string): 0 {
+  stdout.write(text);
+  return 0;
+}

@@ -1,0 +1,36 @@
+import { type CSSProperties, useState } from 'react';
+import classes from './Avatar.module.css';
+
+type AvatarProps = {
+  name: string;
+  picture?: string;
+  size?: number;
+  /** Set when the name does not stand beside the avatar as text. */
+  isLabelled?: boolean;
+};
+
+/** A person's or a group's picture; without one, or when it does not load, the initials. */
+export function Avatar({ name, picture, size = 24, isLabelled = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const accessibility = isLabelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
+  const hasPicture = isPictureUrl(picture) && picture !== failed;
+  return (
+    <span className={classes.avatar} style={{ '--avatar-size': `${size}px` } as CSSProperties} {...accessibility}>
+      {hasPicture ? (
+        <img className={classes.picture} src={picture} alt="" loading="lazy" onError={() => setFailed(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+function isPictureUrl(url: string | undefined): url is string {
+  return url !== undefined && /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|gif|webp|svg\+xml)[;,])/i.test(url);
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return chosen.map((word) => [...(word ?? '')][0] ?? '').join('');
+}

@@ -1,0 +1,25 @@
+import classes from './MiddleTruncate.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type MiddleTruncateProps = {
+  text: string;
+  /** How many characters at the end always stay: names that begin alike differ there. */
+  tailLength?: number;
+};
+
+/** A long name on one line that gives way in its middle; the whole name on hover and for screen readers. */
+export function MiddleTruncate({ text, tailLength = 8 }: MiddleTruncateProps) {
+  const splitAt = Math.max(0, text.length - tailLength);
+  if (splitAt < tailLength) return <span title={text}>{text}</span>;
+  return (
+    <span className={classes.whole} title={text}>
+      <span className={classes.head} aria-hidden>
+        {text.slice(0, splitAt)}
+      </span>
+      <span className={classes.tail} aria-hidden>
+        {text.slice(splitAt)}
+      </span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

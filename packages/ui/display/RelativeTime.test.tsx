@@ -1,0 +1,57 @@
+import { memoryStorage, renderInApp } from '@callboard/web-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RelativeTime } from '../index.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  [-5_000, 'now'],
+  [-1 * minute, '1 minute ago'],
+  [-59.9 * minute, '59 minutes ago'],
+  [-60 * minute, '1 hour ago'],
+  [-1.9 * day, 'yesterday'],
+  [-2 * day, '2 days ago'],
+  [-7 * day, 'last week'],
+  [-150 * day, '5 months ago'],
+  [-800 * day, '2 years ago'],
+  [3 * day - 1, 'in 3 days'],
+])('%d ms from now reads "%s"', (difference, text) => {
+  renderInApp(<RelativeTime value={now.getTime() + difference} />);
+
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the exact time is on hover and in the markup', () => {
+  renderInApp(<RelativeTime value="2026-02-27T12:00:00Z" />);
+
+  const time = screen.getByText('2 days ago');
+  expect(time.getAttribute('datetime')).toBe('2026-02-27T12:00:00.000Z');
+  expect(time.title).toContain('February 27, 2026');
+});
+
+test('the text keeps up with the clock', () => {
+  renderInApp(<RelativeTime value={now} />);
+  expect(screen.getByText('now')).toBeTruthy();
+
+  for (let passed = 0; passed < 3 * minute; passed += 10_000) act(() => void vi.advanceTimersByTime(10_000));
+
+  expect(screen.getByText('3 minutes ago')).toBeTruthy();
+});
+
+test("it speaks the user's language", () => {
+  renderInApp(<RelativeTime value={now.getTime() - 2 * day} />, { localStorage: memoryStorage({ language: 'de' }) });
+
+  expect(screen.getByText('vorgestern')).toBeTruthy();
+});
+
+test('what is no time stands as it is', () => {
+  renderInApp(<RelativeTime value="soon" />);
+
+  expect(screen.getByText('soon')).toBeTruthy();
+});

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import classes from './VisuallyHidden.module.css';
+
+/** Text for screen readers only; it is left out of what people copy. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
+}

@@ -1,0 +1,93 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Avatar, Gauge, KindIcon, kindHue, MiddleTruncate, StatusDot, TagList, Tooltip } from '../index.ts';
+
+test.each([
+  { value: 0, max: 9, tone: 'danger' },
+  { value: 2.9, max: 9, tone: 'danger' },
+  { value: 3, max: 9, tone: 'warning' },
+  { value: 5.9, max: 9, tone: 'warning' },
+  { value: 6, max: 9, tone: 'success' },
+  { value: 12, max: 9, tone: 'success' },
+])('a gauge at $value of $max is $tone: the colour changes at each third', ({ value, max, tone }) => {
+  const { container } = renderInApp(<Gauge label="Health" value={value} max={max} unit=" points" />);
+
+  expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
+  const meter = screen.getByRole<HTMLMeterElement>('meter', { name: 'Health' });
+  expect(meter.getAttribute('aria-valuetext')).toBe(`${value} points`);
+});
+
+test('an inverse gauge is green when it is low', () => {
+  const { container } = renderInApp(<Gauge label="Memory" value={10} isInverse />);
+
+  expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('success');
+});
+
+test('a long name is whole for screen readers and on hover', () => {
+  const text = 'passenger-journey-recommendation-service-eu-west';
+  renderInApp(
+    <button type="button">
+      <MiddleTruncate text={text} />
+    </button>,
+  );
+
+  expect(screen.getByRole('button', { name: text })).toBeTruthy();
+  expect(screen.getByTitle(text)).toBeTruthy();
+});
+
+test('tags beyond the most are counted and named', () => {
+  renderInApp(<TagList tags={['java', 'grpc', 'pci', 'sox']} max={2} linkOf={(tag) => `/catalog?tag=${tag}`} />);
+
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/catalog?tag=java',
+    '/catalog?tag=grpc',
+  ]);
+  expect(screen.getByText('+2')).toBeTruthy();
+  expect(screen.getByText('2 more: pci, sox')).toBeTruthy();
+});
+
+test('an avatar without a picture, or with one that fails, shows initials', () => {
+  const { container } = renderInApp(
+    <Avatar name="Ines Maria Novak" picture="https://example.com/ines.png" isLabelled />,
+  );
+
+  fireEvent.error(container.querySelector('img') as Element);
+
+  expect(screen.getByRole('img', { name: 'Ines Maria Novak' }).textContent).toBe('IN');
+});
+
+test('an avatar loads no script for a picture', () => {
+  const { container } = renderInApp(<Avatar name="Ines" picture="javascript:alert(1)" />);
+
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('a status is told in words, not in colour alone', () => {
+  renderInApp(<StatusDot tone="danger">deprecated</StatusDot>);
+
+  expect(screen.getByText('deprecated')).toBeTruthy();
+});
+
+test('a kind has one hue whatever its case; an unknown kind falls back', () => {
+  expect(kindHue('API')).toBe('var(--cb-kind-api)');
+  expect(kindHue('Mystery')).toBe('var(--cb-kind-other)');
+  renderInApp(<KindIcon kind="Mystery" label="mystery" />);
+  expect(screen.getByRole('img', { name: 'mystery' }).querySelector('svg')).toBeTruthy();
+});
+
+test('a tooltip shows on keyboard focus, describes its control, and goes on Escape', async () => {
+  renderInApp(
+    <Tooltip label="Reads the repository again">
+      <button type="button">Refresh</button>
+    </Tooltip>,
+  );
+
+  await userEvent.tab();
+  const tooltip = await screen.findByRole('tooltip');
+  expect(screen.getByRole('button').getAttribute('aria-describedby')).toBe(tooltip.id);
+
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('tooltip')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import classes from './BootErrorPage.module.css';
+import { bootErrorTexts } from './bootErrorTexts.ts';
+import { DroppedMic } from './DroppedMic.tsx';
+import screen from './StandaloneError.module.css';
+
+/** The app could not start. Nothing of it is at hand here: no theme, no router, no translations. */
+export function BootErrorPage({ message }: { error: Error; message: string }) {
+  const texts = bootErrorTexts();
+  useLayoutEffect(followSystemTheme, []);
+  return (
+    <div className={classes.page}>
+      <div className={screen.screen} role="alert">
+        <DroppedMic className={screen.drawing} />
+        <h1 className={screen.title}>{texts.title}</h1>
+        <p className={screen.subtitle}>{message}</p>
+        <button type="button" className={classes.reload} onClick={() => window.location.reload()}>
+          {texts.reload}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function followSystemTheme() {
+  const root = document.documentElement;
+  if (root.dataset.mantineColorScheme) return;
+  const prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.mantineColorScheme = prefersDark ? 'dark' : 'light';
+}

@@ -1,0 +1,56 @@
+import { AppRoutes, definePlugin, PluginErrorBoundary } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BootErrorPage, ErrorFallback, NotFoundPage, UiProvider } from '../index.ts';
+
+const state = { isBroken: true };
+
+function Docs() {
+  if (state.isBroken) throw new Error('The docs fell over');
+  return <p>Docs are back</p>;
+}
+
+const home = definePlugin({ id: 'home', pages: [{ path: '/home', Component: () => <p>Home</p> }] });
+
+test('[SHELL-020] an error in one plugin shows "Something Went Wrong" there alone, and "Retry" tries again', async () => {
+  renderInApp(
+    <>
+      <PluginErrorBoundary pluginId="docs">
+        <Docs />
+      </PluginErrorBoundary>
+      <PluginErrorBoundary pluginId="catalog">
+        <p>The catalog stands</p>
+      </PluginErrorBoundary>
+    </>,
+    { components: { ErrorFallback }, Wrapper: UiProvider },
+  );
+
+  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('The docs fell over');
+  expect(screen.getByText('The catalog stands')).toBeTruthy();
+
+  state.isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(screen.getByText('Docs are back')).toBeTruthy();
+  expect(screen.queryByText('Something Went Wrong')).toBeNull();
+});
+
+test('[SHELL-006] an unknown URL shows the page that reads "404 PAGE NOT FOUND"', async () => {
+  renderInApp(<AppRoutes />, { plugins: [home], initialPath: '/nowhere', components: { NotFoundPage } });
+
+  expect(await screen.findByRole('heading', { name: '404 PAGE NOT FOUND' })).toBeTruthy();
+  expect(screen.getByText(/There is no page at \/nowhere/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+});
+
+test('the boot error page needs nothing of the app, and follows the system theme', () => {
+  delete document.documentElement.dataset.mantineColorScheme;
+  render(<BootErrorPage error={new Error('x')} message="Lazy loaded chunk failed to load, try to reload the page" />);
+
+  expect(screen.getByRole('alert').textContent).toContain('Lazy loaded chunk failed to load, try to reload the page');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './ErrorFallback.module.css';
+import { ErrorPanel } from './ErrorPanel.tsx';
+
+type ErrorFallbackProps = {
+  error: Error;
+  /** The error in words for the user. */
+  message: string;
+  /** The plugin that failed; the rest of the app goes on. */
+  pluginId?: string;
+  /** Shows the content again. */
+  retry: () => void;
+};
+
+/** What stands in the place of a plugin that failed while it rendered. */
+export function ErrorFallback({ error, message, pluginId, retry }: ErrorFallbackProps) {
+  const { t } = useTranslation(uiTranslation);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.card}>
+        <h1 className={classes.title}>{t('errorFallback.title')}</h1>
+        <p className={classes.explanation}>
+          {pluginId ? t('errorFallback.explanationPlugin', { plugin: pluginId }) : t('errorFallback.explanation')}
+        </p>
+        <ErrorPanel error={error} title={message} />
+        <div className={classes.actions}>
+          <Button onClick={retry}>{t('errorFallback.retry')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { ErrorPage, Link } from '../index.ts';
+
+const config = { app: { support: { url: 'https://help.example/' } } };
+
+test('[SHELL-017] the title stands above a subtitle with status and message', () => {
+  renderInApp(<ErrorPage status={502} statusMessage="The catalog does not answer" additionalInfo="Try again soon." />);
+
+  expect(screen.getByRole('heading', { name: 'Looks like someone dropped the mic!' })).toBeTruthy();
+  expect(screen.getByText('ERROR 502: The catalog does not answer')).toBeTruthy();
+  expect(screen.getByText('Try again soon.')).toBeTruthy();
+});
+
+test('[SHELL-018] "go back" leads to the page before', async () => {
+  const { currentUrl } = renderInApp(
+    <Routes>
+      <Route path="/" element={<Link to="/broken">on</Link>} />
+      <Route path="/broken" element={<ErrorPage status={404} statusMessage="Gone" />} />
+    </Routes>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'on' }));
+
+  await userEvent.click(screen.getByText('go back'));
+
+  expect(currentUrl()).toBe('/');
+});
+
+test('[SHELL-018] "contact support" leads to the configured support url', () => {
+  renderInApp(<ErrorPage status={404} statusMessage="Gone" />, { config });
+
+  expect(screen.getByRole('link', { name: /contact support/ }).getAttribute('href')).toBe('https://help.example/');
+});
+
+test('a support url of its own wins over the configured one', () => {
+  renderInApp(<ErrorPage status={404} statusMessage="Gone" supportUrl="https://own.example/" />, { config });
+
+  expect(screen.getByRole('link', { name: /contact support/ }).getAttribute('href')).toBe('https://own.example/');
+});
+
+test('[SHELL-019] a stack trace unfolds and folds', async () => {
+  renderInApp(<ErrorPage status={500} statusMessage="Oops" stack="Error: Oops at somewhere.ts:1" />);
+  const trace = /Error: Oops at somewhere.ts:1/;
+  expect(screen.queryByText(trace)).toBeNull();
+
+  await userEvent.click(screen.getByText('show more details'));
+  expect(screen.getByText(trace)).toBeTruthy();
+
+  await userEvent.click(screen.getByText('show less details'));
+  expect(screen.queryByText(trace)).toBeNull();
+  expect(screen.getByText('show more details')).toBeTruthy();
+});
+
+test('[SHELL-019] without a stack trace there is nothing to unfold', () => {
+  renderInApp(<ErrorPage status={500} statusMessage="Oops" />);
+
+  expect(screen.queryByText('show more details')).toBeNull();
+});

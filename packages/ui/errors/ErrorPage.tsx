@@ -1,0 +1,58 @@
+import { useTranslation } from '@callboard/web-kit';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import { useSupport } from '../support/useSupport.ts';
+import { CodeSnippet } from '../text/CodeSnippet.tsx';
+import { Link } from '../text/Link.tsx';
+import { DroppedMic } from './DroppedMic.tsx';
+import classes from './StandaloneError.module.css';
+
+type ErrorPageProps = {
+  status: string | number;
+  statusMessage: string;
+  additionalInfo?: ReactNode;
+  stack?: string;
+  /** Where "contact support" leads; the configured support url when left out. */
+  supportUrl?: string;
+};
+
+/** A whole page that failed. */
+export function ErrorPage({ status, statusMessage, additionalInfo, stack, supportUrl }: ErrorPageProps) {
+  const { t } = useTranslation(uiTranslation);
+  const navigate = useNavigate();
+  const support = useSupport();
+  const contact = supportUrl ?? support.url;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.screen}>
+      <DroppedMic className={classes.drawing} />
+      <h1 className={classes.title}>{t('errorPage.title')}</h1>
+      <p className={`${classes.subtitle} ${classes.status}`}>
+        {t('errorPage.subtitle', { status, message: statusMessage })}
+      </p>
+      {additionalInfo && <div className={classes.subtitle}>{additionalInfo}</div>}
+      <div className={classes.links}>
+        <button type="button" className={classes.textButton} onClick={() => navigate(-1)}>
+          {t('errorPage.goBack')}
+        </button>
+        {contact && <Link to={contact}>{t('errorPage.contactSupport')}</Link>}
+        {stack && (
+          <button
+            type="button"
+            className={classes.textButton}
+            aria-expanded={isOpen}
+            onClick={() => setOpen((open) => !open)}
+          >
+            {isOpen ? t('errorPage.less') : t('errorPage.more')}
+          </button>
+        )}
+      </div>
+      {stack && isOpen && (
+        <div className={classes.details}>
+          <CodeSnippet text={stack} language={t('errorPage.stack')} maxHeight={360} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from '@callboard/web-kit';
+import { type ReactNode, useId, useState } from 'react';
+import { WarningPanel } from '../feedback/WarningPanel.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import { CodeSnippet } from '../text/CodeSnippet.tsx';
+import classes from './ErrorPanel.module.css';
+
+type ErrorPanelProps = {
+  error: Error;
+  /** What failed, in the reader's words; the error's message when left out. */
+  title?: string;
+  isExpanded?: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** An error inside a page: what failed, with name, message and stack trace behind "Show details". */
+export function ErrorPanel({ error, title, isExpanded = false, actions, children }: ErrorPanelProps) {
+  const { t } = useTranslation(uiTranslation);
+  const [isOpen, setOpen] = useState(isExpanded);
+  const detailsId = useId();
+  return (
+    <WarningPanel severity="error" title={title ?? error.message} actions={actions}>
+      {children}
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? t('errorPanel.hide') : t('errorPanel.show')}
+      </button>
+      {isOpen && (
+        <div id={detailsId}>
+          <dl className={classes.facts}>
+            <dt>{t('errorPanel.error')}</dt>
+            <dd className={classes.mono}>{error.name}</dd>
+            <dt>{t('errorPanel.message')}</dt>
+            <dd>{error.message}</dd>
+            {causesOf(error).map((cause) => (
+              <CauseFact key={cause.message} cause={cause} />
+            ))}
+          </dl>
+          {error.stack && (
+            <>
+              <p className={classes.blockLabel}>{t('errorPanel.stack')}</p>
+              <CodeSnippet text={error.stack} maxHeight={280} />
+            </>
+          )}
+        </div>
+      )}
+    </WarningPanel>
+  );
+}
+
+function CauseFact({ cause }: { cause: Error }) {
+  const { t } = useTranslation(uiTranslation);
+  return (
+    <>
+      <dt>{t('errorPanel.cause')}</dt>
+      <dd>
+        <span className={classes.mono}>{cause.name}</span>: {cause.message}
+      </dd>
+    </>
+  );
+}
+
+function causesOf(error: Error): Error[] {
+  return error.cause instanceof Error ? [error.cause, ...causesOf(error.cause)] : [];
+}

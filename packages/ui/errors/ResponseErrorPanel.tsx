@@ -1,0 +1,36 @@
+import type { ResponseError } from '@callboard/errors';
+import { useTranslation } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
+import { WarningPanel } from '../feedback/WarningPanel.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import { CodeSnippet } from '../text/CodeSnippet.tsx';
+import classes from './ErrorPanel.module.css';
+
+type ResponseErrorPanelProps = { error: ResponseError; actions?: ReactNode };
+
+/** A failed call to the server: status and name, what was asked, and everything the server said. */
+export function ResponseErrorPanel({ error, actions }: ResponseErrorPanelProps) {
+  const { t } = useTranslation(uiTranslation);
+  const { body, statusCode } = error;
+  return (
+    <WarningPanel
+      severity="error"
+      title={`${statusCode}: ${body.error.name}`}
+      message={body.error.message}
+      actions={actions}
+    >
+      <dl className={classes.facts}>
+        {body.request && (
+          <>
+            <dt>{t('errorPanel.request')}</dt>
+            <dd className={classes.mono}>
+              {body.request.method} {body.request.url}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className={classes.blockLabel}>{t('errorPanel.fullError')}</p>
+      <CodeSnippet text={JSON.stringify(body, undefined, 2)} language="json" maxHeight={280} />
+    </WarningPanel>
+  );
+}

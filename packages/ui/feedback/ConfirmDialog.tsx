@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  /** The question: "Delete booking-api?" */
+  title: string;
+  /** What will happen, and what cannot be undone. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'normal' | 'danger';
+  /** The answer is being carried out: the dialog stays and cannot be closed. */
+  isBusy?: boolean;
+  /** A text that must be typed before the dialog lets go; for what cannot be undone. */
+  typeToConfirm?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }));
+
+/** Asks before something happens. Its code is loaded when it first opens. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmModal {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { useDismissedBanners, useTranslation } from '@callboard/web-kit';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './DismissibleBanner.module.css';
+
+type DismissibleBannerProps = {
+  /** Under this id the dismissal is remembered, for good. */
+  id: string;
+  tone?: 'info' | 'warning' | 'danger';
+  /** Floats over the page's lower edge. */
+  isFixed?: boolean;
+  children: ReactNode;
+};
+
+/** A notice that stays until the user has dismissed it once. */
+export function DismissibleBanner({ id, tone = 'info', isFixed = false, children }: DismissibleBannerProps) {
+  const { t } = useTranslation(uiTranslation);
+  const { isDismissed, dismiss } = useDismissedBanners();
+  if (isDismissed(id)) return null;
+  return (
+    <div className={classes.banner} data-tone={tone} data-fixed={isFixed || undefined} role="status">
+      <div className={classes.message}>{children}</div>
+      <button type="button" className={classes.dismiss} aria-label={t('banner.dismiss')} onClick={() => dismiss(id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EmptyState, MissingAnnotationEmptyState } from '../index.ts';
+
+test('[SHELL-028] the four variants exist, each with a picture of its own', () => {
+  const { container } = renderInApp(
+    <>
+      <EmptyState variant="field" title="Missing annotation" />
+      <EmptyState variant="info" title="No information" />
+      <EmptyState variant="content" title="Create a component" />
+      <EmptyState variant="data" title="No build" />
+    </>,
+  );
+
+  const pictures = [...container.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML);
+  expect(pictures).toHaveLength(4);
+  expect(new Set(pictures).size).toBe(4);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Missing annotation',
+    'No information',
+    'Create a component',
+    'No build',
+  ]);
+});
+
+test('an empty place says what it is for and what to do next', () => {
+  renderInApp(
+    <EmptyState
+      variant="content"
+      title="No docs"
+      description="Docs live here."
+      action={<button type="button">Write</button>}
+    />,
+  );
+
+  expect(screen.getByText('Docs live here.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Write' })).toBeTruthy();
+});
+
+test('a missing annotation is shown in the file it belongs to, with the line to add marked', () => {
+  const { container } = renderInApp(
+    <MissingAnnotationEmptyState annotation={['a.io/x', 'a.io/y']} kind="API" readMoreUrl="https://example.com" />,
+  );
+
+  const added = [...container.querySelectorAll('[data-highlighted]')].map((line) => line.textContent?.trim());
+  expect(added).toEqual(['a.io/x: value', 'a.io/y: value']);
+  expect(container.querySelector('code')?.textContent).toContain('kind: API');
+  expect(screen.getByRole('link', { name: /Read more/ })).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import { useTranslation } from '@callboard/web-kit';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import { CodeSnippet } from '../text/CodeSnippet.tsx';
+import { Link } from '../text/Link.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+type MissingAnnotationProps = {
+  annotation: string | readonly string[];
+  /** The kind and the name that stand in the example. */
+  kind?: string;
+  name?: string;
+  readMoreUrl?: string;
+};
+
+/** Says which annotation a page needs and shows the file as it would be, ready to copy. */
+export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
+  const { annotation, kind = 'Component', name = 'example', readMoreUrl } = props;
+  const { t } = useTranslation(uiTranslation);
+  const annotations = typeof annotation === 'string' ? [annotation] : annotation;
+  const lines = [
+    'apiVersion: backstage.io/v1alpha1',
+    `kind: ${kind}`,
+    'metadata:',
+    `  name: ${name}`,
+    '  annotations:',
+    ...annotations.map((key) => `    ${key}: value`),
+  ];
+  const added = annotations.map((_, index) => lines.length - annotations.length + index + 1);
+  return (
+    <EmptyState
+      variant="field"
+      title={t('annotation.title')}
+      description={annotations.length > 1 ? t('annotation.explanationSeveral') : t('annotation.explanation')}
+      action={readMoreUrl && <Link to={readMoreUrl}>{t('annotation.readMore')}</Link>}
+    >
+      <CodeSnippet text={lines.join('\n')} language="yaml" hasLineNumbers highlightedLines={added} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '@callboard/web-kit';
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './WarningPanel.module.css';
+
+export type PanelSeverity = 'warning' | 'error' | 'info';
+
+const icons = { warning: IconAlertTriangle, error: IconAlertCircle, info: IconInfoCircle };
+
+type WarningPanelProps = {
+  severity?: PanelSeverity;
+  /** Shown as "Warning: {title}" at severity warning, and as it stands otherwise. */
+  title?: string;
+  message?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A quiet coloured frame: something is off, and here is what to do. */
+export function WarningPanel({ severity = 'warning', title, message, actions, children }: WarningPanelProps) {
+  const { t } = useTranslation(uiTranslation);
+  const Icon = icons[severity];
+  return (
+    <div className={classes.panel} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <div className={classes.content}>
+        {title && <p className={classes.title}>{severity === 'warning' ? t('warning.title', { title }) : title}</p>}
+        {message && <div>{message}</div>}
+        {children}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './FilterColumn.module.css';
+
+type FilterColumnProps = {
+  /** How many filters narrow the list; shown on the button of small screens. */
+  activeCount?: number;
+  /** Offers "Clear" while filters are active. */
+  onClear?: () => void;
+  children: ReactNode;
+};
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }));
+
+/** Filters beside a list; below the medium width, a button that opens them in a drawer. */
+export function FilterColumn({ activeCount = 0, onClear, children }: FilterColumnProps) {
+  const { t } = useTranslation(uiTranslation);
+  const isSmall = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+
+  const clear = onClear && activeCount > 0 && (
+    <button type="button" className={classes.clear} onClick={onClear}>
+      {t('filters.clear')}
+    </button>
+  );
+  if (!isSmall) {
+    return (
+      <aside className={classes.column} aria-label={t('filters.title')}>
+        {children}
+        {clear}
+      </aside>
+    );
+  }
+  return (
+    <div className={classes.open}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        rightSection={activeCount > 0 && <span className={classes.badge}>{activeCount}</span>}
+        aria-label={activeCount > 0 ? t('filters.openActive', { count: activeCount }) : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('filters.title')}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FilterDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
+            {children}
+            {clear}
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The filter column (2 of 12) and what it filters. */
+export function FilterLayout({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      {filters}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from './FilterGroup.module.css';
+
+export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type FilterOptionProps = {
+  label: string;
+  /** How many rows it would leave; a true number or none at all. */
+  count?: number;
+  isSelected: boolean;
+  isDisabled?: boolean;
+  icon?: ReactNode;
+  onToggle: () => void;
+};
+
+export function FilterOption({ label, count, isSelected, isDisabled = false, icon, onToggle }: FilterOptionProps) {
+  return (
+    <button type="button" className={classes.option} aria-pressed={isSelected} disabled={isDisabled} onClick={onToggle}>
+      {icon}
+      <span className={classes.name} title={label}>
+        {label}
+      </span>
+      {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+    </button>
+  );
+}

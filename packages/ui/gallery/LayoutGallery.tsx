@@ -1,0 +1,145 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCirclePlus, IconDots, IconPencil, IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { CopyButton } from '../display/CopyButton.tsx';
+import { Kbd } from '../display/Kbd.tsx';
+import { RelativeTime } from '../display/RelativeTime.tsx';
+import { StatusDot } from '../display/StatusDot.tsx';
+import { TagList } from '../display/TagList.tsx';
+import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
+import { Card } from '../layout/Card.tsx';
+import { FactList } from '../layout/FactList.tsx';
+import { PageColumns } from '../layout/Page.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { RowList } from '../layout/RowList.tsx';
+import { SupportButton } from '../support/SupportButton.tsx';
+import { Link } from '../text/Link.tsx';
+import { KindIcon } from '../theme/KindIcon.tsx';
+import { Exhibit, Exhibits, Pair, State } from './Exhibit.tsx';
+
+const way = [
+  { label: 'Catalog', to: '/gallery' },
+  { label: 'Passenger', to: '/gallery' },
+  { label: 'passenger-journey', to: '/gallery' },
+  { label: 'booking-api', to: '/gallery' },
+  { label: 'Kubernetes' },
+];
+
+const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
+
+export function LayoutGallery() {
+  return (
+    <Exhibits>
+      <Exhibit name="PageHeader">
+        <State name="A list">
+          <PageHeader
+            type="Meridian Air"
+            title="Components"
+            count={52}
+            actions={
+              <>
+                <TextInput
+                  aria-label="Filter components"
+                  placeholder="Filter components"
+                  leftSection={<IconSearch size={15} aria-hidden />}
+                  rightSection={<Kbd>/</Kbd>}
+                />
+                <SupportButton />
+                <Button leftSection={<IconCirclePlus size={16} aria-hidden />}>Create</Button>
+              </>
+            }
+          />
+        </State>
+        <State name="One thing, with a type that is a link, a tooltip and all the rest">
+          <PageHeader
+            type="Catalog"
+            typeLink="/gallery"
+            title="booking-api"
+            subtitle="component · service"
+            tooltip="Seat inventory and reservations"
+            icon={<KindIcon kind="component" size={40} />}
+            titleActions={
+              <ActionIcon variant="subtle" color="gray" aria-label="Remove the star">
+                <IconStarFilled size={18} color="var(--cb-accent)" aria-hidden />
+              </ActionIcon>
+            }
+            meta={
+              <>
+                <span>Owner Boarding</span>
+                <StatusDot tone="success">production</StatusDot>
+              </>
+            }
+            actions={
+              <ActionIcon variant="default" size="lg" aria-label="More">
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        </State>
+      </Exhibit>
+      <Exhibit name="Breadcrumbs">
+        <State name="Three levels or fewer stand open">
+          <Breadcrumbs items={way.slice(2)} label="Open breadcrumbs" />
+        </State>
+        <State name="More fold">
+          <Breadcrumbs items={way} label="Folded breadcrumbs" />
+        </State>
+      </Exhibit>
+      <Exhibit name="Card, RowList, FactList, PageColumns">
+        <PageColumns
+          aside={
+            <>
+              <Card>
+                <FactList
+                  facts={[
+                    { label: 'System', value: 'passenger-journey' },
+                    { label: 'Tags', value: <TagList tags={['java', 'grpc', 'tier-1']} /> },
+                    { label: 'Links', value: <Link to="https://example.com/runbook">Runbook</Link> },
+                    { label: 'Ref', value: <EntityRef /> },
+                  ]}
+                />
+              </Card>
+              <Card title="Lately" isFlush footer="Kept for a year">
+                <RowList
+                  rows={[
+                    { id: '1', title: 'Lifecycle became production', aside: <RelativeTime value={daysAgo(2)} /> },
+                    { id: '2', title: 'Owner moved to Boarding', aside: <RelativeTime value={daysAgo(21)} /> },
+                  ]}
+                />
+              </Card>
+            </>
+          }
+        >
+          <Card>Seat inventory and reservations. Holds a seat for ten minutes and confirms on payment.</Card>
+          <Card
+            title="Depends on"
+            count={3}
+            isFlush
+            actions={
+              <Button size="compact-sm" variant="default" leftSection={<IconPencil size={14} aria-hidden />}>
+                Edit
+              </Button>
+            }
+          >
+            <RowList rows={dependencies} />
+          </Card>
+        </PageColumns>
+      </Exhibit>
+    </Exhibits>
+  );
+}
+
+function EntityRef() {
+  const ref = 'component:default/booking-api';
+  return (
+    <Pair>
+      <code>{ref}</code>
+      <CopyButton text={ref} label="Copy the ref" />
+    </Pair>
+  );
+}
+
+const dependencies = [
+  { id: 'fare-engine', kind: 'component', description: 'Prices an itinerary in under 40 ms', aside: 'Revenue' },
+  { id: 'bookings-db', kind: 'resource', description: 'PostgreSQL 16, three replicas', aside: 'database' },
+  { id: 'bookings-v2', kind: 'api', description: 'Reservations, holds, cancellations', aside: 'openapi' },
+].map(({ id, kind, ...rest }) => ({ id, title: id, icon: <KindIcon kind={kind} />, to: '/gallery', ...rest }));

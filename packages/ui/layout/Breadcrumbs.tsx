@@ -1,0 +1,75 @@
+import { useTranslation } from '@callboard/web-kit';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { MiddleTruncate } from '../display/MiddleTruncate.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import { Link } from '../text/Link.tsx';
+import classes from './Breadcrumbs.module.css';
+
+export type BreadcrumbItem = { label: string; to?: string };
+
+const mostShown = 3;
+
+type BreadcrumbsProps = {
+  items: readonly BreadcrumbItem[];
+  /** Tells two of them on one page apart, for screen readers. */
+  label?: string;
+};
+
+/** The way here. More than three levels fold into the first and the last two, with a button that opens the rest. */
+export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
+  const { t } = useTranslation(uiTranslation);
+  const [isOpen, setOpen] = useState(false);
+  const hiddenCount = isOpen ? 0 : Math.max(0, items.length - mostShown);
+  const last = items.length - 1;
+  const shown = items.map((item, index) => ({ item, index })).filter(({ index }) => index === 0 || index > hiddenCount);
+
+  return (
+    <nav aria-label={label ?? t('breadcrumbs.label')}>
+      <ol className={classes.list}>
+        {shown.map(({ item, index }) => (
+          <Level key={`${index}-${item.label}`} isLast={index === last}>
+            <Crumb item={item} isCurrent={index === last} />
+            {index === 0 && hiddenCount > 0 && (
+              <>
+                <Separator />
+                <button
+                  type="button"
+                  className={classes.more}
+                  aria-expanded={false}
+                  aria-label={t('breadcrumbs.showHidden')}
+                  onClick={() => setOpen(true)}
+                >
+                  …
+                </button>
+              </>
+            )}
+          </Level>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Crumb({ item, isCurrent }: { item: BreadcrumbItem; isCurrent: boolean }) {
+  const label = <MiddleTruncate text={item.label} />;
+  if (!item.to) return <span aria-current={isCurrent ? 'page' : undefined}>{label}</span>;
+  return (
+    <Link to={item.to} look="plain" className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
+function Level({ isLast, children }: { isLast: boolean; children: ReactNode }) {
+  return (
+    <li className={classes.item}>
+      {children}
+      {!isLast && <Separator />}
+    </li>
+  );
+}
+
+function Separator() {
+  return <IconChevronRight size={12} aria-hidden />;
+}

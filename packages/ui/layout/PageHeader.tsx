@@ -1,0 +1,66 @@
+import { useTranslation } from '@callboard/web-kit';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import { Tooltip } from '../tooltip/Tooltip.tsx';
+import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
+import classes from './PageHeader.module.css';
+
+type PageHeaderProps = {
+  title: string;
+  /** What sort of page this is ("Catalog", "component — service"); a breadcrumb link when `typeLink` is given. */
+  type?: string;
+  typeLink?: string;
+  /** The way to this page, above the title, in place of the type. */
+  breadcrumbs?: readonly BreadcrumbItem[];
+  subtitle?: ReactNode;
+  /** A longer explanation behind an info icon. */
+  tooltip?: ReactNode;
+  icon?: ReactNode;
+  count?: number;
+  /** Small controls right after the title, such as a star. */
+  titleActions?: ReactNode;
+  /** One line of facts (owner, lifecycle) before the actions. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+};
+
+export function PageHeader(props: PageHeaderProps) {
+  const { t } = useTranslation(uiTranslation);
+  const { title, type, typeLink, breadcrumbs, subtitle, tooltip, icon, count, titleActions, meta, actions } = props;
+  return (
+    <header className={classes.header}>
+      {above(type, typeLink, title, breadcrumbs)}
+      <div className={classes.line}>
+        <div className={classes.heading}>
+          {icon}
+          <div className={classes.words}>
+            <div className={classes.titleLine}>
+              <div className={classes.counted}>
+                <h1 className={classes.title}>{title}</h1>
+                {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+              </div>
+              {tooltip && (
+                <Tooltip label={tooltip}>
+                  <button type="button" className={classes.about} aria-label={t('header.about')}>
+                    <IconInfoCircle size={18} stroke={1.7} aria-hidden />
+                  </button>
+                </Tooltip>
+              )}
+              {titleActions}
+            </div>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+        </div>
+        {meta && <div className={classes.meta}>{meta}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+function above(type?: string, typeLink?: string, title?: string, breadcrumbs?: readonly BreadcrumbItem[]) {
+  if (breadcrumbs) return <Breadcrumbs items={breadcrumbs} />;
+  if (type && typeLink) return <Breadcrumbs items={[{ label: type, to: typeLink }, { label: title ?? '' }]} />;
+  return type ? <div className={classes.type}>{type}</div> : null;
+}

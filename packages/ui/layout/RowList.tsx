@@ -1,0 +1,45 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from '../text/Link.tsx';
+import classes from './RowList.module.css';
+
+export type ListRow = {
+  id: string;
+  title: ReactNode;
+  description?: string;
+  icon?: ReactNode;
+  /** Quiet facts at the row's end: a type, an owner, a time. */
+  aside?: ReactNode;
+  to?: string;
+};
+
+/** Rows inside a flush card. A row with a target is a link over its whole width. */
+export function RowList({ rows }: { rows: readonly ListRow[] }) {
+  return (
+    <ul className={classes.list}>
+      {rows.map(({ id, title, description, icon, aside, to }) => (
+        <li key={id} className={classes.row} data-link={to ? true : undefined}>
+          {icon}
+          <div className={classes.words}>
+            <span className={classes.title}>
+              {to ? (
+                <Link to={to} look="plain" className={classes.link}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </span>
+            {description && (
+              <span className={classes.description} title={description}>
+                {description}
+              </span>
+            )}
+          </div>
+          {aside && <div className={classes.aside}>{aside}</div>}
+          {to && <IconChevronRight className={classes.chevron} size={15} aria-hidden />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import type { DataTableProps } from './DataColumn.ts';
+import classes from './DataTable.module.css';
+import { TableFooter } from './paging/TableFooter.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableSortMenu } from './sorting/TableSortMenu.tsx';
+import { TableBody } from './TableBody.tsx';
+import { TableColumns } from './TableColumns.tsx';
+import { TableHead } from './TableHead.tsx';
+import { tableRoles } from './tableRoles.ts';
+import { useTableModel } from './useTableModel.ts';
+
+/** Above this many rows only those in sight are in the page. */
+const virtualAbove = 100;
+const longTableHeight = 'max(400px, calc(100dvh - 220px))';
+
+export function DataTableView<Row>(props: DataTableProps<Row>) {
+  const { label, isLoading = false, empty, density = 'normal', columns, actions } = props;
+  const { t } = useTranslation(uiTranslation);
+  // State and not a ref: the rows must hear of it, and React fills refs of parents after its children's effects.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const model = useTableModel(props);
+  const isVirtual = model.rows.length > virtualAbove;
+  const hasRows = model.rows.length > 0;
+  const maxHeight = props.maxHeight ?? (isVirtual ? longTableHeight : undefined);
+
+  return (
+    <div className={classes.frame} data-density={density} data-busy={(isLoading && hasRows) || undefined}>
+      {hasRows && <TableSortMenu columns={columns} model={model} />}
+      <div
+        ref={setScroller}
+        className={classes.scroller}
+        data-scrolls={maxHeight !== undefined || undefined}
+        style={{ maxBlockSize: maxHeight }}
+      >
+        <table
+          {...tableRoles.table}
+          className={classes.table}
+          aria-label={label}
+          aria-rowcount={isVirtual ? model.rows.length + 1 : undefined}
+          aria-busy={isLoading}
+          data-datatable
+        >
+          <TableColumns columns={columns} actionsWidth={actions && (props.actionsWidth ?? 56)} />
+          <TableHead columns={columns} model={model} hasActions={actions !== undefined} />
+          {hasRows && <TableBody {...props} model={model} isVirtual={isVirtual} scroller={scroller} />}
+          {!hasRows && isLoading && (
+            <SkeletonRows columns={columns} count={props.skeletonRows} hasActions={actions !== undefined} />
+          )}
+        </table>
+        {!hasRows &&
+          !isLoading &&
+          (empty ?? <EmptyState variant="info" title={t('table.empty')} description={t('table.emptyHint')} />)}
+      </div>
+      <TableFooter paging={props.paging} model={model} total={props.rows.length} isLoading={isLoading} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@callboard/web-kit';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import type { DataColumn, TableSort } from './DataColumn.ts';
+import classes from './DataTable.module.css';
+import { isSortable, sortAfterClick } from './sorting/sortable.ts';
+import { tableRoles } from './tableRoles.ts';
+import type { TableModel } from './useTableModel.ts';
+
+type TableHeadProps<Row> = { columns: readonly DataColumn<Row>[]; model: TableModel<Row>; hasActions: boolean };
+
+export function TableHead<Row>({ columns, model: { sort, changeSort }, hasActions }: TableHeadProps<Row>) {
+  const { t } = useTranslation(uiTranslation);
+  return (
+    <thead {...tableRoles.rowGroup} className={classes.head}>
+      <tr {...tableRoles.row}>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            {...tableRoles.columnHeader}
+            scope="col"
+            className={classes.headCell}
+            data-align={column.align}
+            data-hide-below={column.hideBelow}
+            aria-sort={ariaSort(column, sort)}
+          >
+            {isSortable(column) ? (
+              <button
+                type="button"
+                className={classes.sortButton}
+                onClick={() => changeSort(sortAfterClick(sort, column.id))}
+              >
+                {column.header}
+                <SortArrow sort={sort?.columnId === column.id ? sort : undefined} />
+              </button>
+            ) : (
+              column.header
+            )}
+          </th>
+        ))}
+        {hasActions && (
+          <th {...tableRoles.columnHeader} scope="col" className={classes.headCell}>
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function SortArrow({ sort }: { sort: TableSort | undefined }) {
+  const Arrow = sort?.isDescending ? IconArrowDown : IconArrowUp;
+  return <Arrow className={classes.arrow} size={13} stroke={2.2} aria-hidden data-active={sort ? true : undefined} />;
+}
+
+function ariaSort<Row>(column: DataColumn<Row>, sort: TableSort | undefined) {
+  if (!isSortable(column)) return undefined;
+  if (sort?.columnId !== column.id) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '../text/Link.tsx';
+import type { DataColumn, DataTableProps } from './DataColumn.ts';
+import classes from './DataTable.module.css';
+import { tableRoles } from './tableRoles.ts';
+
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'rowLink' | 'onOpen' | 'actions'> & {
+  row: Row;
+  index: number;
+  columns: readonly DataColumn<Row>[];
+  isActive: boolean;
+  /** Tells the list of virtual rows how tall this one is. */
+  measure?: (element: HTMLElement | null) => void;
+};
+
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, rowLink, onOpen, actions, isActive, measure } = props;
+  const to = rowLink?.(row);
+  const opens = to !== undefined || onOpen !== undefined;
+
+  function openOnClick(event: MouseEvent<HTMLElement>) {
+    const isOwnControl = event.target instanceof Element && event.target.closest('a, button, input, select, label');
+    if (!opens || isOwnControl || window.getSelection()?.toString()) return;
+    openRow(event.currentTarget, event);
+  }
+  return (
+    <tr
+      ref={measure}
+      {...tableRoles.row}
+      className={classes.row}
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={measure ? index + 2 : undefined}
+      data-index={index}
+      data-opens={opens || undefined}
+      onClick={openOnClick}
+    >
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          {...tableRoles.cell}
+          className={classes.cell}
+          data-align={column.align}
+          data-quiet={column.isQuiet || undefined}
+          data-hide-below={column.hideBelow}
+          data-name={place === 0 || undefined}
+          data-label={column.header}
+          data-hidden-on-cards={column.isHiddenOnCards || undefined}
+        >
+          {place === 0 ? <RowName row={row} to={to} onOpen={onOpen} content={column.cell(row)} /> : column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td {...tableRoles.cell} className={classes.actions}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type RowNameProps<Row> = { row: Row; to?: string; onOpen?: (row: Row) => void; content: ReactNode };
+
+function RowName<Row>({ row, to, onOpen, content }: RowNameProps<Row>) {
+  if (to !== undefined) {
+    return (
+      <Link to={to} look="plain" className={classes.name} data-opener>
+        {content}
+      </Link>
+    );
+  }
+  if (!onOpen) return <span className={classes.name}>{content}</span>;
+  return (
+    <button type="button" className={classes.name} data-opener onClick={() => onOpen(row)}>
+      {content}
+    </button>
+  );
+}
+
+/** Clicks the row's own link, so that a new tab is a new tab by whatever key the browser has for it. */
+export function openRow(row: Element, keys: { ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean } = {}): void {
+  const { ctrlKey, metaKey, shiftKey } = keys;
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  row.querySelector('[data-opener]')?.dispatchEvent(click);
+}

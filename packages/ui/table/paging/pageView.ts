@@ -1,0 +1,65 @@
+import type { TablePaging } from '../DataColumn.ts';
+import type { TableModel } from '../useTableModel.ts';
+
+/** What the footer shows and offers, whoever does the paging. */
+export type PageView = {
+  from?: number;
+  to?: number;
+  total?: number;
+  size?: number;
+  sizes?: readonly number[];
+  onSizeChange?: (size: number) => void;
+  onPrevious?: () => void;
+  onNext?: () => void;
+};
+
+/** Undefined where there is nothing to page through. */
+export function pageView<Row>(
+  paging: TablePaging | undefined,
+  model: TableModel<Row>,
+  total: number,
+): PageView | undefined {
+  if (paging?.mode === 'offset') return offsetView(paging, model.rows.length);
+  if (paging?.mode === 'cursor') return cursorView(paging, model.rows.length);
+  if (!paging?.pageSize || !model.page || total <= smallest(paging)) return undefined;
+  const { index, size, setIndex, setSize } = model.page;
+  const view = offsetView(
+    { mode: 'offset', offset: index * size, limit: size, total, onChange: ({ offset }) => setIndex(offset / size) },
+    model.rows.length,
+  );
+  return { ...view, sizes: paging.pageSizes, onSizeChange: setSize };
+}
+
+function offsetView(paging: Extract<TablePaging, { mode: 'offset' }>, shown: number): PageView {
+  const { offset, limit, total, pageSizes, onChange } = paging;
+  const hasMore = offset + limit < total;
+  return {
+    from: shown > 0 ? offset + 1 : 0,
+    to: offset + shown,
+    total,
+    size: limit,
+    sizes: pageSizes,
+    onSizeChange: (size) => onChange({ offset: 0, limit: size }),
+    onPrevious: offset > 0 ? () => onChange({ offset: Math.max(0, offset - limit), limit }) : undefined,
+    onNext: hasMore ? () => onChange({ offset: offset + limit, limit }) : undefined,
+  };
+}
+
+function cursorView(paging: Extract<TablePaging, { mode: 'cursor' }>, shown: number): PageView {
+  const { offset, total, onNext, onPrevious, pageSize, pageSizes, onPageSizeChange } = paging;
+  const isPlaceKnown = offset !== undefined && shown > 0;
+  return {
+    from: isPlaceKnown ? offset + 1 : undefined,
+    to: isPlaceKnown ? offset + shown : undefined,
+    total,
+    size: pageSize,
+    sizes: pageSizes,
+    onSizeChange: onPageSizeChange,
+    onPrevious,
+    onNext,
+  };
+}
+
+function smallest(paging: { pageSize?: number; pageSizes?: readonly number[] }): number {
+  return Math.min(paging.pageSize ?? 0, ...(paging.pageSizes ?? []));
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from '@callboard/web-kit';
+import { CopyButton } from '../display/CopyButton.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './CodeSnippet.module.css';
+
+type CodeSnippetProps = {
+  text: string;
+  /** The name on the bar above, as people say it: yaml, bash. */
+  language?: string;
+  hasLineNumbers?: boolean;
+  /** Line numbers from 1. */
+  highlightedLines?: readonly number[];
+  hasCopyButton?: boolean;
+  /** The tallest it grows before it scrolls. */
+  maxHeight?: number;
+};
+
+/** Code as it stands, in one fixed-width block with a copy button. */
+export function CodeSnippet(props: CodeSnippetProps) {
+  const { text, language, hasLineNumbers = false, highlightedLines = [], hasCopyButton = true, maxHeight } = props;
+  const { t } = useTranslation(uiTranslation);
+  const name = language ? t('code.language', { language }) : t('code.plain');
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line, index) => ({ line, number: index + 1 }));
+  return (
+    <figure className={classes.frame} aria-label={name}>
+      {language && (
+        <div className={classes.bar}>
+          <span>{language}</span>
+        </div>
+      )}
+      {hasCopyButton && (
+        <div className={classes.copy}>
+          <CopyButton text={text} />
+        </div>
+      )}
+      <pre
+        className={classes.code}
+        data-numbered={hasLineNumbers || undefined}
+        style={{ maxBlockSize: maxHeight }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <code className={classes.lines}>
+          {lines.map(({ line, number }) => (
+            <span
+              key={number}
+              className={classes.line}
+              data-highlighted={highlightedLines.includes(number) || undefined}
+            >
+              {line}
+              {number < lines.length && '\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { Bone, SkeletonGroup } from '../feedback/Skeleton.tsx';
+import classes from './MarkdownContent.module.css';
+
+export type MarkdownContentProps = {
+  content: string;
+  /** What relative links and pictures start from: the place the text came from. */
+  baseUrl?: string;
+};
+
+const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
+
+/** Markdown from people we need not trust: tables, task lists and links, but nothing that runs. */
+export function MarkdownContent(props: MarkdownContentProps) {
+  const skeleton = (
+    <SkeletonGroup className={classes.skeleton}>
+      <Bone width="92%" />
+      <Bone width="78%" />
+      <Bone width="40%" />
+    </SkeletonGroup>
+  );
+  return (
+    <Suspense fallback={skeleton}>
+      <MarkdownView {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import DOMPurify, { type Config } from 'dompurify';
+import MarkdownIt from 'markdown-it';
+import { createSafeHref, isExternalHref, schemeOf } from './safeHref.ts';
+import { tableAlignment } from './tableAlignment.ts';
+import { taskLists } from './taskLists.ts';
+
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(taskLists).use(tableAlignment);
+// Our own check decides, with its reason; markdown-it would leave the source text of a refused link.
+markdown.validateLink = () => true;
+
+const rules: Config = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'button',
+    'textarea',
+    'select',
+    'option',
+    'iframe',
+    'object',
+    'embed',
+    'video',
+    'audio',
+  ],
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+type RenderOptions = {
+  baseUrl?: string;
+  /** What is said of a link whose address was refused. */
+  refusedLink: string;
+};
+
+/** Markdown as safe nodes. Raw HTML in it is kept where it is harmless. */
+export function renderMarkdown(content: string, options: RenderOptions): DocumentFragment {
+  const fragment = DOMPurify.sanitize(markdown.render(content), { ...rules, RETURN_DOM_FRAGMENT: true });
+  for (const link of fragment.querySelectorAll('a')) mendLink(link, options);
+  for (const image of fragment.querySelectorAll('img')) mendImage(image, options.baseUrl);
+  for (const input of fragment.querySelectorAll('input')) mendInput(input);
+  for (const scrolling of fragment.querySelectorAll('pre, table')) scrolling.setAttribute('tabindex', '0');
+  return fragment;
+}
+
+function mendLink(link: Element, { baseUrl, refusedLink }: RenderOptions): void {
+  const href = resolve(link.getAttribute('href') ?? '', baseUrl);
+  if (!link.hasAttribute('href') || !isSafe(href)) {
+    link.removeAttribute('href');
+    link.setAttribute('title', refusedLink);
+    return;
+  }
+  link.setAttribute('href', href);
+  if (!isExternalHref(href)) return;
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noopener noreferrer');
+}
+
+function isSafe(href: string): boolean {
+  try {
+    createSafeHref(href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Pictures come over https, from this app, or as raster data; everything else becomes its alternative text. */
+function mendImage(image: Element, baseUrl?: string): void {
+  const source = resolve(image.getAttribute('src') ?? '', baseUrl);
+  const scheme = schemeOf(source);
+  const isData = /^data:image\/(png|jpeg|gif|webp);/i.test(source);
+  if (scheme === 'https' || isData || (scheme === undefined && !isExternalHref(source))) {
+    image.setAttribute('src', source);
+    image.setAttribute('loading', 'lazy');
+    return;
+  }
+  image.replaceWith(image.getAttribute('alt') ?? '');
+}
+
+function mendInput(input: Element): void {
+  if (input.getAttribute('type') !== 'checkbox') {
+    input.remove();
+    return;
+  }
+  input.setAttribute('disabled', '');
+  input.setAttribute('aria-label', input.parentElement?.textContent?.trim() ?? '');
+}
+
+function resolve(url: string, baseUrl?: string): string {
+  if (!baseUrl || url.startsWith('#') || isExternalHref(url)) return url;
+  return URL.canParse(url, baseUrl) ? new URL(url, baseUrl).href : url;
+}

@@ -1,0 +1,65 @@
+import { del, get, post, put } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { entitySchema } from '../entitySchema.ts';
+import { locationSchema } from '../location.ts';
+import { flag, MAX_LIMIT, predicateQuery, wholeJsonNumber } from './parameters.ts';
+
+const locationSpec = { type: z.string(), target: z.string() };
+
+/** `entities` and `exists` tell what a dry run found; a real one reads nothing yet. */
+export const addedLocationSchema = z.object({
+  location: locationSchema,
+  entities: z.array(entitySchema),
+  exists: z.optional(z.boolean()),
+});
+
+export const locationAnalysisSchema = z.object({
+  existingEntityFiles: z.array(
+    z.object({ location: z.object(locationSpec), isRegistered: z.boolean(), entity: entitySchema }),
+  ),
+  generateEntities: z.array(z.object({ entity: entitySchema, fields: z.array(z.unknown()) })),
+});
+
+/** Registered locations. */
+export const locationContract = {
+  addLocation: post('/locations', {
+    status: 201,
+    summary: 'Registers a location, or with dryRun tells what it would bring',
+    query: z.object({ dryRun: z.optional(flag), onConflict: z.optional(z.enum(['refresh', 'reject'])) }),
+    body: z.strictObject(locationSpec),
+    response: addedLocationSchema,
+  }),
+  getLocations: get('/locations', {
+    summary: 'All registered locations',
+    response: z.array(z.object({ data: locationSchema })),
+  }),
+  queryLocations: post('/locations/by-query', {
+    summary: 'A page of registered locations, by id',
+    body: z.object({
+      limit: z.optional(wholeJsonNumber({ minimum: 1, maximum: MAX_LIMIT })),
+      cursor: z.optional(z.string()),
+      query: z.optional(predicateQuery),
+    }),
+    response: z.object({
+      items: z.array(locationSchema),
+      totalItems: z.number(),
+      pageInfo: z.object({ nextCursor: z.optional(z.string()) }),
+    }),
+  }),
+  getLocation: get('/locations/:id', { summary: 'One registered location', response: locationSchema }),
+  updateLocation: put('/locations/:id', {
+    summary: 'Points a registered location elsewhere; its id and its Location entity stay',
+    body: z.strictObject(locationSpec),
+    response: locationSchema,
+  }),
+  deleteLocation: del('/locations/:id', { summary: 'Unregisters a location and removes what only it brought' }),
+  getLocationByEntity: get('/locations/by-entity/:kind/:namespace/:name', {
+    summary: 'The registered location that an entity came from',
+    response: locationSchema,
+  }),
+  analyzeLocation: post('/analyze-location', {
+    summary: 'Which entity files a repository holds, or an entity to start with when it holds none',
+    body: z.object({ location: z.object(locationSpec), catalogFilename: z.optional(z.string()) }),
+    response: locationAnalysisSchema,
+  }),
+};

@@ -1,0 +1,112 @@
+import { get, post } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { entitySchema } from '../entitySchema.ts';
+import {
+  commaTexts,
+  MAX_ENTITY_REFS,
+  MAX_FACETS,
+  MAX_LIMIT,
+  MAX_ORDER_FIELDS,
+  MAX_TEXT_FIELDS,
+  predicateQuery,
+  texts,
+  wholeJsonNumber,
+  wholeNumber,
+} from './parameters.ts';
+
+const filter = z.optional(texts);
+const totalItems = z.optional(z.enum(['include', 'exclude']));
+const orders = texts.check(z.maxLength(MAX_ORDER_FIELDS));
+const textFields = z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS));
+const facet = z.string().check(z.minLength(1));
+const facets = z.array(facet).check(z.minLength(1), z.maxLength(MAX_FACETS));
+
+export const entityPageSchema = z.object({
+  items: z.array(entitySchema),
+  totalItems: z.number(),
+  pageInfo: z.object({ nextCursor: z.optional(z.string()), prevCursor: z.optional(z.string()) }),
+});
+
+export const entityAncestrySchema = z.object({
+  rootEntityRef: z.string(),
+  items: z.array(z.object({ entity: entitySchema, parentEntityRefs: z.array(z.string()) })),
+});
+
+export const entityFacetsSchema = z.object({
+  facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
+});
+
+/** Everything that reads entities. */
+export const catalogQueryContract = {
+  getEntities: get('/entities', {
+    summary: 'All matching entities, or a page of them when a limit, an offset or an after is given',
+    query: z.object({
+      filter,
+      fields: z.optional(texts),
+      order: z.optional(orders),
+      limit: z.optional(wholeNumber({ minimum: 1, maximum: MAX_LIMIT })),
+      offset: z.optional(wholeNumber({ minimum: 0 })),
+      after: z.optional(z.string()),
+    }),
+    response: z.array(entitySchema),
+  }),
+  getEntitiesByQuery: get('/entities/by-query', {
+    summary: 'A page of entities that can be walked forth and back with cursors',
+    query: z.object({
+      filter,
+      fields: z.optional(texts),
+      limit: z.optional(wholeNumber({ minimum: 0, maximum: MAX_LIMIT })),
+      offset: z.optional(wholeNumber({ minimum: 0 })),
+      orderField: z.optional(orders),
+      cursor: z.optional(z.string()),
+      fullTextFilterTerm: z.optional(z.string()),
+      fullTextFilterFields: z.optional(z.pipe(commaTexts, textFields)),
+      totalItems,
+    }),
+    response: entityPageSchema,
+  }),
+  queryEntities: post('/entities/by-query', {
+    summary: 'The same, with a predicate instead of filters',
+    body: z.object({
+      query: z.optional(predicateQuery),
+      fields: z.optional(z.array(z.string())),
+      limit: z.optional(wholeJsonNumber({ minimum: 0, maximum: MAX_LIMIT })),
+      offset: z.optional(wholeJsonNumber({ minimum: 0 })),
+      orderBy: z.optional(
+        z
+          .array(z.object({ field: z.string().check(z.minLength(1)), order: z.enum(['asc', 'desc']) }))
+          .check(z.maxLength(MAX_ORDER_FIELDS)),
+      ),
+      cursor: z.optional(z.string()),
+      fullTextFilter: z.optional(z.object({ term: z.optional(z.string()), fields: z.optional(textFields) })),
+      totalItems,
+    }),
+    response: entityPageSchema,
+  }),
+  getEntitiesByRefs: post('/entities/by-refs', {
+    summary: 'The entities of these refs in their order, null where there is none',
+    query: z.object({ filter }),
+    body: z.object({
+      entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)),
+      fields: z.optional(z.array(z.string())),
+      query: z.optional(predicateQuery),
+    }),
+    response: z.object({ items: z.array(z.nullable(entitySchema)) }),
+  }),
+  getEntityByName: get('/entities/by-name/:kind/:namespace/:name', { summary: 'One entity', response: entitySchema }),
+  getEntityAncestry: get('/entities/by-name/:kind/:namespace/:name/ancestry', {
+    summary: 'The entity, and the entities that it came from up to the registered location',
+    response: entityAncestrySchema,
+  }),
+  getEntityByUid: get('/entities/by-uid/:uid', { summary: 'One entity', response: entitySchema }),
+  getEntityFacets: get('/entity-facets', {
+    summary: 'The values of fields among the matching entities, and how many have each',
+    query: z.object({ facet: z.pipe(texts, facets), filter }),
+    response: entityFacetsSchema,
+  }),
+  queryEntityFacets: post('/entity-facets', {
+    summary: 'The same, with a predicate instead of filters',
+    body: z.object({ facets, query: z.optional(predicateQuery) }),
+    response: entityFacetsSchema,
+  }),
+};

@@ -1,0 +1,33 @@
+export const RESOURCE_TYPE_CATALOG_ENTITY = 'catalog-entity';
+
+type Action = 'create' | 'read' | 'update' | 'delete';
+
+/** A permission on single entities, which a policy may tie to conditions. */
+const onEntity = (name: string, action: Action) =>
+  ({ type: 'resource', name, attributes: { action }, resourceType: RESOURCE_TYPE_CATALOG_ENTITY }) as const;
+
+const basic = (name: string, action?: Action) =>
+  ({ type: 'basic', name, attributes: action ? { action } : {} }) as const;
+
+export const catalogEntityRead = onEntity('catalog.entity.read', 'read');
+export const catalogEntityCreate = basic('catalog.entity.create', 'create');
+export const catalogEntityDelete = onEntity('catalog.entity.delete', 'delete');
+export const catalogEntityRefresh = onEntity('catalog.entity.refresh', 'update');
+export const catalogEntityValidate = basic('catalog.entity.validate');
+export const catalogLocationRead = basic('catalog.location.read', 'read');
+export const catalogLocationCreate = basic('catalog.location.create', 'create');
+export const catalogLocationAnalyze = basic('catalog.location.analyze');
+export const catalogLocationDelete = basic('catalog.location.delete', 'delete');
+
+/** All of them, for the metadata that policies and other plugins read. */
+export const catalogPermissions = [
+  catalogEntityRead,
+  catalogEntityCreate,
+  catalogEntityDelete,
+  catalogEntityRefresh,
+  catalogEntityValidate,
+  catalogLocationRead,
+  catalogLocationCreate,
+  catalogLocationAnalyze,
+  catalogLocationDelete,
+];

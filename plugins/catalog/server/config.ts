@@ -1,0 +1,75 @@
+import { frontend } from '@callboard/config';
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const DAY = 86_400_000;
+
+const kindMatch = z.union([
+  z.string().min(1),
+  z.object({ kind: z.string().min(1), 'spec.type': z.string().optional() }),
+]);
+
+const ruleLocation = z
+  .object({
+    type: z.string().optional(),
+    exactTarget: z.string().optional(),
+    /** The same as exactTarget. */
+    target: z.string().optional(),
+    pattern: z.string().optional(),
+  })
+  .refine(
+    ({ exactTarget, target, pattern }) => !pattern || !(exactTarget ?? target),
+    'must not have both an exactTarget and a pattern',
+  );
+
+const rule = z.object({ allow: z.array(kindMatch), locations: z.array(ruleLocation).optional() });
+
+const location = z.object({
+  type: z.string().min(1),
+  target: z.string().min(1),
+  presence: z.enum(['required', 'optional']).optional(),
+  /** Kinds that are allowed from here in addition to those of `catalog.rules`. */
+  rules: z.array(z.object({ allow: z.array(kindMatch) })).optional(),
+});
+
+const customKind = z.object({
+  kind: z.string(),
+  apiVersions: z.array(z.string()).optional(),
+  /** JSON Schema (draft 2020-12) of the spec. */
+  schema: z.record(z.string(), z.unknown()),
+  relations: z
+    .array(z.object({ field: z.string(), defaultKind: z.string().optional(), type: z.string(), inverse: z.string() }))
+    .optional(),
+});
+
+const catalog = z.object({
+  locations: z.array(location).default([]),
+  /** Which kinds may come from where; without it: Component, API and Location from everywhere. */
+  rules: z.array(rule).optional(),
+  /** What happens to entities that no source brings any more. */
+  orphanStrategy: z.enum(['keep', 'delete']).default('delete'),
+  /** What happens to the entities of a provider that is no longer installed. */
+  orphanProviderStrategy: z.enum(['keep', 'delete']).default('keep'),
+  /** How often every source is looked at; false: only at start, when a file changes and when somebody asks. */
+  processingInterval: z.union([z.literal(false), duration]).default(120_000),
+  /** Nobody may register or unregister locations. */
+  readonly: z.boolean().default(false),
+  /** The types that people may register. */
+  allowedLocationTypes: z.array(z.string()).default(['url']),
+  /** Kinds of the organisation's own. */
+  kinds: z.array(customKind).default([]),
+  history: z.object({ retention: duration.default(180 * DAY) }).prefault({}),
+  import: frontend(
+    z.object({ entityFilename: z.string().optional(), pullRequestBranchName: z.string().optional() }),
+  ).optional(),
+  providers: z.unknown().optional(),
+  // Keys of Backstage that tune an engine which works otherwise; an existing app-config may hold them.
+  processors: z.unknown().optional(),
+  processing: z.unknown().optional(),
+  stitchingStrategy: z.unknown().optional(),
+  useUrlReadersSearch: z.unknown().optional(),
+});
+
+export const catalogConfig = z.object({ catalog: catalog.prefault({}) });
+
+export type CatalogConfig = z.output<typeof catalog>;

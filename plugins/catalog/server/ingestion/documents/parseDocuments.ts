@@ -1,0 +1,40 @@
+import { InputError } from '@callboard/errors';
+import { Pacer } from '../pacer.ts';
+import { decodeText } from './decodeText.ts';
+import { parseYaml } from './parseYaml.ts';
+import { type DocumentText, splitDocuments } from './splitDocuments.ts';
+
+/** A document of a file. With a problem its value is what could be read in spite of it, and good for no more than hints. */
+export type ParsedDocument = { value: unknown; problem?: string };
+
+export const MAX_CONTENT_BYTES = 10 * 1024 * 1024;
+export const MAX_DOCUMENTS = 10_000;
+
+/** The documents of a YAML or JSON file, one by one; empty ones are left out. Throws when the file itself cannot be read. */
+export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()): AsyncGenerator<ParsedDocument> {
+  if (content.length > MAX_CONTENT_BYTES) {
+    throw new InputError(`Holds ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`);
+  }
+  let leftOut = 0;
+  for (const document of splitDocuments(decodeText(content))) {
+    if (document.number > MAX_DOCUMENTS) {
+      leftOut += 1;
+      continue;
+    }
+    const parsed = await parseDocument(document, pacer);
+    if (parsed.problem !== undefined || parsed.value !== null) yield parsed;
+    if (pacer.isDue()) await pacer.pause();
+  }
+  if (leftOut === 0) return;
+  const count = MAX_DOCUMENTS + leftOut;
+  yield {
+    value: undefined,
+    problem: `Holds ${count} documents; only the first ${MAX_DOCUMENTS} are read, and ${leftOut} are left out`,
+  };
+}
+
+async function parseDocument({ number, line, text }: DocumentText, pacer: Pacer): Promise<ParsedDocument> {
+  const { value, problem } = await parseYaml(text, pacer);
+  if (!problem) return { value };
+  return { value, problem: `Document ${number}, line ${line + problem.line - 1}: ${problem.message}` };
+}

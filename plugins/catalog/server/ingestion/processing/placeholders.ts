@@ -1,0 +1,76 @@
+import { InputError, messageOf } from '@callboard/errors';
+import { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
+import { isPlainObject } from '../../../common/plainObject.ts';
+import { quotedValue } from '../../../common/quotedValue.ts';
+import { decodeText } from '../documents/decodeText.ts';
+import { parseDocuments } from '../documents/parseDocuments.ts';
+
+/** Reads what a file refers to, from the same source as the file itself. */
+export type ReadReference = (target: string) => Promise<Buffer>;
+
+type Place = { owner: object; key: string; name: string; target: string };
+
+const MAX_PLACEHOLDERS = 100;
+
+const readers: Record<string, (content: Buffer) => unknown> = {
+  $text: (content) => decodeText(content),
+  $json: (content) => JSON.parse(decodeText(content)),
+  $yaml: readYaml,
+};
+
+/**
+ * Puts the content of files where a document has `{ $text: <file> }`, `$json` or `$yaml`. Changes the document in place.
+ * Other keys with a dollar are left alone, as is what is too large to be an entity: that is refused later.
+ */
+export async function resolvePlaceholders(document: unknown, read: ReadReference): Promise<void> {
+  const places: Place[] = [];
+  findPlaceholders(document, 1, { places, values: 0 });
+  if (places.length > MAX_PLACEHOLDERS) {
+    throw new InputError(`Holds ${places.length} placeholders; the limit is ${MAX_PLACEHOLDERS}`);
+  }
+  for (const { owner, key, name, target } of places) {
+    const value = await contentOf(name, target, read);
+    // An assignment to a key named __proto__ would be something else.
+    Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
+  }
+}
+
+function findPlaceholders(owner: unknown, depth: number, found: { places: Place[]; values: number }): void {
+  if (typeof owner !== 'object' || owner === null || depth > MAX_ENTITY_DEPTH) return;
+  for (const [key, value] of Object.entries(owner)) {
+    found.values += 1;
+    if (found.values > MAX_ENTITY_VALUES) return;
+    const placeholder = placeholderIn(value);
+    if (placeholder) found.places.push({ owner, key, ...placeholder });
+    else findPlaceholders(value, depth + 1, found);
+  }
+}
+
+function placeholderIn(value: unknown): { name: string; target: string } | undefined {
+  if (!isPlainObject(value)) return undefined;
+  const [name, ...others] = Object.keys(value);
+  if (name === undefined || others.length > 0 || !Object.hasOwn(readers, name)) return undefined;
+  const target = value[name];
+  return typeof target === 'string' ? { name, target } : undefined;
+}
+
+async function contentOf(name: string, target: string, read: ReadReference): Promise<unknown> {
+  const fail = (what: string) => (thrown: unknown) => {
+    throw new InputError(`Placeholder ${name} ${what} ${quotedValue(target)}: ${messageOf(thrown)}`, thrown);
+  };
+  const content = await read(target).catch(fail('could not read'));
+  return Promise.resolve(content)
+    .then((bytes) => readers[name]!(bytes))
+    .catch(fail('could not make sense of'));
+}
+
+async function readYaml(content: Buffer): Promise<unknown> {
+  const values: unknown[] = [];
+  for await (const { value, problem } of parseDocuments(content)) {
+    if (problem) throw new InputError(problem);
+    values.push(value);
+    if (values.length > 1) break;
+  }
+  if (values.length !== 1) throw new InputError('Must hold exactly one document');
+  return values[0];
+}

@@ -1,0 +1,139 @@
+import { InputError, messageOf, type NamedError, NotAllowedError } from '@callboard/errors';
+import {
+  DEFAULT_NAMESPACE,
+  type Entity,
+  isValidKind,
+  isValidName,
+  isValidNamespace,
+  type JsonObject,
+  type KindRegistry,
+  type LocationSpec,
+  relationsOf,
+  searchKeysOf,
+  stringifyEntityRef,
+  validateEnvelope,
+} from '../../../common/index.ts';
+import { isPlainObject } from '../../../common/plainObject.ts';
+import { processingProblem } from '../../writer/problems.ts';
+import type { FailedEntity, ProcessedEntity } from '../../writer/update.ts';
+import { type HostAnnotations, sourceAnnotations } from './annotations.ts';
+import { type ReadReference, resolvePlaceholders } from './placeholders.ts';
+import type { CatalogRules } from './rules.ts';
+import type { SpecValidator } from './specValidator.ts';
+
+/** Where a document is from. */
+export type DocumentSource = {
+  /** The file or URL that it stands in. */
+  location: LocationSpec;
+  /** What was registered or configured, and brought it in the end. */
+  origin: LocationSpec;
+  readReference: ReadReference;
+  /** A provider is code of the installation and may bring any kind. */
+  isTrusted?: boolean;
+  /** Says why a Location may not be brought from here; it is asked for Locations only. */
+  refuseLocation?(entity: Entity): string | undefined;
+};
+
+export type ProcessingOptions = {
+  kinds: KindRegistry;
+  rules: CatalogRules;
+  validateSpec: SpecValidator;
+  hostAnnotations?: HostAnnotations;
+};
+
+export type DocumentResult = { processed: ProcessedEntity } | { failed: FailedEntity };
+
+/** Takes a document through every check and makes the entity of it. The document is changed on the way. */
+export async function processDocument(
+  document: unknown,
+  source: DocumentSource,
+  options: ProcessingOptions,
+): Promise<DocumentResult> {
+  try {
+    await resolvePlaceholders(document, source.readReference);
+    return { processed: entityOf(document, source, options) };
+  } catch (thrown) {
+    return { failed: failedEntity(document, thrown) };
+  }
+}
+
+/** A document that did not make it, with the ref of the entity that it was meant to be if that can be told. */
+export function failedEntity(document: unknown, thrown: unknown): FailedEntity {
+  const { name } = thrown as NamedError;
+  return { ref: refIn(document), problem: processingProblem(name ?? 'Error', messageOf(thrown)) };
+}
+
+function entityOf(document: unknown, source: DocumentSource, options: ProcessingOptions): ProcessedEntity {
+  refuse(isPlainObject(document) ? validateEnvelope(document).map(({ message }) => message) : [notAnEntity(document)]);
+  const given = document as Entity;
+  const definition = options.kinds.recognize(given);
+  refuse(options.validateSpec(definition, given.spec).map(({ message }) => message));
+
+  const entity = completed(given, source, options.hostAnnotations);
+  const ref = stringifyEntityRef(entity);
+  refuseByRules(entity, ref, source, options.rules);
+  const { relations, problems } = relationsOf(entity, definition);
+  refuse(problems.map(({ message }) => message));
+  // Throws when two keys differ only in case; queries could not tell them apart.
+  searchKeysOf(entity);
+  return { ref, entity, relations };
+}
+
+function refuse(messages: readonly string[]): void {
+  if (messages.length > 0) throw new InputError(messages.join('; '));
+}
+
+/** The value is not shown: a file that holds no entity may hold anything. */
+function notAnEntity(document: unknown): string {
+  const what = typeof document === 'object' ? 'a list or nothing' : `a ${typeof document}`;
+  return `The document is ${what}. Must be an object with apiVersion, kind and metadata.`;
+}
+
+function refuseByRules(entity: Entity, ref: string, source: DocumentSource, rules: CatalogRules): void {
+  const { location, origin, isTrusted } = source;
+  const place = `${location.type}:${location.target}`;
+  if (!isTrusted && !rules.isAllowed(entity, origin)) {
+    throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location`);
+  }
+  const reason = entity.kind === 'Location' ? source.refuseLocation?.(entity) : undefined;
+  if (reason) throw new NotAllowedError(`Entity ${ref} at ${place} ${reason}`);
+}
+
+function completed(given: Entity, source: DocumentSource, hostAnnotations: HostAnnotations = () => ({})): Entity {
+  // Both are the catalog's to give.
+  const { uid: _uid, etag: _etag, namespace = DEFAULT_NAMESPACE, annotations, ...metadata } = given.metadata;
+  return {
+    apiVersion: given.apiVersion,
+    kind: given.kind,
+    metadata: { ...metadata, namespace, annotations: sourceAnnotations(annotations, source, hostAnnotations) },
+    ...(given.spec ? { spec: withSortedLists(given.spec) } : {}),
+  };
+}
+
+const SORTED_FIELDS = [
+  'providesApis',
+  'consumesApis',
+  'dependsOn',
+  'dependencyOf',
+  'memberOf',
+  'children',
+  'members',
+] as const;
+
+// Wire: these lists are sorted, so that their order is no change.
+function withSortedLists(spec: JsonObject): JsonObject {
+  const sorted = { ...spec };
+  for (const field of SORTED_FIELDS) {
+    const list = spec[field];
+    if (Array.isArray(list) && list.every((item) => typeof item === 'string')) sorted[field] = list.toSorted();
+  }
+  return sorted;
+}
+
+function refIn(document: unknown): string | undefined {
+  if (!isPlainObject(document) || !isPlainObject(document.metadata)) return undefined;
+  const { kind } = document;
+  const { name, namespace = DEFAULT_NAMESPACE } = document.metadata;
+  if (!isValidKind(kind) || !isValidName(name) || !isValidNamespace(namespace)) return undefined;
+  return stringifyEntityRef({ kind: String(kind), namespace: String(namespace), name: String(name) });
+}

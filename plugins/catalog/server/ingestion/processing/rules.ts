@@ -1,0 +1,61 @@
+import { minimatch } from 'minimatch';
+import { type JsonObject, type LocationSpec, lowerCased } from '../../../common/index.ts';
+import type { CatalogConfig } from '../../config.ts';
+import { configTarget } from '../configTarget.ts';
+
+export type CatalogRules = {
+  /** Whether such an entity may come from a registered or configured location, however many Locations are between. */
+  isAllowed(entity: { kind: string; spec?: JsonObject }, origin: LocationSpec): boolean;
+};
+
+type KindMatch = { kind: string; type?: string };
+type LocationMatch = { type?: string; exactTarget?: string; pattern?: string };
+type Rule = { kinds: KindMatch[]; locations?: LocationMatch[] };
+
+const defaultRules: Rule[] = [{ kinds: ['component', 'api', 'location'].map((kind) => ({ kind })) }];
+
+/** An entity is allowed when any rule allows it; the rules of a configured location add to the general ones. */
+export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, directory?: string): CatalogRules {
+  const general = config.rules?.map(({ allow, locations }) => ({
+    kinds: allow.map(kindMatch),
+    locations: locations?.map(({ exactTarget, target = exactTarget, type, pattern }) => ({
+      type,
+      pattern,
+      exactTarget: type && target ? configTarget({ type, target }, directory).target : target,
+    })),
+  }));
+  const ofLocations = config.locations.flatMap(({ rules = [], ...location }) => {
+    const { type, target: exactTarget } = configTarget(location, directory);
+    return rules.map(({ allow }) => ({ kinds: allow.map(kindMatch), locations: [{ type, exactTarget }] }));
+  });
+  const rules: Rule[] = [...(general ?? defaultRules), ...ofLocations];
+
+  return {
+    isAllowed: (entity, origin) =>
+      rules.some(
+        ({ kinds, locations }) =>
+          kinds.some((kind) => matchesKind(entity, kind)) &&
+          (!locations || locations.some((location) => matchesLocation(origin, location))),
+      ),
+  };
+}
+
+type KindConfig = string | { kind: string; 'spec.type'?: string };
+
+function kindMatch(allowed: KindConfig): KindMatch {
+  if (typeof allowed === 'string') return { kind: lowerCased(allowed) };
+  const type = allowed['spec.type'];
+  return { kind: lowerCased(allowed.kind), ...(type !== undefined && { type: lowerCased(type) }) };
+}
+
+function matchesKind({ kind, spec }: { kind: string; spec?: JsonObject }, match: KindMatch): boolean {
+  if (lowerCased(kind) !== match.kind) return false;
+  if (match.type === undefined) return true;
+  return typeof spec?.type === 'string' && lowerCased(spec.type) === match.type;
+}
+
+function matchesLocation({ type, target }: LocationSpec, match: LocationMatch): boolean {
+  if (match.type !== undefined && match.type !== type) return false;
+  if (match.exactTarget !== undefined && match.exactTarget !== target) return false;
+  return match.pattern === undefined || minimatch(target, match.pattern, { nocase: true, dot: true });
+}

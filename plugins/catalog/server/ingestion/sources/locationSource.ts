@@ -1,0 +1,64 @@
+import { dirname } from 'node:path';
+import { InputError } from '@callboard/errors';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  type Entity,
+  type LocationSpec,
+  parseLocationRef,
+  stringifyEntityRef,
+} from '../../../common/index.ts';
+import { globBase, isGlob } from './globFiles.ts';
+
+/** A Location entity as somebody who reads what it points to. */
+export type LocationSource = {
+  ref: string;
+  /** Where the Location itself stands; that of a registered or configured one is what it points to. */
+  own: LocationSpec;
+  origin: LocationSpec;
+  type: string;
+  targets: string[];
+  isOptional: boolean;
+};
+
+export function locationSourceOf(entity: Entity): LocationSource {
+  const ref = stringifyEntityRef(entity);
+  const own = locationIn(entity, ref, ANNOTATION_MANAGED_BY_LOCATION);
+  const { type, target, targets = [], presence } = (entity.spec ?? {}) as {
+    type?: string;
+    target?: string;
+    targets?: string[];
+    presence?: string;
+  };
+  return {
+    ref,
+    own,
+    origin: locationIn(entity, ref, ANNOTATION_MANAGED_BY_ORIGIN_LOCATION),
+    type: type ?? own.type,
+    targets: [...new Set([...(target === undefined ? [] : [target]), ...targets])],
+    isOptional: presence === 'optional',
+  };
+}
+
+function locationIn(entity: Entity, ref: string, annotation: string): LocationSpec {
+  const value = entity.metadata.annotations?.[annotation];
+  if (!value) throw new InputError(`Entity ${ref} does not have the annotation ${annotation}`);
+  return parseLocationRef(value);
+}
+
+/**
+ * Why a Location may not have targets of a type. Whoever can write a file that is read from a URL may not make the server
+ * read its own disk.
+ */
+export function refusedType(type: string, own: LocationSpec): string | undefined {
+  if (type !== 'url' && type !== 'file') return `has the unknown location type "${type}"; it must be url or file`;
+  if (own.type === 'url' && type !== 'url') return `may only have targets of type url, not "${type}"`;
+  return undefined;
+}
+
+/** The folder that all files of a source must be in: that of the registered or configured file or pattern. */
+export function folderOf({ origin, own }: Pick<LocationSource, 'origin' | 'own'>): string | undefined {
+  const file = [origin, own].find(({ type }) => type === 'file')?.target;
+  if (file === undefined) return undefined;
+  return isGlob(file) ? globBase(file) : dirname(file);
+}

@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import { resolveRelativeUrl } from '@callboard/integrations';
+import type { LocationSpec } from '../../../common/index.ts';
+import { type Confinement, createConfinement } from './confinement.ts';
+import { globBase, globFiles, isGlob } from './globFiles.ts';
+import { folderOf, type LocationSource, refusedType } from './locationSource.ts';
+
+/** One file or URL to read: `location` is what it is called, `place` where it really is. */
+export type LocationTarget = { location: LocationSpec; place: LocationSpec };
+
+/** A target that leads nowhere, or to something that may not be read. */
+export type TargetProblem = { location: LocationSpec; error: Error };
+
+export type LocationTargets = {
+  found: LocationTarget[];
+  problems: TargetProblem[];
+  /** Folders in which a change may matter. */
+  folders: Set<string>;
+  /** Whether `found` is all there is; if not, a file that is not in it may still be there. */
+  isComplete: boolean;
+};
+
+/** The files and URLs that a Location points to. */
+export async function locationTargets(source: LocationSource): Promise<LocationTargets> {
+  const targets: LocationTargets = { found: [], problems: [], folders: new Set(), isComplete: true };
+  const folder = folderOf(source);
+  const confine = folder === undefined ? undefined : createConfinement(folder);
+  for (const target of source.targets) {
+    let location = { type: source.type, target };
+    try {
+      location = resolvedLocation(source, target);
+      if (source.type === 'url') targets.found.push({ location, place: location });
+      else if (await isPattern(location.target)) await addMatches(source, location.target, confine, targets);
+      else await addFile(source, location.target, confine, targets);
+    } catch (thrown) {
+      targets.isComplete &&= !isGlob(target);
+      targets.problems.push({ location, error: thrown as Error });
+    }
+  }
+  return targets;
+}
+
+function resolvedLocation(source: LocationSource, target: string): LocationSpec {
+  const refused = refusedType(source.type, source.own);
+  if (refused) throw new NotAllowedError(`The Location ${source.ref} ${refused}`);
+  return { type: source.type, target: source.type === 'url' ? urlOf(source, target) : pathOf(source, target) };
+}
+
+function urlOf({ own }: LocationSource, target: string): string {
+  const url = own.type === 'url' ? resolveRelativeUrl(target, own.target) : target;
+  if (!URL.canParse(url)) throw new InputError(`'${target}' is not a URL`);
+  if (!new URL(url).pathname.includes('*')) return url;
+  throw new InputError(`'${target}' is a pattern; only files and code hosts can have several files in one target`);
+}
+
+function pathOf({ own }: LocationSource, target: string): string {
+  if (/[/\\]$/.test(target)) {
+    throw new InputError(`A target of type file may not end in a path separator, as '${target}' does`);
+  }
+  if (isAbsolute(target)) return resolve(target);
+  if (own.type !== 'file') throw new InputError(`'${target}' must be an absolute path`);
+  return resolve(dirname(own.target), target);
+}
+
+async function addFile(source: LocationSource, path: string, confine: Confinement | undefined, targets: LocationTargets) {
+  targets.folders.add(dirname(path));
+  // What the operator configured is read wherever it is; what files point to stays in the folder of the first.
+  const isConfigured = source.own.target === path && source.origin.target === path;
+  const real = isConfigured || !confine ? path : await confine(path);
+  targets.found.push({ location: { type: 'file', target: path }, place: { type: 'file', target: real } });
+}
+
+async function addMatches(
+  source: LocationSource,
+  pattern: string,
+  confine: Confinement = createConfinement(globBase(pattern)),
+  targets: LocationTargets,
+): Promise<void> {
+  // Before anything is looked for: the pattern itself may start outside.
+  await confine(join(globBase(pattern), '*'));
+  const { files, folders } = await globFiles(pattern);
+  for (const folder of folders) targets.folders.add(folder);
+  if (files.length === 0 && !source.isOptional) throw new NotFoundError(`No file matches '${pattern}'`);
+  for (const file of files) {
+    const location = { type: 'file', target: file };
+    await confine(file).then(
+      (real) => targets.found.push({ location, place: { type: 'file', target: real } }),
+      (error: Error) => targets.problems.push({ location, error }),
+    );
+  }
+}
+
+async function isPattern(path: string): Promise<boolean> {
+  return isGlob(path) && !(await isFile(path));
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() ?? false;
+}

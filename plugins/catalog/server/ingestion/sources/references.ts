@@ -1,0 +1,57 @@
+import { dirname, resolve } from 'node:path';
+import { InputError, NotAllowedError, PayloadTooLargeError } from '@callboard/errors';
+import { isSameSource, resolveRelativeUrl } from '@callboard/integrations';
+import type { LocationSpec } from '../../../common/index.ts';
+import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
+import { type Confinement, createConfinement } from './confinement.ts';
+import type { SourceReader } from './sourceReader.ts';
+
+export type References = {
+  read(target: string): Promise<Buffer>;
+  /** Everything that was asked for, with its mark; an empty mark for what could not be read. */
+  parts(): Array<[place: LocationSpec, mark: string]>;
+};
+
+type Options = { location: LocationSpec; folder?: string; reader: SourceReader; signal?: AbortSignal };
+
+/** Reads what the placeholders of one file refer to, each once, and only from where the file itself is from. */
+export function createReferences({ location, folder, reader, signal }: Options): References {
+  const contents = new Map<string, Promise<Buffer>>();
+  const marks = new Map<string, [LocationSpec, string]>();
+  const confine = folder === undefined ? undefined : createConfinement(folder);
+  let bytes = 0;
+
+  async function readPlace(place: LocationSpec): Promise<Buffer> {
+    const part: [LocationSpec, string] = [place, ''];
+    marks.set(place.target, part);
+    const read = await reader.read(place, { signal });
+    const content = read!.content;
+    part[1] = read!.mark;
+    bytes += content.length;
+    if (bytes > MAX_CONTENT_BYTES) {
+      throw new PayloadTooLargeError(`All that a file refers to must be at most ${MAX_CONTENT_BYTES} bytes`);
+    }
+    return content;
+  }
+
+  return {
+    async read(target) {
+      const place = await placeOf(target, location, confine);
+      const known = contents.get(place.target) ?? readPlace(place);
+      contents.set(place.target, known);
+      return known;
+    },
+    parts: () => [...marks.values()],
+  };
+}
+
+async function placeOf(target: string, location: LocationSpec, confine?: Confinement): Promise<LocationSpec> {
+  if (location.type === 'url') {
+    const url = resolveRelativeUrl(target, location.target);
+    if (!isSameSource(url, location.target)) throw new NotAllowedError('It is not on the host of the file itself');
+    return { type: 'url', target: url };
+  }
+  if (location.type !== 'file' || !confine) throw new InputError(`A ${location.type} location cannot refer to files`);
+  if (URL.canParse(target)) throw new NotAllowedError('It is a URL, and the file itself is not from there');
+  return { type: 'file', target: await confine(resolve(dirname(location.target), target)) };
+}

@@ -1,0 +1,78 @@
+import { serve } from '@callboard/contract/server';
+import { NotFoundError } from '@callboard/errors';
+import type { PluginContext } from '@callboard/server-kit';
+import {
+  catalogEntityRead,
+  catalogLocationAnalyze,
+  catalogLocationCreate,
+  catalogLocationDelete,
+  catalogLocationRead,
+  type Entity,
+  locationContract,
+  lowerCased,
+} from '../common/index.ts';
+import type { EntityAccess } from './entityAccess.ts';
+import type { LocationService } from './locations/locationService.ts';
+import type { QueryService } from './query/service.ts';
+
+type LocationRoutesOptions = {
+  http: PluginContext['http'];
+  access: EntityAccess;
+  locations: LocationService;
+  queries: QueryService;
+  analyze(target: string, catalogFilename: string | undefined): Promise<LocationAnalysis>;
+};
+
+export type LocationAnalysis = {
+  existingEntityFiles: { location: { type: string; target: string }; isRegistered: boolean; entity: Entity }[];
+  generateEntities: { entity: Entity; fields: unknown[] }[];
+};
+
+export function locationRoutes({ http, access, locations, queries, analyze }: LocationRoutesOptions): void {
+  serve(http, locationContract, {
+    async addLocation({ query, body }, request) {
+      await access.requireBasic(request, catalogLocationCreate);
+      if (query.dryRun) return locations.dryRun(body);
+      return locations.add(body, { actor: access.actorOf(request), onConflict: query.onConflict });
+    },
+
+    async getLocations(_, request) {
+      await access.requireBasic(request, catalogLocationRead);
+      return (await locations.all()).map((data) => ({ data }));
+    },
+
+    async queryLocations({ body }, request) {
+      await access.requireBasic(request, catalogLocationRead);
+      return locations.page(body);
+    },
+
+    async getLocation({ params }, request) {
+      await access.requireBasic(request, catalogLocationRead);
+      return locations.byId(params.id);
+    },
+
+    async updateLocation({ params, body }, request) {
+      await access.requireBasic(request, catalogLocationCreate);
+      return locations.move(params.id, body, access.actorOf(request));
+    },
+
+    async deleteLocation({ params }, request) {
+      await access.requireBasic(request, catalogLocationDelete);
+      await locations.remove(params.id, access.actorOf(request));
+    },
+
+    async getLocationByEntity({ params: { kind, namespace, name } }, request) {
+      await access.requireBasic(request, catalogLocationRead);
+      const ref = lowerCased(`${kind}:${namespace}/${name}`);
+      const isReadable = await access.mayOn(request, catalogEntityRead);
+      if (!isReadable(ref)) throw new NotFoundError(`No entity '${ref}'`);
+      const { json } = queries.entityByName({ kind, namespace, name }, undefined);
+      return locations.byEntity(JSON.parse(json) as Entity);
+    },
+
+    async analyzeLocation({ body }, request) {
+      await access.requireBasic(request, catalogLocationAnalyze);
+      return analyze(body.location.target, body.catalogFilename);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { CatalogTables, LocationRow } from '../store/tables.ts';
+
+export type LocationStore = ReturnType<typeof createLocationStore>;
+
+/** Registered locations. */
+export function createLocationStore(database: PluginDatabase) {
+  const db = database.kysely<CatalogTables>();
+  const rows = db.selectFrom('catalog_locations').selectAll();
+  return {
+    all: (): Promise<LocationRow[]> => rows.orderBy('id').execute(),
+
+    byId: (id: string): Promise<LocationRow | undefined> => rows.where('id', '=', id).executeTakeFirst(),
+
+    byPlace: (type: string, target: string): Promise<LocationRow | undefined> =>
+      rows.where('type', '=', type).where('target', '=', target).executeTakeFirst(),
+
+    /** Adds a location unless its place is taken; says whether it did. */
+    async add(row: LocationRow): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('catalog_locations')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['type', 'target']).doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    move: (id: string, type: string, target: string) =>
+      db.updateTable('catalog_locations').set({ type, target }).where('id', '=', id).execute(),
+
+    remove: (id: string) => db.deleteFrom('catalog_locations').where('id', '=', id).execute(),
+  };
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AncestryItem } from '../ancestry.ts';
+import type { EntityTexts } from '../entityTexts.ts';
+import type { PageInfo } from '../queryEntities.ts';
+
+const CHUNK_LENGTH = 1 << 19;
+const CHUNK_ITEMS = 500;
+
+type Counted = { value: string; count: number };
+
+export const arrayAnswer = (items: EntityTexts): string | Readable => jsonAnswer('[', items, ']');
+
+export const itemsAnswer = (items: EntityTexts): string | Readable => jsonAnswer('{"items":[', items, ']}');
+
+export function pageAnswer(items: EntityTexts, totalItems: number, pageInfo: PageInfo): string | Readable {
+  return jsonAnswer('{"items":[', items, `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`);
+}
+
+export function facetsAnswer(facets: ReadonlyMap<string, readonly Counted[]>): string {
+  const parts = Array.from(facets, ([name, values]) => `${JSON.stringify(name)}:${JSON.stringify(values)}`);
+  return `{"facets":{${parts.join(',')}}}`;
+}
+
+export function ancestryAnswer(rootEntityRef: string, items: readonly AncestryItem[]): string {
+  const parts = items.map(
+    ({ entity, parentEntityRefs }) => `{"entity":${entity},"parentEntityRefs":${JSON.stringify(parentEntityRefs)}}`,
+  );
+  return `{"rootEntityRef":${JSON.stringify(rootEntityRef)},"items":[${parts.join(',')}]}`;
+}
+
+/** A small answer is one text; a large one a stream that is written as fast as the client reads. */
+function jsonAnswer(before: string, items: EntityTexts, after: string): string | Readable {
+  const chunks = chunksOf(before, items, after);
+  const first = chunks.next();
+  const second = chunks.next();
+  if (second.done) return first.value as string;
+  return Readable.from(paced([first.value as string, second.value], chunks), { objectMode: false });
+}
+
+function* chunksOf(before: string, items: EntityTexts, after: string): Generator<string, undefined> {
+  let chunk = before;
+  let count = 0;
+  let separator = '';
+  for (const item of items) {
+    chunk += separator + item;
+    separator = ',';
+    count += 1;
+    if (count % CHUNK_ITEMS !== 0 && chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk + after;
+  return undefined;
+}
+
+/** Other requests get their turn between two chunks, however fast this client reads. */
+async function* paced(ready: readonly string[], rest: Iterable<string>): AsyncGenerator<string> {
+  yield* ready;
+  for (const chunk of rest) {
+    await nextTurn();
+    yield chunk;
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { anEntity } from '../../testing/index.ts';
+import { queryApp } from '../testing/queryApp.ts';
+
+const entities = [anEntity(), anEntity({ metadata: { name: 'fares' } })];
+const lists = [
+  '/entities',
+  '/entities?limit=1',
+  '/entities/by-query?orderField=metadata.name',
+  '/entity-facets?facet=kind',
+];
+const one = '/entities/by-name/component/default/booking';
+
+describe.each([...lists, one, '/entities/by-uid/uid of component:default%2Fbooking'])('%s', (url) => {
+  test('is answered with 304 and nothing else while it has not changed', async () => {
+    const { app, get } = queryApp(entities);
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({ etag: expect.stringMatching(/^W\/".+"$/), 'cache-control': 'private, no-cache' });
+    for (const known of [headers.etag!, headers.etag!.slice(2), `"other", ${headers.etag}`, '*']) {
+      const again = await app.inject({ url, headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    }
+  });
+
+  test('is answered whole when the client has something else', async () => {
+    const { get } = queryApp(entities);
+    expect((await get(url, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  test('gets another tag when the entity changes', async () => {
+    const { get, put } = queryApp(entities);
+    const { headers } = await get(url);
+    put(anEntity({ metadata: { etag: 'another', title: 'Booking' } }));
+    const { status, headers: changed } = await get(url, { 'if-none-match': headers.etag! });
+    expect([status, changed.etag === headers.etag]).toEqual([200, false]);
+  });
+});
+
+test('an entity keeps its tag when another changes', async () => {
+  const { get, put } = queryApp(entities);
+  const { headers } = await get(one);
+  put(anEntity({ metadata: { name: 'gates' } }));
+  expect((await get(one, { 'if-none-match': headers.etag! })).status).toBe(304);
+});
+
+test.each(lists)('the tag of a list is for what was asked and who asked: %s', async (url) => {
+  const { get, setDecision } = queryApp(entities);
+  const { headers } = await get(url);
+  expect((await get(`${url}${url.includes('?') ? '&' : '?'}filter=kind`)).headers.etag).not.toBe(headers.etag);
+  setDecision({ result: 'DENY' });
+  expect((await get(url, { 'if-none-match': headers.etag! })).status).toBe(200);
+});
+
+test('another catalog with as many changes has other tags', async () => {
+  const first = await queryApp(entities).get('/entities');
+  const second = await queryApp(entities).get('/entities');
+  expect(first.headers.etag).not.toBe(second.headers.etag);
+});
+
+test('an entity that may no longer be seen is not found, whatever the client has', async () => {
+  const { get, setDecision } = queryApp(entities);
+  const { headers } = await get(one);
+  setDecision({ result: 'DENY' });
+  expect((await get(one, { 'if-none-match': headers.etag! })).status).toBe(404);
+});
+
+test('a refused request gets no tag', async () => {
+  const { headers } = await queryApp(entities).get('/entities/by-query?cursor=broken');
+  expect(headers.etag).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import { type JsonObject, parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { type EntityTexts, entityTexts } from './entityTexts.ts';
+import { selected } from './selection.ts';
+import type { Visibility } from './visibility.ts';
+
+export type RefsRequest = {
+  entityRefs: readonly string[];
+  fields?: readonly string[];
+  filter?: readonly string[];
+  query?: JsonObject;
+};
+
+/** One item for each ref in its place; `null` for an entity that is unknown, filtered out or not to be seen. */
+export function entitiesByRefs(index: CatalogIndex, request: RefsRequest, visible: Visibility): EntityTexts {
+  const matches = selected(index, request, visible);
+  const slots = request.entityRefs.map((ref) => {
+    const slot = index.slotByRef(stringifyEntityRef(parseEntityRef(ref)));
+    return slot === undefined || (matches && !matches.has(slot)) ? undefined : slot;
+  });
+  return entityTexts(index, slots, request.fields);
+}

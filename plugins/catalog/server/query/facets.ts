@@ -1,0 +1,19 @@
+import { type JsonObject, lowerCased } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { type FacetValue, facetsOf } from '../readModel/facets.ts';
+import { selected } from './selection.ts';
+import type { Visibility } from './visibility.ts';
+
+export type FacetsRequest = { facets: readonly string[]; filter?: readonly string[]; query?: JsonObject };
+
+/** The values of each facet, under its name as it was asked for. */
+export function entityFacets(
+  index: CatalogIndex,
+  { facets, ...conditions }: FacetsRequest,
+  visible: Visibility,
+): Map<string, FacetValue[]> {
+  const matches = selected(index, conditions, visible);
+  const keys = [...new Set(facets.map(lowerCased))];
+  const counts = facetsOf(index, keys, matches);
+  return new Map(facets.map((facet) => [facet, counts[keys.indexOf(lowerCased(facet))]!]));
+}

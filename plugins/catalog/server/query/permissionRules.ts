@@ -1,0 +1,77 @@
+import { NotAllowedError } from '@callboard/errors';
+import type { PermissionRule } from '@callboard/server-kit';
+import * as z from 'zod/mini';
+import {
+  lowerCased,
+  MAX_SEARCH_TEXT_LENGTH,
+  type Predicate,
+  quotedValue,
+  RELATION_OWNED_BY,
+  RESOURCE_TYPE_CATALOG_ENTITY,
+} from '../../common/index.ts';
+
+export type CatalogRule = PermissionRule & { predicateOf(params: unknown): Predicate };
+
+const value = z.optional(z.string());
+
+/** Wire: the rules that policies tie reading entities to, under the names and with the parameters that they know. */
+export const catalogRules: readonly CatalogRule[] = [
+  rule('HAS_ANNOTATION', 'Entities that have an annotation, or have it with a value', {
+    params: z.object({ annotation: z.string(), value }),
+    toPredicate: (params) => having(`metadata.annotations.${params.annotation}`, params.value),
+  }),
+  rule('HAS_LABEL', 'Entities that have a label, or have it with a value', {
+    params: z.object({ label: z.string(), value }),
+    toPredicate: (params) => having(`metadata.labels.${params.label}`, params.value),
+  }),
+  rule('HAS_METADATA', 'Entities that have a metadata field, or have it with a value', {
+    params: z.object({ key: z.string(), value }),
+    toPredicate: (params) => having(`metadata.${params.key}`, params.value),
+  }),
+  rule('HAS_SPEC', 'Entities that have a spec field, or have it with a value', {
+    params: z.object({ key: z.string(), value }),
+    toPredicate: (params) => having(`spec.${params.key}`, params.value),
+  }),
+  rule('IS_ENTITY_KIND', 'Entities of one of the kinds', {
+    params: z.object({ kinds: z.array(z.string()) }),
+    toPredicate: ({ kinds }) => oneOf('kind', kinds),
+  }),
+  rule('IS_ENTITY_OWNER', 'Entities that are owned by one of the claims', {
+    params: z.object({ claims: z.array(z.string()) }),
+    toPredicate: ({ claims }) => oneOf(`relations.${RELATION_OWNED_BY}`, claims),
+  }),
+];
+
+type RuleShape<S extends z.ZodMiniType> = { params: S; toPredicate(params: z.output<S>): Predicate };
+
+function rule<S extends z.ZodMiniType>(name: string, description: string, shape: RuleShape<S>): CatalogRule {
+  return {
+    name,
+    description,
+    resourceType: RESOURCE_TYPE_CATALOG_ENTITY,
+    paramsSchema: z.toJSONSchema(shape.params),
+    predicateOf(params) {
+      const parsed = z.safeParse(shape.params, params);
+      if (parsed.success) return shape.toPredicate(parsed.data);
+      const names = parsed.error.issues.map(({ path }) => path.join('.') || 'all').join(', ');
+      throw new NotAllowedError(`The permission rule ${name} has wrong parameters: ${names}`);
+    },
+  };
+}
+
+function having(key: string, wanted: string | undefined): Predicate {
+  if (wanted !== undefined) return oneOf(key, [wanted]);
+  return { op: 'exists', key: matchable(key), exists: true };
+}
+
+function oneOf(key: string, values: readonly string[]): Predicate {
+  return { op: 'in', key: matchable(key), values: values.map(matchable) };
+}
+
+/** What is too long is not in the index; under a `not`, a condition on it would let everything through. */
+function matchable(text: string): string {
+  if (text.length <= MAX_SEARCH_TEXT_LENGTH) return lowerCased(text);
+  throw new NotAllowedError(
+    `The permission condition on ${quotedValue(text)} has more than ${MAX_SEARCH_TEXT_LENGTH} characters`,
+  );
+}

@@ -1,0 +1,25 @@
+import { lowerCased, type Predicate } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { unionOf } from '../readModel/keyIndex.ts';
+import type { SlotSet } from '../readModel/slotSet.ts';
+import { allOf, type Conditions, predicateOf } from './predicates.ts';
+import type { Visibility } from './visibility.ts';
+
+/** A text that is to be part of a value of any of the fields. */
+export type TextSearch = { term: string; fields: readonly string[] };
+
+/** Who matches everything that was asked and may be seen; undefined is everybody. */
+export function selected(index: CatalogIndex, conditions: Conditions, visible: Visibility): SlotSet | undefined {
+  const predicate: Predicate | undefined = allOf(predicateOf(conditions), visible);
+  return predicate && index.matching(predicate);
+}
+
+export function withText(index: CatalogIndex, matches: SlotSet | undefined, { term, fields }: TextSearch) {
+  const found = unionOf(fields.map((field) => index.containing(field, lowerCased(term))));
+  return matches ? matches.intersect(found) : found;
+}
+
+/** Whether one entity may be seen. */
+export function isVisible(index: CatalogIndex, slot: number, visible: Visibility): boolean {
+  return !visible || index.matching(visible).has(slot);
+}

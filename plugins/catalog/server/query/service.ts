@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { NotFoundError } from '@callboard/errors';
+import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { ancestryOf, type ParentsOf } from './ancestry.ts';
+import { entitiesByRefs, type RefsRequest } from './entitiesByRefs.ts';
+import { entityFacets, type FacetsRequest } from './facets.ts';
+import { type ListRequest, listEntities } from './listEntities.ts';
+import { type QueryRequest, queryEntities } from './queryEntities.ts';
+import { isVisible } from './selection.ts';
+import type { Visibility } from './visibility.ts';
+
+export type QueryServiceOptions = {
+  index: CatalogIndex;
+  /** The sequence number of the last change that the index holds. */
+  seq: () => number;
+  parentsOf: ParentsOf;
+  /** Tells this catalog from others that count from one too; replicas that share a database may share it. */
+  catalogId?: string;
+};
+
+/** One entity as JSON text. */
+export type EntityText = { json: string; etag: string | undefined };
+
+export type QueryService = ReturnType<typeof createQueryService>;
+
+/** Everything that can be asked about entities. Each question takes what the caller may see, and answers no more than that. */
+export function createQueryService({ index, seq, parentsOf, catalogId = randomUUID() }: QueryServiceOptions) {
+  const entityAt = (slot: number | undefined, visible: Visibility, notFound: string): EntityText => {
+    if (slot === undefined || !isVisible(index, slot, visible)) throw new NotFoundError(notFound);
+    return { json: index.jsonAt(slot), etag: index.etagAt(slot) };
+  };
+
+  return {
+    /** Changes whenever any answer may. */
+    version: () => `${catalogId}.${seq()}`,
+
+    listEntities: (request: ListRequest, visible: Visibility) => listEntities(index, request, visible),
+
+    queryEntities: (request: QueryRequest, visible: Visibility) => queryEntities(index, request, visible),
+
+    entitiesByRefs: (request: RefsRequest, visible: Visibility) => entitiesByRefs(index, request, visible),
+
+    facets: (request: FacetsRequest, visible: Visibility) => entityFacets(index, request, visible),
+
+    entityByName(name: CompoundEntityRef, visible: Visibility): EntityText {
+      const ref = refOf(name);
+      return entityAt(index.slotByRef(ref), visible, `No entity '${ref}'`);
+    },
+
+    entityByUid: (uid: string, visible: Visibility) =>
+      entityAt(index.slotByUid(uid), visible, `No entity with the uid '${uid}'`),
+
+    async ancestry(name: CompoundEntityRef, visible: Visibility) {
+      const rootEntityRef = refOf(name);
+      const items = await ancestryOf(index, parentsOf, rootEntityRef, visible);
+      if (items.length === 0) throw new NotFoundError(`No entity '${rootEntityRef}'`);
+      return { rootEntityRef, items };
+    },
+
+    /** Makes ready what the first list would otherwise wait for. */
+    warmUp(): void {
+      index.orderByRef();
+      for (const field of ['metadata.uid', 'metadata.name']) index.order(field);
+    },
+  };
+}
+
+function refOf({ kind, namespace, name }: CompoundEntityRef): string {
+  return lowerCased(`${kind}:${namespace}/${name}`);
+}

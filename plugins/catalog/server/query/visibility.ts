@@ -1,0 +1,47 @@
+import { NotAllowedError } from '@callboard/errors';
+import type { PermissionCriteria, PolicyDecision } from '@callboard/server-kit';
+import { isPlainObject, type Predicate, quotedValue, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
+import { catalogRules } from './permissionRules.ts';
+
+/** Who may be seen; undefined is everybody. */
+export type Visibility = Predicate | undefined;
+
+const nobody: Predicate = { op: 'any', of: [] };
+const ruleByName = new Map(catalogRules.map((rule) => [rule.name, rule]));
+
+/** The entities that a decision is about, in the words of the index: every way to read goes through the same conditions. */
+export function visibilityOf(decision: PolicyDecision): Visibility {
+  switch (decision.result) {
+    case 'ALLOW':
+      return undefined;
+    case 'CONDITIONAL':
+      return predicateOf(decision.conditions);
+    default:
+      return nobody;
+  }
+}
+
+function predicateOf(criteria: PermissionCriteria): Predicate {
+  if (!isPlainObject(criteria)) throw notUnderstood(criteria);
+  if ('anyOf' in criteria) return { op: 'any', of: partsOf(criteria.anyOf) };
+  if ('allOf' in criteria) return { op: 'all', of: partsOf(criteria.allOf) };
+  if ('not' in criteria) return { op: 'not', of: predicateOf(criteria.not) };
+  const rule = ruleByName.get(criteria.rule);
+  if (!rule) throw new NotAllowedError(`The catalog has no permission rule ${quotedValue(criteria.rule)}`);
+  if (criteria.resourceType !== RESOURCE_TYPE_CATALOG_ENTITY) {
+    throw new NotAllowedError(`The permission rule ${rule.name} is not for ${quotedValue(criteria.resourceType)}`);
+  }
+  return rule.predicateOf(criteria.params);
+}
+
+// "All of nothing" would be everybody, which no policy can have meant.
+function partsOf(parts: readonly PermissionCriteria[]): Predicate[] {
+  if (!Array.isArray(parts) || parts.length === 0) throw notUnderstood(parts);
+  return parts.map(predicateOf);
+}
+
+function notUnderstood(criteria: unknown): NotAllowedError {
+  return new NotAllowedError(
+    `The permission condition is ${quotedValue(criteria)}, expected anyOf, allOf, not or a rule`,
+  );
+}

@@ -1,0 +1,108 @@
+import { serve } from '@callboard/contract/server';
+import type { Credentials, Permissions, PluginContext } from '@callboard/server-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
+import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
+import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
+import type { QueryRequest } from './query/queryEntities.ts';
+import type { EntityText, QueryService } from './query/service.ts';
+import { type Visibility, visibilityOf } from './query/visibility.ts';
+
+type QueryRoutesContext = {
+  http: PluginContext['http'];
+  credentials: Pick<Credentials, 'principalOf'>;
+  permissions: Pick<Permissions, 'decide'>;
+};
+
+/** Serves everything that reads entities. Answers go out as the JSON text that the index holds. */
+export function queryRoutes({ http, credentials, permissions }: QueryRoutesContext, queries: QueryService): void {
+  const visibleTo = async (request: FastifyRequest): Promise<Visibility> =>
+    visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request)));
+
+  /** Answers a GET unless the client already has the answer; a failed one gets no tag. */
+  const unlessKnown = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (visible: Visibility) => Parameters<FastifyReply['send']>[0],
+  ) => {
+    const visible = await visibleTo(request);
+    const tag = listTag(queries.version(), visible, request.url);
+    if (isCurrent(request.headers['if-none-match'], tag)) return sendTagged(reply.code(304), tag);
+    return sendTagged(reply, tag, answer(visible));
+  };
+
+  const sendEntity = (request: FastifyRequest, reply: FastifyReply, { json, etag }: EntityText) => {
+    if (etag === undefined) return reply.send(json);
+    const tag = entityTag(etag);
+    if (isCurrent(request.headers['if-none-match'], tag)) return sendTagged(reply.code(304), tag);
+    return sendTagged(reply, tag, json);
+  };
+
+  const queryAnswer = (query: QueryRequest, request: FastifyRequest, visible: Visibility) => {
+    if (!query.cursor && query.orders && query.orders.length > 1) {
+      request.log.warn(`Only the first of ${query.orders.length} order fields counts in a query of entities`);
+    }
+    const { items, totalItems, pageInfo } = queries.queryEntities(query, visible);
+    return pageAnswer(items, totalItems, pageInfo);
+  };
+
+  serve(http, catalogQueryContract, {
+    getEntities: ({ query }, request, reply) =>
+      unlessKnown(request, reply, (visible) => {
+        const { items, after } = queries.listEntities(query, visible);
+        if (after) reply.header('link', nextPageLink(request.url, after));
+        return arrayAnswer(items);
+      }),
+
+    getEntitiesByQuery: ({ query }, request, reply) =>
+      unlessKnown(request, reply, (visible) => {
+        const { orderField, fullTextFilterTerm: term, fullTextFilterFields: fields, totalItems, ...rest } = query;
+        const orders = query.cursor ? [] : parseOrderField(orderField ?? []);
+        return queryAnswer(
+          { ...rest, orders, text: { term, fields }, isCounted: totalItems !== 'exclude' },
+          request,
+          visible,
+        );
+      }),
+
+    queryEntities: async ({ body }, request, reply) => {
+      const { orderBy = [], fullTextFilter: text, totalItems, ...rest } = body;
+      const orders = orderBy.map(({ field, order }) => ({ field: lowerCased(field).trim(), order }));
+      const query = { ...rest, orders, text, isCounted: totalItems !== 'exclude' };
+      return reply.send(queryAnswer(query, request, await visibleTo(request)));
+    },
+
+    getEntitiesByRefs: async ({ query, body }, request, reply) =>
+      reply.send(itemsAnswer(queries.entitiesByRefs({ ...body, ...query }, await visibleTo(request)))),
+
+    getEntityByName: async ({ params }, request, reply) =>
+      sendEntity(request, reply, queries.entityByName(params, await visibleTo(request))),
+
+    getEntityByUid: async ({ params }, request, reply) =>
+      sendEntity(request, reply, queries.entityByUid(params.uid, await visibleTo(request))),
+
+    getEntityAncestry: async ({ params }, request, reply) => {
+      const { rootEntityRef, items } = await queries.ancestry(params, await visibleTo(request));
+      return reply.send(ancestryAnswer(rootEntityRef, items));
+    },
+
+    getEntityFacets: ({ query: { facet: facets, filter } }, request, reply) =>
+      unlessKnown(request, reply, (visible) => facetsAnswer(queries.facets({ facets, filter }, visible))),
+
+    queryEntityFacets: async ({ body }, request, reply) =>
+      reply.send(facetsAnswer(queries.facets(body, await visibleTo(request)))),
+  });
+}
+
+/** The client may keep the answer, for itself alone, but asks each time whether it is still good. */
+function sendTagged(reply: FastifyReply, tag: string, answer?: unknown) {
+  return reply.headers({ etag: tag, 'cache-control': 'private, no-cache' }).send(answer);
+}
+
+/** Wire: the path below the plugin, and the offset only inside the cursor. */
+function nextPageLink(url: string, after: string): string {
+  const { searchParams } = new URL(url, 'http://catalog');
+  searchParams.delete('offset');
+  searchParams.set('after', after);
+  return `</entities?${searchParams}>; rel="next"`;
+}

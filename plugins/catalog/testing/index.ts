@@ -1,0 +1,1 @@
+export { anEntity, type EntityOverrides } from './anEntity.ts';

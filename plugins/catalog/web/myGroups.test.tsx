@@ -1,0 +1,84 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { NavEntry } from '@callboard/web-kit';
+import { navPoint, useExtensions } from '@callboard/web-kit';
+import { fakeFetch, fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catalogEntityRoute, catalogPlugin } from './index.tsx';
+
+const group = (name: string, over: { namespace?: string; displayName?: string } = {}) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Group',
+  metadata: { name, ...(over.namespace ? { namespace: over.namespace } : {}) },
+  spec: { profile: { displayName: over.displayName } },
+});
+
+/** Draws the entries of the navigation as the shell would, without its look. */
+function Navigation() {
+  const [source] = useExtensions(navPoint);
+  const entry = source!.useEntry();
+  return <nav>{entry ? <Entry entry={entry} /> : 'nothing'}</nav>;
+}
+
+function Entry({ entry }: { entry: NavEntry }) {
+  if (!entry.items) return <a href={entry.to}>{entry.title}</a>;
+  return (
+    <section aria-label={entry.title}>
+      {entry.items.map((item) => (
+        <Entry key={item.id} entry={item} />
+      ))}
+    </section>
+  );
+}
+
+type Answer = Parameters<typeof fakeFetch>[0][string];
+
+function renderGroups(answer: Answer, routes = { '/catalog/:namespace/:kind/:name': catalogEntityRoute }) {
+  const fetch = fakeFetch({ 'GET /api/catalog/entities': answer });
+  const identity = fakeIdentity({ userEntityRef: 'user:default/ines.novak' });
+  renderInApp(<Navigation />, { plugins: [catalogPlugin], fetch, identity, routes });
+  return fetch;
+}
+
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('[SHELL-040] a user in one group gets a plain item that links to its entity page', async () => {
+  renderGroups([group('boarding', { displayName: 'Boarding' })]);
+  await waitFor(() => expect(links()).toEqual([['My group', '/catalog/default/group/boarding']]));
+});
+
+test('[SHELL-041] a user in several groups gets an item with a submenu of links', async () => {
+  renderGroups([group('web-platform', { displayName: 'Web Platform' }), group('boarding', { namespace: 'ops' })]);
+  await screen.findByRole('region', { name: 'My groups' });
+  expect(links()).toEqual([
+    ['boarding', '/catalog/ops/group/boarding'],
+    ['Web Platform', '/catalog/default/group/web-platform'],
+  ]);
+});
+
+test.each([
+  ['is in no group', []],
+  ['asks where no catalog is', () => new Response('', { status: 404 })],
+  [
+    'asks a catalog that fails',
+    () => {
+      throw new ServiceUnavailableError('The catalog is loading');
+    },
+  ],
+] satisfies [string, Answer][])('[SHELL-041] nothing is shown to a user who %s', async (_, answer) => {
+  const fetch = renderGroups(answer);
+  await waitFor(() => expect(fetch.requests).toHaveLength(1));
+  expect(screen.getByRole('navigation').textContent).toBe('nothing');
+});
+
+test('[SHELL-042] the groups are the entities of kind group that have the user as a member', async () => {
+  const fetch = renderGroups([]);
+  await waitFor(() => expect(fetch.requests).toHaveLength(1));
+  expect(fetch.requests[0]!.query.getAll('filter')).toEqual(['kind=group,relations.hasMember=user:default/ines.novak']);
+});
+
+test('where no entity page is mounted nothing is shown, and nothing asked for', () => {
+  const fetch = renderGroups([group('boarding')], {} as never);
+  expect(fetch.requests).toEqual([]);
+  expect(screen.getByRole('navigation').textContent).toBe('nothing');
+});
