@@ -1,0 +1,61 @@
+import { fakePortal } from '@callboard/plugin-portal/testing';
+import { createApp } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { app } from './app.tsx';
+import { plugins } from './plugins.ts';
+
+const renderAt = (initialPath: string) =>
+  renderInApp(<app.Shell />, {
+    plugins,
+    components: app.components,
+    initialPath,
+    fetch: (url) => fakePortal().fetch(String(url)),
+  });
+
+// Pages are lazy; loaded ahead, no test waits for the loading of code.
+beforeAll(async () => {
+  for (const { path } of surfaces) {
+    const { unmount } = renderAt(path);
+    await screen.findAllByRole('heading', { level: 1 }, { timeout: 20_000 });
+    unmount();
+  }
+}, 60_000);
+
+const surfaces = [
+  { plugin: 'portal', path: '/portal', heading: /^Good / },
+  { plugin: 'user-settings', path: '/settings', heading: 'Settings' },
+  { plugin: 'gallery', path: '/gallery', heading: /gallery/i },
+];
+
+test.each(surfaces)(
+  "[SHELL-001] the app mounts the surface of the plugin '$plugin'",
+  async ({ plugin, path, heading }) => {
+    expect(plugins.map(({ id }) => id)).toContain(plugin);
+    renderAt(path);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  },
+);
+
+test('[SHELL-001] every page of every plugin is one of these surfaces', () => {
+  const paths = plugins.flatMap(({ id, pages = [] }) => pages.map(({ path }) => ({ plugin: id, path })));
+  expect(paths).toEqual(surfaces.map(({ plugin, path }) => ({ plugin, path })));
+});
+
+test('the plugins of the app fit together', () => {
+  const { Shell: _, ...setup } = app;
+  expect(createApp({ ...setup, config: {} }).rootRedirect).toBe('/portal');
+});
+
+test('the tab names the page', async () => {
+  renderAt('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(document.title).toBe('Settings · Callboard');
+});
+
+test('an unknown address shows the not-found page inside the shell', async () => {
+  renderAt('/no/such/page');
+  expect(await screen.findByText('404 PAGE NOT FOUND')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy();
+});

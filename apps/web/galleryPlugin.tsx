@@ -1,0 +1,21 @@
+import { createRoutableExtension, createRouteRef, definePlugin, text } from '@callboard/web-kit';
+import { shellTranslation } from './shell/shellTranslation.ts';
+
+const galleryRoute = createRouteRef({ id: 'gallery.root' });
+
+/** Every part of the design system in all its states, for those who build pages. */
+export const galleryPlugin = definePlugin({
+  id: 'gallery',
+  routes: { root: galleryRoute },
+  pages: [
+    {
+      path: '/gallery',
+      title: text(shellTranslation, 'gallery.title'),
+      Component: createRoutableExtension({
+        name: 'GalleryPage',
+        mountPoint: galleryRoute,
+        load: async () => (await import('@callboard/ui/gallery')).GalleryPage,
+      }),
+    },
+  ],
+});

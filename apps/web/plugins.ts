@@ -1,0 +1,15 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { portalPlugin } from '@callboard/plugin-portal/web';
+import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
+import type { WebPlugin } from '@callboard/web-kit';
+import { galleryPlugin } from './galleryPlugin.tsx';
+import { shellPlugin } from './shellPlugin.ts';
+
+/** The app is this list: what is not on it is neither loaded nor shown. */
+export const plugins: readonly WebPlugin[] = [
+  shellPlugin,
+  portalPlugin,
+  catalogPlugin,
+  userSettingsPlugin,
+  galleryPlugin,
+];

@@ -1,0 +1,76 @@
+import { type NavEntry, useTranslation } from '@callboard/web-kit';
+import { IconCircleDot, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { PlacedEntry } from '../navigation/NavigationItems.tsx';
+import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
+import { useIsCurrent } from '../navigation/useIsCurrent.ts';
+import { useNavigationItems } from '../navigation/useNavigationItems.ts';
+import { shellSizes } from '../shellSizes.ts';
+import { shellTranslation } from '../shellTranslation.ts';
+import classes from './BottomBar.module.css';
+import { BottomBarItem } from './BottomBarItem.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { MenuEntry } from './MenuEntry.tsx';
+import { OverlayMenu } from './OverlayMenu.tsx';
+import { noMenu, useSelectedMenu } from './useSelectedMenu.ts';
+
+const mostOnBar = 3;
+
+/** The navigation of a phone: a few places, the search, and menus that cover the screen. */
+export function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation(shellTranslation);
+  const { selected, select } = useSelectedMenu();
+  const onBar = useNavigationItems(['main', 'groups']).slice(0, mostOnBar);
+  const mainMenu = onBar.length;
+  const toggle = (index: number) => select(selected === index ? noMenu : index);
+  const close = () => select(noMenu);
+  const search = () => {
+    close();
+    onSearch();
+  };
+  return (
+    <nav className={classes.bar} style={{ height: shellSizes.bottomBar }} aria-label={t('sidebar.label')}>
+      <ul className={classes.list}>
+        {onBar.map((item, index) => (
+          <SilentBoundary key={item.id}>
+            <PlacedEntry
+              item={item}
+              draw={(entry) => (
+                <BarEntry entry={entry} isOpen={selected === index} onToggle={() => toggle(index)} onClose={close} />
+              )}
+            />
+          </SilentBoundary>
+        ))}
+        <BottomBarItem title={t('sidebar.search')} icon={IconSearch} onClick={search} />
+        <BottomBarItem
+          title={t('bottomBar.menu')}
+          icon={IconMenu2}
+          isMenuOpen={selected === mainMenu}
+          onClick={() => toggle(mainMenu)}
+        >
+          {selected === mainMenu && <MainMenu onClose={close} />}
+        </BottomBarItem>
+      </ul>
+    </nav>
+  );
+}
+
+type BarEntryProps = { entry: NavEntry; isOpen: boolean; onToggle: () => void; onClose: () => void };
+
+function BarEntry({ entry, isOpen, onToggle, onClose }: BarEntryProps) {
+  const isCurrent = useIsCurrent()(entry);
+  const shared = { title: entry.title, icon: entry.icon ?? IconCircleDot, isCurrent };
+  if (!entry.items) return <BottomBarItem {...shared} to={entry.to} />;
+  return (
+    <BottomBarItem {...shared} isMenuOpen={isOpen} onClick={onToggle}>
+      {isOpen && (
+        <OverlayMenu title={entry.title} onClose={onClose}>
+          <ul className={classes.menuList}>
+            {entry.items.map((item) => (
+              <MenuEntry key={item.id} entry={item} />
+            ))}
+          </ul>
+        </OverlayMenu>
+      )}
+    </BottomBarItem>
+  );
+}

@@ -1,0 +1,30 @@
+import { settingsRoute } from '@callboard/plugin-user-settings/web';
+import { Avatar } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Link } from 'react-router';
+import { NavigationItems } from '../navigation/NavigationItems.tsx';
+import { shellTranslation } from '../shellTranslation.ts';
+import { useUserName } from '../useUserName.ts';
+import classes from './BottomBar.module.css';
+import { MenuEntry } from './MenuEntry.tsx';
+import { OverlayMenu } from './OverlayMenu.tsx';
+
+/** Everything that the sidebar of a larger screen holds. */
+export function MainMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(shellTranslation);
+  const settings = useRouteRef(settingsRoute);
+  const { name, picture } = useUserName();
+  return (
+    <OverlayMenu title={t('bottomBar.menu')} onClose={onClose}>
+      <ul className={classes.menuList}>
+        <NavigationItems sections={['top', 'main', 'groups', 'bottom']}>
+          {(entry) => <MenuEntry entry={entry} />}
+        </NavigationItems>
+      </ul>
+      <Link className={classes.menuUser} to={settings()}>
+        <Avatar name={name} picture={picture} size={32} />
+        <span>{name}</span>
+      </Link>
+    </OverlayMenu>
+  );
+}

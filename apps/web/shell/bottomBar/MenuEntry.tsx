@@ -1,0 +1,29 @@
+import type { NavEntry } from '@callboard/web-kit';
+import { Link } from 'react-router';
+import { useIsCurrent } from '../navigation/useIsCurrent.ts';
+import classes from './BottomBar.module.css';
+
+/** A line of an overlay menu; a line with lines of its own is a heading above them. */
+export function MenuEntry({ entry }: { entry: NavEntry }) {
+  const isCurrent = useIsCurrent();
+  if (!entry.items) {
+    return (
+      <li>
+        <Link className={classes.menuItem} to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
+          {entry.icon && <entry.icon size={20} stroke={1.8} />}
+          <span>{entry.title}</span>
+        </Link>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <p className={classes.menuHeading}>{entry.title}</p>
+      <ul className={classes.menuList}>
+        {entry.items.map((item) => (
+          <MenuEntry key={item.id} entry={item} />
+        ))}
+      </ul>
+    </li>
+  );
+}

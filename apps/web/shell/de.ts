@@ -1,0 +1,27 @@
+/** The German texts of the shell. */
+export const messages = {
+  skipLink: 'Zum Inhalt springen',
+  'sidebar.label': 'Hauptnavigation',
+  'sidebar.home': '{{title}}, Startseite',
+  'sidebar.search': 'Suche',
+  'sidebar.pin': 'Seitenleiste anheften',
+  'sidebar.unpin': 'Seitenleiste lösen',
+  'bottomBar.menu': 'Menü',
+  'bottomBar.close': 'Menü schließen',
+
+  'palette.title': 'Befehlspalette',
+  'palette.placeholder': 'Seite öffnen oder Befehl ausführen',
+  'palette.results': 'Befehle',
+  'palette.recent': 'Zuletzt benutzt',
+  'palette.close': 'Befehlspalette schließen (Esc)',
+  'palette.found_one': '{{count}} Befehl',
+  'palette.found_other': '{{count}} Befehle',
+  'palette.nothing': 'Nichts passt zu „{{query}}“',
+  'palette.nothingHint': 'Weniger Buchstaben helfen, oder der Name einer Seite oder Einstellung.',
+  'palette.keys.move': 'bewegen',
+  'palette.keys.choose': 'auswählen',
+  'palette.keys.close': 'schließen',
+
+  'commands.pages': 'Seiten',
+  'gallery.title': 'Bausteine',
+};

@@ -1,0 +1,37 @@
+import { type NavEntry, type NavLink, type NavSection, type NavSource, useRouteRef, useText } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
+import { SilentBoundary } from './SilentBoundary.tsx';
+import { type PlacedItem, useNavigationItems } from './useNavigationItems.ts';
+
+type Draw = (entry: NavEntry) => ReactNode;
+
+/** Every line of some sections, drawn as the place needs it. A plugin's line that fails is left out. */
+export function NavigationItems({ sections, children }: { sections: readonly NavSection[]; children: Draw }) {
+  const items = useNavigationItems(sections);
+  return items.map((item) => (
+    <SilentBoundary key={item.id}>
+      <PlacedEntry item={item} draw={children} />
+    </SilentBoundary>
+  ));
+}
+
+export function PlacedEntry({ item, draw }: { item: PlacedItem; draw: Draw }): ReactNode {
+  if ('useEntry' in item) return <SourceEntry source={item} draw={draw} />;
+  if (!item.Component) return <LinkEntry link={item} draw={draw} />;
+  return (
+    <li>
+      <item.Component />
+    </li>
+  );
+}
+
+function LinkEntry({ link, draw }: { link: NavLink; draw: Draw }): ReactNode {
+  const title = useText(link.title);
+  const to = useRouteRef(link.to);
+  return draw({ id: link.id, title, icon: link.icon, to: to() });
+}
+
+function SourceEntry({ source, draw }: { source: NavSource; draw: Draw }): ReactNode {
+  const entry = source.useEntry();
+  return entry ? draw(entry) : null;
+}

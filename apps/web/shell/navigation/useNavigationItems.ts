@@ -1,0 +1,25 @@
+import {
+  type NavItem,
+  type NavSection,
+  type NavSource,
+  navPoint,
+  useExtensions,
+  useNavItems,
+} from '@callboard/web-kit';
+
+/** A line of the navigation: it is fixed, draws itself, or depends on data. */
+export type PlacedItem = NavItem | NavSource;
+
+/** What plugins put into these sections of the navigation, in order. */
+export function useNavigationItems(sections: readonly NavSection[]): PlacedItem[] {
+  const sources = useExtensions(navPoint);
+  const fixed: Record<NavSection, readonly NavItem[]> = {
+    top: useNavItems('top'),
+    main: useNavItems('main'),
+    groups: useNavItems('groups'),
+    bottom: useNavItems('bottom'),
+  };
+  return sections.flatMap((section) =>
+    [...fixed[section], ...sources.filter((source) => source.section === section)].sort((a, b) => a.order - b.order),
+  );
+}

@@ -1,0 +1,120 @@
+import { commandPoint, definePlugin } from '@callboard/web-kit';
+import { memoryStorage } from '@callboard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { renderShell } from '../../testing/renderShell.tsx';
+import { phone, setScreen } from '../../testing/setScreen.ts';
+
+// The palette is lazy; loaded ahead, no test waits for the loading of code.
+beforeAll(() => import('./CommandPalette.tsx'));
+beforeEach(() => setScreen());
+
+const input = () => screen.findByRole('combobox', { name: 'Command palette' });
+const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')!.textContent);
+const active = () => screen.getByRole('option', { selected: true }).querySelector('span')!.textContent;
+
+const landing = (run: () => void) =>
+  definePlugin({
+    id: 'landing',
+    extensions: [
+      commandPoint.add({
+        id: 'landing',
+        useCommands: () => ({ commands: [{ id: 'land', title: 'Land the plane', group: 'Flight', run }] }),
+      }),
+    ],
+  });
+
+test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens and closes it', async (keys) => {
+  renderShell();
+  await userEvent.keyboard(keys);
+  const field = await input();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard(keys);
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('the search item of the sidebar opens it, and Escape closes it', async () => {
+  renderShell();
+  await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
+  await input();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Search/ })));
+});
+
+test('settings are commands too', async () => {
+  const localStorage = memoryStorage();
+  renderShell({ localStorage });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'dark{Enter}');
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('it lists the pages of all plugins and goes where the chosen one is', async () => {
+  const { currentUrl } = renderShell();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'settings');
+  expect(active()).toBe('Settings');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/settings'));
+});
+
+test('plugins add commands of their own, which run when chosen', async () => {
+  const run = vi.fn();
+  renderShell({ plugins: [landing(run)] });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'lnd pl');
+  expect(options()).toEqual(['Land the plane']);
+  await userEvent.click(screen.getByRole('option'));
+  expect(run).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the arrow keys move, around the ends too', async () => {
+  renderShell();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await input();
+  const all = options();
+  expect(active()).toBe(all[0]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe(all[1]);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toBe(all.at(-1));
+  expect((await input()).getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+});
+
+test('typing starts again from the top', async () => {
+  renderShell();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), '{ArrowDown}{ArrowDown}the');
+  expect(active()).toBe(options()[0]);
+});
+
+test('what was used last comes first the next time', async () => {
+  const localStorage = memoryStorage();
+  const { unmount } = renderShell({ plugins: [landing(() => undefined)], localStorage });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'land{Enter}');
+  unmount();
+  renderShell({ plugins: [landing(() => undefined)], localStorage });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await input();
+  expect(options()[0]).toBe('Land the plane');
+  expect(screen.getByRole('group', { name: 'Recent' })).toBeTruthy();
+});
+
+test('when nothing fits it says so', async () => {
+  renderShell();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'zzzz');
+  expect(screen.getByText('Nothing fits “zzzz”')).toBeTruthy();
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe('0 commands');
+});
+
+test('the bottom bar of a phone opens it too', async () => {
+  setScreen(phone);
+  renderShell();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await input()).toBeTruthy();
+});

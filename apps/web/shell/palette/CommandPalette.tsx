@@ -1,0 +1,58 @@
+import { type CommandSource, commandPoint, useExtensions, useTranslation } from '@callboard/web-kit';
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Gather } from '../Gather.tsx';
+import { shellTranslation } from '../shellTranslation.ts';
+import { useIsPhone } from '../useScreen.ts';
+import classes from './CommandPalette.module.css';
+import { PaletteBody } from './PaletteBody.tsx';
+
+type CommandPaletteProps = { isOpen: boolean; onClose: () => void };
+
+/** Go anywhere, do anything, from the keyboard. Loaded when first opened. */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation(shellTranslation);
+  const isPhone = useIsPhone();
+  const [isMounted, setMounted] = useState(false);
+  // The dialog remembers where the focus was only when it sees itself open, which the first render would hide from it.
+  useEffect(() => setMounted(true), []);
+  return (
+    <Modal.Root
+      opened={isOpen && isMounted}
+      onClose={onClose}
+      size={640}
+      yOffset="14dvh"
+      fullScreen={isPhone}
+      classNames={{ content: classes.content, body: classes.body }}
+      transitionProps={{ transition: 'fade-down', duration: 120 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label={t('palette.title')}>
+        <Modal.Body>
+          <OpenPalette onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** What was typed lives here, below the dialog, so that it is gone when the dialog closes. */
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const sources = useExtensions(commandPoint);
+  return (
+    <Gather hooks={sources.map((source) => commandsOf(source, query))}>
+      {(found) => (
+        <PaletteBody
+          query={query}
+          onQueryChange={setQuery}
+          commands={found.flatMap(({ commands }) => commands)}
+          isLoading={found.some(({ isLoading }) => isLoading)}
+          onClose={onClose}
+        />
+      )}
+    </Gather>
+  );
+}
+
+const commandsOf = (source: CommandSource, query: string) => () => source.useCommands(query);

@@ -1,0 +1,82 @@
+import { useTranslation } from '@callboard/web-kit';
+import { useEffect, useRef } from 'react';
+import { shellTranslation } from '../shellTranslation.ts';
+import classes from './CommandPalette.module.css';
+import { MarkedText } from './MarkedText.tsx';
+import type { CommandGroup, RankedCommand } from './rankCommands.ts';
+
+type PaletteListProps = {
+  id: string;
+  optionId: (index: number) => string;
+  groups: readonly CommandGroup[];
+  active: number;
+  setActive: (index: number) => void;
+  choose: (index: number) => void;
+};
+
+export function PaletteList({ id, optionId, groups, active, setActive, choose }: PaletteListProps) {
+  const { t } = useTranslation(shellTranslation);
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, group) => sum + group.commands.length, 0),
+  );
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label={t('palette.results')}>
+      {groups.map((group, groupIndex) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={group.title} role="group" aria-label={group.title}>
+          <p className={classes.group} aria-hidden="true">
+            {group.title}
+          </p>
+          {group.commands.map((ranked, index) => {
+            const place = starts[groupIndex]! + index;
+            return (
+              <Option
+                key={ranked.command.id}
+                id={optionId(place)}
+                ranked={ranked}
+                isActive={place === active}
+                onPoint={() => setActive(place)}
+                onChoose={() => choose(place)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  ranked: RankedCommand;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Option({ id, ranked, isActive, onPoint, onChoose }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { title, subtitle, icon: Icon } = ranked.command;
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the combobox, where the focus stays
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      ref={element}
+      id={id}
+      className={classes.option}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
+      {Icon && <Icon size={18} stroke={1.7} />}
+      <span className={classes.title}>
+        <MarkedText text={title} positions={ranked.positions} />
+      </span>
+      {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Command } from '@callboard/web-kit';
+import { expect, test } from 'vitest';
+import { rankCommands } from './rankCommands.ts';
+
+const commands: Command[] = [
+  { id: 'portal', title: 'About this portal', group: 'Pages', to: '/portal' },
+  { id: 'settings', title: 'Settings', group: 'Pages', to: '/settings', keywords: ['profile'] },
+  { id: 'dark', title: 'Use the dark theme', group: 'Appearance', run: () => undefined },
+  { id: 'light', title: 'Use the light theme', group: 'Appearance', run: () => undefined },
+];
+
+const shown = (query: string, ids: string[] = []) =>
+  rankCommands(commands, query, { ids, title: 'Recent' }).map((group) => [
+    group.title,
+    ...group.commands.map(({ command }) => command.id),
+  ]);
+
+test('without a query everything is listed in its groups', () => {
+  expect(shown('')).toEqual([
+    ['Pages', 'portal', 'settings'],
+    ['Appearance', 'dark', 'light'],
+  ]);
+});
+
+test('those used last come first, once', () => {
+  expect(shown('', ['light', 'settings'])).toEqual([
+    ['Recent', 'light', 'settings'],
+    ['Pages', 'portal'],
+    ['Appearance', 'dark'],
+  ]);
+});
+
+test('a recent command that no plugin offers any more is left out', () => {
+  expect(shown('', ['gone'])[0]).toEqual(['Pages', 'portal', 'settings']);
+});
+
+test('a query narrows and orders by how well it fits', () => {
+  expect(shown('settings')).toEqual([['Pages', 'settings']]);
+  expect(shown('theme')).toEqual([['Appearance', 'dark', 'light']]);
+});
+
+test('one used lately wins over an equal one', () => {
+  expect(shown('theme', ['light'])).toEqual([['Appearance', 'light', 'dark']]);
+});
+
+test('keywords and group names find a command whose title does not fit', () => {
+  expect(shown('profile')).toEqual([['Pages', 'settings']]);
+  expect(shown('appearance')).toEqual([['Appearance', 'dark', 'light']]);
+});
+
+test('nothing fits', () => {
+  expect(shown('zzz')).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Command } from '@callboard/web-kit';
+import { fuzzyMatch } from './fuzzyMatch.ts';
+
+/** A command to show, and which letters of its title the query found. */
+export type RankedCommand = { command: Command; positions: readonly number[]; score: number };
+export type CommandGroup = { title: string; commands: RankedCommand[] };
+
+const recentBonus = 4;
+const otherWordsWeight = 0.6;
+const mostShown = 60;
+
+/**
+ * The commands that fit the query, best first, in their groups; a group stands where its best command does. Without a query
+ * all of them in the order in which plugins gave them, after those used last.
+ */
+export function rankCommands(
+  commands: readonly Command[],
+  query: string,
+  recent: { ids: readonly string[]; title: string },
+): CommandGroup[] {
+  if (query.trim()) return grouped(matching(commands, query, recent.ids));
+  const byId = new Map(commands.map((command) => [command.id, command]));
+  const recents = recent.ids.flatMap((id) => byId.get(id) ?? []).map(unranked);
+  const rest = commands.filter(({ id }) => !recent.ids.includes(id)).map(unranked);
+  const groups = grouped(rest);
+  return recents.length ? [{ title: recent.title, commands: recents }, ...groups] : groups;
+}
+
+function matching(commands: readonly Command[], query: string, recentIds: readonly string[]): RankedCommand[] {
+  return commands
+    .flatMap((command) => rank(command, query) ?? [])
+    .map((ranked) => ({ ...ranked, score: ranked.score + (recentIds.includes(ranked.command.id) ? recentBonus : 0) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostShown);
+}
+
+function rank(command: Command, query: string): RankedCommand | undefined {
+  const title = fuzzyMatch(query, command.title);
+  if (title) return { command, ...title };
+  const others = [command.subtitle ?? '', command.group, ...(command.keywords ?? [])];
+  const scores = others.flatMap((text) => wholeWords(query, text) ?? []);
+  return scores.length ? { command, positions: [], score: Math.max(...scores) * otherWordsWeight } : undefined;
+}
+
+// Scattered letters in text that is not shown would look like chance, so these words are matched from their starts.
+function wholeWords(query: string, text: string): number | undefined {
+  const wanted = query.trim().toLowerCase();
+  const isFound = ` ${text.toLowerCase()}`.includes(` ${wanted}`);
+  return isFound ? fuzzyMatch(query, text)?.score : undefined;
+}
+
+function grouped(ranked: readonly RankedCommand[]): CommandGroup[] {
+  const groups = new Map<string, RankedCommand[]>();
+  for (const item of ranked) {
+    const members = groups.get(item.command.group) ?? [];
+    members.push(item);
+    groups.set(item.command.group, members);
+  }
+  return [...groups].map(([title, commands]) => ({ title, commands }));
+}
+
+const unranked = (command: Command): RankedCommand => ({ command, positions: [], score: 0 });

@@ -1,0 +1,9 @@
+import { useStored } from '@callboard/web-kit';
+
+const mostKept = 5;
+
+/** The ids of the commands used last, newest first, and a way to add one. */
+export function useRecentCommands(): [ids: readonly string[], remember: (id: string) => void] {
+  const [ids, setIds] = useStored<readonly string[]>('commandPalette', 'recent', []);
+  return [ids, (id) => setIds([id, ...ids.filter((other) => other !== id)].slice(0, mostKept))];
+}

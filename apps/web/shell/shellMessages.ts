@@ -1,0 +1,27 @@
+/** The English texts of the shell. */
+export const shellMessages = {
+  skipLink: 'Skip to content',
+  'sidebar.label': 'Main navigation',
+  'sidebar.home': '{{title}}, start page',
+  'sidebar.search': 'Search',
+  'sidebar.pin': 'Pin the sidebar',
+  'sidebar.unpin': 'Unpin the sidebar',
+  'bottomBar.menu': 'Menu',
+  'bottomBar.close': 'Close the menu',
+
+  'palette.title': 'Command palette',
+  'palette.placeholder': 'Go to a page or run a command',
+  'palette.results': 'Commands',
+  'palette.recent': 'Recent',
+  'palette.close': 'Close the command palette (Esc)',
+  'palette.found_one': '{{count}} command',
+  'palette.found_other': '{{count}} commands',
+  'palette.nothing': 'Nothing fits “{{query}}”',
+  'palette.nothingHint': 'Try fewer letters, or the name of a page or a setting.',
+  'palette.keys.move': 'to move',
+  'palette.keys.choose': 'to choose',
+  'palette.keys.close': 'to close',
+
+  'commands.pages': 'Pages',
+  'gallery.title': 'Component gallery',
+} as const;

@@ -1,0 +1,23 @@
+import { useSidebarPin } from '@callboard/plugin-user-settings/web';
+import { Tooltip } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@tabler/icons-react';
+import { shellSizes } from '../shellSizes.ts';
+import { shellTranslation } from '../shellTranslation.ts';
+import { useIsNarrow } from '../useScreen.ts';
+import classes from './UserRow.module.css';
+
+export function PinToggle() {
+  const { t } = useTranslation(shellTranslation);
+  const [isPinned, setPinned] = useSidebarPin();
+  if (useIsNarrow()) return null;
+  const label = isPinned ? t('sidebar.unpin') : t('sidebar.pin');
+  const Icon = isPinned ? IconLayoutSidebarFilled : IconLayoutSidebar;
+  return (
+    <Tooltip label={label} delay={shellSizes.tooltipDelay}>
+      <button type="button" className={classes.pin} aria-label={label} onClick={() => setPinned(!isPinned)}>
+        <Icon size={16} stroke={1.8} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}

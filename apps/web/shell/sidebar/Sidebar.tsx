@@ -1,0 +1,85 @@
+import { useSidebarPin } from '@callboard/plugin-user-settings/web';
+import { configApi, type NavEntry, useApi, useTranslation } from '@callboard/web-kit';
+import { IconSearch } from '@tabler/icons-react';
+import type { CSSProperties, FocusEvent } from 'react';
+import { Link } from 'react-router';
+import { BrandMark } from '../BrandMark.tsx';
+import { NavigationItems } from '../navigation/NavigationItems.tsx';
+import { paletteKeys } from '../palette/paletteKeys.ts';
+import { shellSizes } from '../shellSizes.ts';
+import { shellTranslation } from '../shellTranslation.ts';
+import { useIsNarrow } from '../useScreen.ts';
+import classes from './Sidebar.module.css';
+import { SidebarEntry } from './SidebarEntry.tsx';
+import itemClasses from './SidebarItem.module.css';
+import { SidebarItem } from './SidebarItem.tsx';
+import { UserRow } from './UserRow.tsx';
+import { useSidebarState } from './useSidebarState.ts';
+
+type SidebarProps = {
+  /** Whether an unpinned sidebar opens by itself under the pointer or the focus. */
+  expandsOnHover: boolean;
+  onSearch: () => void;
+};
+
+export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
+  const { t } = useTranslation(shellTranslation);
+  const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
+  const isNarrow = useIsNarrow();
+  const isPinned = useSidebarPin()[0] && !isNarrow;
+  const { state, enter, leave } = useSidebarState(expandsOnHover && !isPinned);
+  const isExpanded = isPinned || state === 'open';
+  const width = isExpanded ? shellSizes.sidebarOpen : shellSizes.sidebarClosed;
+
+  const draw = (entry: NavEntry) => <SidebarEntry entry={entry} isExpanded={isExpanded} />;
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+  };
+  return (
+    <div className={classes.column} style={{ width: isPinned ? shellSizes.sidebarOpen : shellSizes.sidebarClosed }}>
+      <nav
+        className={classes.sidebar}
+        style={{ width, '--shell-width': `${width}px` } as CSSProperties}
+        aria-label={t('sidebar.label')}
+        data-state={isPinned ? 'pinned' : state}
+        data-open={isExpanded || undefined}
+        data-floating={(isExpanded && !isPinned) || undefined}
+        onMouseEnter={enter}
+        onMouseLeave={leave}
+        onFocus={enter}
+        onBlur={onBlur}
+      >
+        <Link className={classes.brand} to="/" aria-label={t('sidebar.home', { title })}>
+          <BrandMark />
+          <span className={classes.fading}>{title}</span>
+        </Link>
+        <div className={classes.scroll}>
+          <ul className={classes.list}>
+            <li>
+              <SidebarItem
+                title={t('sidebar.search')}
+                icon={IconSearch}
+                isExpanded={isExpanded}
+                hint={<kbd className={itemClasses.hint}>{paletteKeys()}</kbd>}
+                onClick={onSearch}
+              />
+            </li>
+            <NavigationItems sections={['top']}>{draw}</NavigationItems>
+          </ul>
+          <ul className={classes.list}>
+            <NavigationItems sections={['main']}>{draw}</NavigationItems>
+          </ul>
+          <ul className={classes.list}>
+            <NavigationItems sections={['groups']}>{draw}</NavigationItems>
+          </ul>
+        </div>
+        <div className={classes.bottom}>
+          <ul className={classes.list}>
+            <NavigationItems sections={['bottom']}>{draw}</NavigationItems>
+          </ul>
+          <UserRow isExpanded={isExpanded} />
+        </div>
+      </nav>
+    </div>
+  );
+}

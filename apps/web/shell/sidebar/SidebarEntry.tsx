@@ -1,0 +1,22 @@
+import type { NavEntry } from '@callboard/web-kit';
+import { IconCircleDot } from '@tabler/icons-react';
+import { useIsCurrent } from '../navigation/useIsCurrent.ts';
+import { SidebarItem } from './SidebarItem.tsx';
+import { SidebarMenu } from './SidebarMenu.tsx';
+
+/** A line of the sidebar as plugins describe it: a link, or an item with a submenu. */
+export function SidebarEntry({ entry, isExpanded }: { entry: NavEntry; isExpanded: boolean }) {
+  const isCurrent = useIsCurrent();
+  const shared = {
+    title: entry.title,
+    icon: entry.icon ?? IconCircleDot,
+    isExpanded,
+    isCurrent: isCurrent(entry),
+  };
+  if (entry.items) return <SidebarMenu {...shared} items={entry.items} />;
+  return (
+    <li>
+      <SidebarItem {...shared} to={entry.to} />
+    </li>
+  );
+}

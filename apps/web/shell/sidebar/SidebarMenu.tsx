@@ -1,0 +1,41 @@
+import type { NavEntry, NavIcon } from '@callboard/web-kit';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { SidebarItem } from './SidebarItem.tsx';
+import { SidebarSubmenu } from './SidebarSubmenu.tsx';
+import { useSubmenu } from './useSubmenu.ts';
+
+type SidebarMenuProps = {
+  title: string;
+  icon: NavIcon;
+  isExpanded: boolean;
+  isCurrent: boolean;
+  items: readonly NavEntry[];
+};
+
+/** An item whose submenu opens on hover after a moment, and at once on click or with the right arrow key. */
+export function SidebarMenu({ items, ...item }: SidebarMenuProps) {
+  const line = useRef<HTMLLIElement>(null);
+  const menu = useSubmenu();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight' && !menu.isOpen) menu.open();
+    if (event.key !== 'Escape' && event.key !== 'ArrowLeft') return;
+    if (menu.isOpen) line.current?.querySelector('button')?.focus();
+    menu.close();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) menu.close();
+  };
+  return (
+    <li ref={line} onMouseEnter={menu.hover} onMouseLeave={menu.close} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <SidebarItem
+        {...item}
+        hint={<IconChevronRight size={14} aria-hidden />}
+        isMenuOpen={menu.isOpen}
+        onClick={menu.isOpen ? menu.close : menu.open}
+      />
+      {menu.isOpen && <SidebarSubmenu title={item.title} items={items} anchor={line} onChoose={menu.close} />}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { settingsRoute } from '@callboard/plugin-user-settings/web';
+import { Avatar } from '@callboard/ui';
+import { useRouteRef } from '@callboard/web-kit';
+import { Link } from 'react-router';
+import { useUserName } from '../useUserName.ts';
+import { PinToggle } from './PinToggle.tsx';
+import sidebarClasses from './Sidebar.module.css';
+import classes from './UserRow.module.css';
+
+/** Who is here, and at its end the pin. */
+export function UserRow({ isExpanded }: { isExpanded: boolean }) {
+  const settings = useRouteRef(settingsRoute);
+  const { name, picture } = useUserName();
+  return (
+    <div className={classes.row}>
+      <Link className={classes.user} to={settings()}>
+        <Avatar name={name} picture={picture} size={26} />
+        <span className={sidebarClasses.fading}>{name}</span>
+      </Link>
+      {isExpanded && <PinToggle />}
+    </div>
+  );
+}

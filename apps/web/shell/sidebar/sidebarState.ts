@@ -1,0 +1,30 @@
+export type SidebarState = 'closed' | 'hover-pending' | 'open';
+export type SidebarEvent = 'enter' | 'leave' | 'openDelayPassed' | 'closeDelayPassed';
+
+/** A step of the machine: where it stands now, and the event that a delay will bring if nothing else happens first. */
+export type SidebarStep = { state: SidebarState; after?: { milliseconds: number; event: SidebarEvent } };
+
+export const sidebarDelays = { open: 100, close: 0 };
+
+const stay = (state: SidebarState): SidebarStep => ({ state });
+
+const steps: Record<SidebarState, Partial<Record<SidebarEvent, SidebarStep>>> = {
+  closed: {
+    enter: { state: 'hover-pending', after: { milliseconds: sidebarDelays.open, event: 'openDelayPassed' } },
+  },
+  'hover-pending': {
+    leave: stay('closed'),
+    openDelayPassed: stay('open'),
+  },
+  open: {
+    // Entering again while the closing is due (focus moves from one item to the next) keeps it open.
+    enter: stay('open'),
+    leave: { state: 'open', after: { milliseconds: sidebarDelays.close, event: 'closeDelayPassed' } },
+    closeDelayPassed: stay('closed'),
+  },
+};
+
+/** The next step, or undefined when the event means nothing in this state and a running delay goes on. */
+export function nextSidebarStep(state: SidebarState, event: SidebarEvent): SidebarStep | undefined {
+  return steps[state][event];
+}

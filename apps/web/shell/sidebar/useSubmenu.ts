@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { shellSizes } from '../shellSizes.ts';
+
+/** Whether a submenu is open. Hovering opens it only after a moment, so that passing over it does not. */
+export function useSubmenu() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const turn = (open: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(open);
+  };
+  return {
+    isOpen,
+    open: () => turn(true),
+    close: () => turn(false),
+    hover: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpen(true), shellSizes.submenuDelay);
+    },
+  };
+}

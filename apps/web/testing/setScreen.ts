@@ -1,0 +1,21 @@
+/** Makes the window this wide, for components that ask for its width or for a pointer that can hover. */
+export function setScreen({ width = 1440, canHover = true }: { width?: number; canHover?: boolean } = {}): void {
+  const rem = 16;
+  window.matchMedia = (query) => {
+    const most = /\(max-width: ([\d.]+)em\)/.exec(query)?.[1];
+    const matches = most ? width <= Number(most) * rem : query === '(hover: none)' && !canHover;
+    return {
+      matches,
+      media: query,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
+    };
+  };
+}
+
+export const phone = { width: 390, canHover: false };
+export const tablet = { width: 834 };

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { backendConfigInDevelopment } from './vite/backendConfigInDevelopment.ts';
+import { preloadLatinFont } from './vite/preloadLatinFont.ts';
+
+const backend = process.env.CALLBOARD_BACKEND_URL ?? 'http://localhost:7007';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadLatinFont(), backendConfigInDevelopment(backend)],
+  server: {
+    host: '127.0.0.1',
+    port: 3000,
+    proxy: { '/api': { target: backend, ws: true }, '/.backstage': backend },
+  },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Read by the check of the first page's size.
+    manifest: true,
+    target: 'es2022',
+    // Fonts as data URLs would be loaded whether or not their letters occur.
+    assetsInlineLimit: 0,
+  },
+});

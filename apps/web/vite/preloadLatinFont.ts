@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/** The first text is Latin, so its font is asked for with the page instead of after the style sheet. */
+export function preloadLatinFont(): Plugin {
+  return {
+    name: 'preload-latin-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(name));
+        if (!font) throw new Error('The Latin font is not in the build; was its package renamed?');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** One plugin of the running server. Its OpenAPI document is at `/api/<id>/openapi.json`. */
+export const PortalPlugin = z.object({ id: z.string(), isReady: z.boolean() });
+export type PortalPlugin = z.infer<typeof PortalPlugin>;
+
+/** What is running, and where it keeps its things. */
+export const PortalAbout = z.object({
+  version: z.string(),
+  nodeVersion: z.string(),
+  /** ISO 8601; the uptime is told from it. */
+  startedAt: z.string(),
+  databaseEngine: z.enum(['sqlite', 'postgres']),
+  dataDirectory: z.string(),
+  configFiles: z.array(z.string()),
+  configWarnings: z.array(z.string()),
+  plugins: z.array(PortalPlugin),
+});
+export type PortalAbout = z.infer<typeof PortalAbout>;

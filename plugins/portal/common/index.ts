@@ -1,0 +1,2 @@
+export { PortalAbout, PortalPlugin } from './about.ts';
+export { portalContract } from './contract.ts';

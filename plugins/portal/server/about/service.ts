@@ -1,0 +1,32 @@
+import type { PortalAbout, PortalPlugin } from '../../common/index.ts';
+
+/** What only the program around the plugins knows; `apps/server` gives it when it lists this plugin. */
+export type PortalFacts = {
+  version: string;
+  startedAt: Date;
+  dataDirectory: string;
+  configFiles: readonly string[];
+  configWarnings: readonly string[];
+  /** Asked at each call, since plugins start, and readiness changes, after this one has started. */
+  plugins(): PortalPlugin[] | Promise<PortalPlugin[]>;
+};
+
+export type AboutService = { getAbout(): Promise<PortalAbout> };
+
+export function createAboutService(facts: PortalFacts, databaseEngine: PortalAbout['databaseEngine']): AboutService {
+  return {
+    async getAbout() {
+      const plugins = await facts.plugins();
+      return {
+        version: facts.version,
+        nodeVersion: process.version,
+        startedAt: facts.startedAt.toISOString(),
+        databaseEngine,
+        dataDirectory: facts.dataDirectory,
+        configFiles: [...facts.configFiles],
+        configWarnings: [...facts.configWarnings],
+        plugins: plugins.toSorted((a, b) => a.id.localeCompare(b.id)),
+      };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { anAbout } from './anAbout.ts';
+export { fakePortal } from './fakePortal.ts';

@@ -1,0 +1,33 @@
+import { createClient } from '@callboard/contract/client';
+import { ResponseError } from '@callboard/errors';
+import { expect, test } from 'vitest';
+import { safeParse } from 'zod/mini';
+import { PortalAbout, portalContract } from '../common/index.ts';
+
+type Portal = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
+
+/** What the server and the fake both promise. */
+export function testPortal(open: () => Portal | Promise<Portal>): void {
+  test('tells what is running, in the shape of the contract', async () => {
+    const { baseUrl, fetch } = await open();
+    const about = await createClient(portalContract, baseUrl, fetch).getAbout({});
+    expect(safeParse(PortalAbout, about).error).toBeUndefined();
+    expect(new Date(about.startedAt).toISOString()).toBe(about.startedAt);
+  });
+
+  test('lists the plugins by their ids, in order', async () => {
+    const { baseUrl, fetch } = await open();
+    const { plugins } = await createClient(portalContract, baseUrl, fetch).getAbout({});
+    const ids = plugins.map(({ id }) => id);
+    expect(ids).toContain('portal');
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  test('answers 404 to what it does not know', async () => {
+    const { baseUrl, fetch } = await open();
+    const unknown = { getAbout: { ...portalContract.getAbout, path: '/elsewhere' as const } };
+    const failure = createClient(unknown, baseUrl, fetch).getAbout({});
+    await expect(failure).rejects.toMatchObject({ name: 'ResponseError', statusCode: 404 });
+    await expect(failure).rejects.toBeInstanceOf(ResponseError);
+  });
+}

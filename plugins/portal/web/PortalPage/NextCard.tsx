@@ -1,0 +1,38 @@
+import { Card, type ListRow, RowList } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { IconAdjustments, IconComponents } from '@tabler/icons-react';
+import { portalTranslation } from '../portalTranslation.ts';
+import { galleryLink, settingsLink } from '../routes.ts';
+import classes from './PortalPage.module.css';
+
+/** Where to go from here; a place that this app does not have is left out. */
+export function NextCard() {
+  const { t } = useTranslation(portalTranslation);
+  const settings = useRouteRef(settingsLink);
+  const gallery = useRouteRef(galleryLink);
+  const rows: ListRow[] = [];
+  if (settings) {
+    rows.push({
+      id: 'settings',
+      title: t('next.settings'),
+      description: t('next.settingsHint'),
+      icon: <IconAdjustments className={classes.rowIcon} size={18} stroke={1.7} aria-hidden />,
+      to: settings(),
+    });
+  }
+  if (gallery) {
+    rows.push({
+      id: 'gallery',
+      title: t('next.gallery'),
+      description: t('next.galleryHint'),
+      icon: <IconComponents className={classes.rowIcon} size={18} stroke={1.7} aria-hidden />,
+      to: gallery(),
+    });
+  }
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('next.title')} isFlush>
+      <RowList rows={rows} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card, StatusDot } from '@callboard/ui';
+import { discoveryApi, useApi, useTranslation } from '@callboard/web-kit';
+import { IconApi } from '@tabler/icons-react';
+import type { PortalPlugin } from '../../common/index.ts';
+import { portalTranslation } from '../portalTranslation.ts';
+import classes from './PortalPage.module.css';
+import { pluginIcon } from './pluginIcon.ts';
+
+/** Every plugin of the server as a note on the board. */
+export function PluginBoard({ plugins }: { plugins: readonly PortalPlugin[] }) {
+  const { t } = useTranslation(portalTranslation);
+  return (
+    <Card title={t('plugins.title')} count={plugins.length}>
+      <ul className={classes.board}>
+        {plugins.map((plugin) => (
+          <Note key={plugin.id} plugin={plugin} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Note({ plugin: { id, isReady } }: { plugin: PortalPlugin }) {
+  const { t } = useTranslation(portalTranslation);
+  const baseUrl = useApi(discoveryApi).getBaseUrl(id);
+  const Icon = pluginIcon(id);
+  return (
+    <li className={classes.note}>
+      <span className={classes.noteIcon}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+      </span>
+      <div className={classes.noteText}>
+        <span className={classes.noteName}>{id}</span>
+        <StatusDot tone={isReady ? 'success' : 'warning'} isActive={!isReady}>
+          {isReady ? t('plugins.ready') : t('plugins.waiting')}
+        </StatusDot>
+      </div>
+      <a
+        className={classes.noteLink}
+        href={`${baseUrl}/openapi.json`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('plugins.apiOf', { plugin: id })}
+        title={t('plugins.apiOf', { plugin: id })}
+      >
+        <IconApi size={18} stroke={1.7} aria-hidden />
+      </a>
+    </li>
+  );
+}

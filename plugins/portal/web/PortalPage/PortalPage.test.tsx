@@ -1,0 +1,98 @@
+import { NotAllowedError } from '@callboard/errors';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, createRouteRef, definePlugin } from '@callboard/web-kit';
+import { fakeFetch, fakeIdentity, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { PortalAbout } from '../../common/index.ts';
+import { anAbout, fakePortal } from '../../testing/index.ts';
+import { portalPlugin } from '../index.tsx';
+import { greetingAt } from './greetingAt.ts';
+
+// The page is lazy; loaded ahead, no test waits for the loading of code.
+beforeAll(() => import('./PortalPage.tsx'));
+
+const settings = createRouteRef({ id: 'settings' });
+const settingsPlugin = definePlugin({
+  id: 'user-settings',
+  routes: { root: settings },
+  pages: [{ path: '/settings', routeRef: settings, Component: () => null }],
+});
+
+function renderPortal(about: PortalAbout = anAbout(), options: RenderInAppOptions = {}) {
+  return renderInApp(<AppRoutes />, {
+    plugins: [portalPlugin, settingsPlugin],
+    Wrapper: UiProvider,
+    initialPath: '/portal',
+    fetch: (url) => fakePortal(about).fetch(String(url)),
+    ...options,
+  });
+}
+
+test('it greets the reader and names the organisation', async () => {
+  const identity = fakeIdentity({ profile: { displayName: 'Ines Novak' }, isGuest: true });
+  renderPortal(anAbout(), { identity, config: { organization: { name: 'Meridian Air' } } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Good \w+, Ines Novak$/);
+  expect(screen.getByText('This is the portal of Meridian Air: what runs here, and where everything is.')).toBeTruthy();
+});
+
+test.each([
+  [5, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [3, 'evening'],
+])('at %i o’clock the greeting is for the %s', (hour, greeting) => {
+  expect(greetingAt(new Date(2026, 0, 5, hour))).toBe(greeting);
+});
+
+test('it tells version, database, Node.js and where things are', async () => {
+  renderPortal(anAbout({ version: '4.5.6', databaseEngine: 'postgres', dataDirectory: '/var/lib/callboard' }));
+  expect(await screen.findByText('Everything is ready')).toBeTruthy();
+  expect(screen.getByText('4.5.6')).toBeTruthy();
+  expect(screen.getByText('PostgreSQL')).toBeTruthy();
+  expect(screen.getByText('20.19.0')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy /var/lib/callboard' })).toBeTruthy();
+});
+
+test('every plugin has its readiness and a link to its API description', async () => {
+  const plugins = [
+    { id: 'catalog', isReady: false },
+    { id: 'portal', isReady: true },
+  ];
+  renderPortal(anAbout({ plugins }));
+  expect(await screen.findByText('1 plugin is not ready')).toBeTruthy();
+  const [catalog, portal] = within(screen.getByRole('region', { name: /On the board/ })).getAllByRole('listitem');
+  expect(within(catalog!).getByText('Not ready')).toBeTruthy();
+  expect(within(portal!).getByText('Ready')).toBeTruthy();
+  const link = within(catalog!).getByRole('link', { name: 'API description of catalog' });
+  expect(new URL(link.getAttribute('href')!).pathname).toBe('/api/catalog/openapi.json');
+});
+
+test('warnings about the configuration are shown, and nothing where there are none', async () => {
+  const { unmount } = renderPortal(anAbout({ configWarnings: ["Nobody knows the key 'backend.listenn'"] }));
+  expect(await screen.findByText("Nobody knows the key 'backend.listenn'")).toBeTruthy();
+  expect(screen.getByText(/1 value in the configuration needs a look/)).toBeTruthy();
+  unmount();
+  renderPortal();
+  await screen.findByText('Everything is ready');
+  expect(screen.queryByText(/in the configuration/)).toBeNull();
+});
+
+test('it links to the places that the app has, and only to those', async () => {
+  renderPortal();
+  expect((await screen.findByRole('link', { name: /^Settings/ })).getAttribute('href')).toBe('/settings');
+  expect(screen.queryByRole('link', { name: /gallery/ })).toBeNull();
+});
+
+test('a refused call says what the server said', async () => {
+  const fetch = fakeFetch({
+    'GET /api/portal/about': () => {
+      throw new NotAllowedError('Only people may ask this');
+    },
+  });
+  renderPortal(anAbout(), { fetch });
+  expect(await screen.findByText('Only people may ask this')).toBeTruthy();
+  expect(screen.getByText('403: NotAllowedError')).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { ResponseError } from '@callboard/errors';
+import {
+  CardSkeleton,
+  ErrorPanel,
+  Page,
+  PageColumns,
+  PageHeader,
+  ResponseErrorPanel,
+  SupportButton,
+} from '@callboard/ui';
+import { configApi, useApi, useIdentity, useTranslation } from '@callboard/web-kit';
+import { portalTranslation } from '../portalTranslation.ts';
+import { useAbout } from '../queries.ts';
+import { ConfigWarnings } from './ConfigWarnings.tsx';
+import { greetingAt } from './greetingAt.ts';
+import { KeyboardCard } from './KeyboardCard.tsx';
+import { NextCard } from './NextCard.tsx';
+import { PlacesCard } from './PlacesCard.tsx';
+import { PluginBoard } from './PluginBoard.tsx';
+import { ReadingCard } from './ReadingCard.tsx';
+import { StatusStrip } from './StatusStrip.tsx';
+
+/** What is running here and where everything is. */
+export function PortalPage() {
+  const { t } = useTranslation(portalTranslation);
+  const organization = useApi(configApi).getOptionalString('organization.name');
+  const { profile, userEntityRef } = useIdentity();
+  const name = profile.displayName ?? userEntityRef;
+  return (
+    <Page title={t('title')}>
+      <PageHeader
+        type={organization}
+        title={t(`greeting.${greetingAt(new Date())}`, { name })}
+        subtitle={organization ? t('welcome', { organization }) : t('welcomePlain')}
+        actions={<SupportButton />}
+      />
+      <About />
+    </Page>
+  );
+}
+
+function About() {
+  const { data: about, error } = useAbout();
+  if (error instanceof ResponseError) return <ResponseErrorPanel error={error} />;
+  if (error) return <ErrorPanel error={error} />;
+  if (!about) return <LoadingAbout />;
+  return (
+    <>
+      <StatusStrip about={about} />
+      <ConfigWarnings warnings={about.configWarnings} />
+      <PageColumns
+        aside={
+          <>
+            <PlacesCard about={about} />
+            <KeyboardCard />
+          </>
+        }
+      >
+        <PluginBoard plugins={about.plugins} />
+        <NextCard />
+        <ReadingCard />
+      </PageColumns>
+    </>
+  );
+}
+
+function LoadingAbout() {
+  return (
+    <PageColumns aside={<CardSkeleton lines={4} />}>
+      <CardSkeleton lines={1} />
+      <CardSkeleton lines={6} />
+    </PageColumns>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  IconAppWindow,
+  IconBook2,
+  IconBox,
+  IconHome2,
+  IconKey,
+  IconLayoutDashboard,
+  IconPuzzle,
+  IconSearch,
+  IconSettings,
+  IconShieldLock,
+  IconTemplate,
+  IconWheel,
+} from '@tabler/icons-react';
+
+const icons: Record<string, typeof IconPuzzle> = {
+  app: IconAppWindow,
+  auth: IconKey,
+  catalog: IconBox,
+  home: IconHome2,
+  kubernetes: IconWheel,
+  permission: IconShieldLock,
+  portal: IconLayoutDashboard,
+  scaffolder: IconTemplate,
+  search: IconSearch,
+  techdocs: IconBook2,
+  'user-settings': IconSettings,
+};
+
+/** A plugin of an organisation's own gets the puzzle piece. */
+export const pluginIcon = (pluginId: string) => icons[pluginId] ?? IconPuzzle;

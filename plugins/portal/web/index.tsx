@@ -1,0 +1,34 @@
+import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { portalTranslation } from './portalTranslation.ts';
+import { galleryLink, portalRoute, settingsLink } from './routes.ts';
+
+export { portalRoute } from './routes.ts';
+
+export const portalPlugin = definePlugin({
+  id: 'portal',
+  routes: { root: portalRoute },
+  externalRoutes: { settings: settingsLink, gallery: galleryLink },
+  pages: [
+    {
+      path: '/portal',
+      title: text(portalTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'PortalPage',
+        mountPoint: portalRoute,
+        load: async () => (await import('./PortalPage/PortalPage.tsx')).PortalPage,
+      }),
+    },
+  ],
+  navItems: [
+    {
+      id: 'portal',
+      section: 'main',
+      order: 10,
+      title: text(portalTranslation, 'nav'),
+      icon: IconLayoutDashboard,
+      to: portalRoute,
+    },
+  ],
+  translations: [portalTranslation],
+});

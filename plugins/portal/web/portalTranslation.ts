@@ -1,0 +1,8 @@
+import { createTranslationRef } from '@callboard/web-kit';
+import { portalMessages } from './portalMessages.ts';
+
+export const portalTranslation = createTranslationRef({
+  id: 'portal',
+  messages: portalMessages,
+  languages: { de: () => import('./de.ts') },
+});

@@ -1,0 +1,1 @@
+export { fakeUserSettings } from './fakeUserSettings.ts';

@@ -1,0 +1,50 @@
+import { Avatar, Card, CopyButton, type Fact, FactList } from '@callboard/ui';
+import { identityApi, useApi, useTranslation } from '@callboard/web-kit';
+import { settingsTranslation } from '../settingsTranslation.ts';
+import classes from './SettingsPage.module.css';
+
+/** Who the portal takes you for, and what belongs to you because of it. */
+export function ProfileCard() {
+  const { t } = useTranslation(settingsTranslation);
+  const identity = useApi(identityApi);
+  const { displayName, email, picture } = identity.getProfileInfo();
+  const { userEntityRef, ownershipEntityRefs } = identity.getBackstageIdentity();
+  const name = displayName ?? userEntityRef;
+  const facts: Fact[] = [
+    { label: t('profile.identity'), value: <EntityRef value={userEntityRef} /> },
+    {
+      label: t('profile.ownership'),
+      value: (
+        <>
+          {ownershipEntityRefs.map((ref) => (
+            <EntityRef key={ref} value={ref} />
+          ))}
+          <p className={classes.hint}>{t('profile.ownershipHint')}</p>
+        </>
+      ),
+    },
+  ];
+  if (email) facts.unshift({ label: t('profile.email'), value: email });
+  return (
+    <Card title={t('profile.title')}>
+      <div className={classes.person}>
+        <Avatar name={name} picture={picture} size={48} />
+        <div>
+          <p className={classes.name}>{name}</p>
+          {identity.isGuest && <p className={classes.hint}>{t('profile.guest')}</p>}
+        </div>
+      </div>
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+function EntityRef({ value }: { value: string }) {
+  const { t } = useTranslation(settingsTranslation);
+  return (
+    <span className={classes.reference}>
+      <code>{value}</code>
+      <CopyButton text={value} label={t('profile.copy', { ref: value })} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { commandPoint, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { IconSettings } from '@tabler/icons-react';
+import { settingsRoute } from './routes.ts';
+import { settingsCommands } from './settingsCommands.ts';
+import { settingsTranslation } from './settingsTranslation.ts';
+
+export { settingsRoute } from './routes.ts';
+export { useSidebarPin } from './sidebarPin.ts';
+
+const title = text(settingsTranslation, 'title');
+
+export const userSettingsPlugin = definePlugin({
+  id: 'user-settings',
+  routes: { root: settingsRoute },
+  pages: [
+    {
+      path: '/settings',
+      title,
+      Component: createRoutableExtension({
+        name: 'SettingsPage',
+        mountPoint: settingsRoute,
+        load: async () => (await import('./SettingsPage/SettingsPage.tsx')).SettingsPage,
+      }),
+    },
+  ],
+  navItems: [{ id: 'settings', section: 'bottom', order: 90, title, icon: IconSettings, to: settingsRoute }],
+  translations: [settingsTranslation],
+  extensions: [commandPoint.add(settingsCommands)],
+});
