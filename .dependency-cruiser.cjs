@@ -141,7 +141,7 @@ module.exports = {
     rule(
       'only-listed-dependencies',
       'What a workspace imports stands in its package.json.',
-      { path: '^(plugins|packages|apps)/', pathNot: [test, '/testing/', 'vite\\.config\\.ts$'] },
+      { path: '^(plugins|packages|apps)/', pathNot: [test, '/testing/', 'vite\\.config\\.ts$', '^apps/web/vite/'] },
       {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'],
       },

@@ -12,7 +12,7 @@ async function check() {
   await ensureInstalled();
   await step('Format and lint', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
   await step('Types', async () => {
-    for (const project of ['common', 'server', 'web'])
+    for (const project of ['common', 'server', 'web', 'e2e'])
       await runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]);
   });
   await step('Import rules', () =>

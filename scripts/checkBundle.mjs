@@ -33,11 +33,12 @@ export function checkBundle() {
   );
 }
 
-/** The page that '/' leads to, as apps/web names it. */
+/** What the entry loads by itself before the page that '/' leads to can show, and that page, as apps/web names them. */
 function firstRoute(manifest) {
-  const source = readFileSync(`${root}apps/web/firstPage.json`, 'utf8');
-  const { module } = JSON.parse(source);
-  const key = Object.keys(manifest).find((candidate) => candidate.endsWith(module));
-  if (!key) throw new Error(`apps/web/firstPage.json names '${module}', which is not in the build.`);
-  return [key];
+  const { modules } = JSON.parse(readFileSync(`${root}apps/web/firstPage.json`, 'utf8'));
+  return modules.map((module) => {
+    const key = Object.keys(manifest).find((candidate) => candidate.endsWith(module));
+    if (!key) throw new Error(`apps/web/firstPage.json names '${module}', which is not in the build.`);
+    return key;
+  });
 }

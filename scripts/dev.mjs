@@ -1,5 +1,6 @@
 // `npm run dev`: the web app with hot reload on port 3000, and the server rebuilt and restarted on every change.
 import { spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 import { fail, say } from './print.mjs';
 import { root } from './run.mjs';
@@ -25,6 +26,8 @@ async function watchServer() {
     import('rolldown'),
     import('./buildServer.mjs'),
   ]);
+  // The server writes the configuration into its page; the page of the development server takes it from there.
+  cpSync(`${root}apps/web/index.html`, `${root}dist/dev/web/index.html`);
   let server;
   const stop = () => endOf(server);
   const watcher = watch({ ...serverBundle, output: { ...serverOutput, file: `${root}dist/dev/server.js` } });
@@ -33,15 +36,11 @@ async function watchServer() {
     if (event.code !== 'BUNDLE_END') return;
     await event.result.close();
     await stop();
-    server = spawn(
-      process.execPath,
-      [`${root}dist/dev/server.js`, '--web', `${root}apps/web`, ...process.argv.slice(2)],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, NODE_ENV: 'development' },
-      },
-    );
+    server = spawn(process.execPath, [`${root}dist/dev/server.js`, ...process.argv.slice(2)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'development' },
+    });
   });
   return async () => {
     await watcher.close();

@@ -18,7 +18,15 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   // Not `npm ci`: it refuses a lock file without the binaries of platforms that a registry does not carry.
   await step('Installing dependencies (npm install)', () =>
-    run('npm', ['install', '--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']),
+    run('npm', [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]),
   );
   writeFileSync(stamp, wanted);
 }

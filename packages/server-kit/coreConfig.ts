@@ -1,4 +1,5 @@
 import { frontend } from '@callboard/config';
+import { readingConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
@@ -23,6 +24,10 @@ const app = z.object({
   languages: frontend(
     z.object({ available: z.array(z.string()).optional(), default: z.string().optional() }),
   ).optional(),
+  /** Where links between plugins lead, when not to the usual place: `catalog.viewTechDoc: techdocs.docRoot`, or false. */
+  routes: frontend(
+    z.object({ bindings: z.record(z.string(), z.union([z.string(), z.literal(false)])).optional() }),
+  ).optional(),
   support: frontend(z.object({ url: z.string().optional(), items: z.array(supportItem).default([]) })).optional(),
 });
 
@@ -33,6 +38,8 @@ const backend = z.object({
   dataDirectory: z.string().default('.callboard'),
   database: databaseConfig.optional(),
   auth: credentialsConfig.optional(),
+  /** Hosts that URLs may be read from, beside those of integrations. */
+  reading: readingConfig.prefault({}),
   logger: z
     .object({
       level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -1,4 +1,5 @@
 import type { ConfigSchema, ConfigValue } from '@callboard/config';
+import type { UrlReader } from '@callboard/integrations';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Credentials } from './credentials/credentials.ts';
@@ -24,6 +25,7 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   credentials: Credentials;
   permissions: Permissions;
   events: Events;
+  reader: UrlReader;
   discovery: Discovery;
   lifecycle: Lifecycle;
   metrics: Metrics;

@@ -1,3 +1,4 @@
+import { createUrlReader } from '@callboard/integrations';
 import type { Logger } from 'pino';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
@@ -32,5 +33,6 @@ export async function openServices({ core, logger, baseUrl, teardown }: Services
   const permissions = createPermissions({ enabled: core.permission.enabled });
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
-  return { database, events, credentials, permissions, scheduler };
+  const reader = createUrlReader({ allow: core.backend.reading.allow, logger });
+  return { database, events, credentials, permissions, scheduler, reader };
 }

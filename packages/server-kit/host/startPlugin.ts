@@ -61,6 +61,7 @@ function contextOf({ id, config: schema = noConfig }: ServerPlugin, shared: Shar
     credentials: services.credentials.forPlugin(id),
     permissions: services.permissions.forPlugin(id),
     events: services.events,
+    reader: services.reader,
     lifecycle: shared.lifecycle.forPlugin(id),
     discovery,
     metrics,

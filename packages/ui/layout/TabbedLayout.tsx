@@ -50,9 +50,12 @@ function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
           >
             {title}
             {count !== undefined && (
-              <span className={classes.count} data-tone={countTone}>
-                {count}
-              </span>
+              <>
+                {' '}
+                <span className={classes.count} data-tone={countTone}>
+                  {count}
+                </span>
+              </>
             )}
           </Link>
         ))}

@@ -30,7 +30,7 @@ export type AppSetup = {
   components: Omit<AppComponents, 'BootErrorPage'>;
   /** Take the place of the kit's and the plugins' own. */
   apis?: readonly ApiFactory[];
-  /** English and German if left out. */
+  /** English and German if left out; config `app.languages` goes before it. */
   languages?: LanguageSetup;
   themes?: readonly [AppTheme, ...AppTheme[]];
   /** Where '/' leads. */
@@ -61,7 +61,10 @@ export function createApp(options: CreateAppOptions): App {
     localStorage,
     discovery: createDiscovery(discoveryPattern(config, window.location.origin)),
     identity: options.identity ?? createGuestIdentity(),
-    languages: createLanguages(options.languages ?? { available: ['en', 'de'] }, localStorage),
+    languages: createLanguages(
+      { ...standardLanguages, ...options.languages, ...configuredLanguages(config) },
+      localStorage,
+    ),
     themes: options.themes ?? standardThemes,
     fetch: options.fetch ?? ((url, init) => window.fetch(url, init)),
   });
@@ -76,6 +79,14 @@ export function createApp(options: CreateAppOptions): App {
     basename: basenameOf(config, window.location.pathname),
     rootRedirect: rootRedirectPath(options.rootRedirect, routes),
   };
+}
+
+const standardLanguages: LanguageSetup = { available: ['en', 'de'] };
+
+function configuredLanguages(config: ConfigApi): Partial<LanguageSetup> {
+  const available = config.getOptionalStringArray('app.languages.available');
+  const initial = config.getOptionalString('app.languages.default');
+  return { ...(available ? { available } : {}), ...(initial ? { initial } : {}) };
 }
 
 function configuredBindings(config: ConfigApi): RouteBindings {

@@ -88,6 +88,12 @@ describe('the language', () => {
     expect(await screen.findByText('1 Ding')).toBeDefined();
   });
 
+  test('is what the configuration says, before what the app says', async () => {
+    const config = { app: { languages: { available: ['en', 'de'], default: 'de' } } };
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: { available: ['en'] }, config });
+    expect(await screen.findByText('1 Ding')).toBeDefined();
+  });
+
   test.each([
     [{ available: ['en', 'de', 'de'] }, 'Supported languages must be unique: en, de, de'],
     [{ available: ['de'], initial: 'de' }, "Supported languages must contain 'en': de"],

@@ -3,9 +3,10 @@ export {
   type EntityChange,
   entityChangeSchema,
   entityChangesSchema,
+  entityWriteContract,
   MAX_CHANGES,
 } from './contract/entityWriteContract.ts';
-export { addedLocationSchema, locationAnalysisSchema } from './contract/locationContract.ts';
+export { addedLocationSchema, locationAnalysisSchema, locationContract } from './contract/locationContract.ts';
 export { MAX_ENTITY_REFS, MAX_FACETS, MAX_LIMIT, MAX_ORDER_FIELDS, MAX_TEXT_FIELDS } from './contract/parameters.ts';
 export {
   catalogQueryContract,

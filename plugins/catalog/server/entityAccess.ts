@@ -9,7 +9,10 @@ export type EntityAccess = ReturnType<typeof createEntityAccess>;
 
 /** What the caller of a request may do with an entity; the same conditions as in queries, asked of the same index. */
 export function createEntityAccess(
-  { credentials, permissions }: { credentials: Pick<Credentials, 'principalOf'>; permissions: Pick<Permissions, 'decide' | 'require'> },
+  {
+    credentials,
+    permissions,
+  }: { credentials: Pick<Credentials, 'principalOf'>; permissions: Pick<Permissions, 'decide' | 'require'> },
   index: CatalogIndex,
 ) {
   const mayOn = async (request: FastifyRequest, permission: Permission) => {
@@ -30,7 +33,8 @@ export function createEntityAccess(
     },
 
     /** Refuses unless a permission that is not about single entities is given. */
-    requireBasic: (request: FastifyRequest, permission: Permission) => permissions.require(permission, credentials.principalOf(request)),
+    requireBasic: (request: FastifyRequest, permission: Permission) =>
+      permissions.require(permission, credentials.principalOf(request)),
 
     /** Who asked, for the history; services have no entity ref. */
     actorOf(request: FastifyRequest): string | undefined {

@@ -12,7 +12,8 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 /** What changed, newest first. */
 export function createHistoryService(store: Pick<CatalogStore, 'historyOf' | 'recentHistory'>) {
   return {
-    ofEntity: (ref: string, request: ChangesRequest) => page(request, (before, limit) => store.historyOf(ref, before, limit)),
+    ofEntity: (ref: string, request: ChangesRequest) =>
+      page(request, (before, limit) => store.historyOf(ref, before, limit)),
 
     /** Changes of all entities; those that the caller may not see are left out, so a page may be short. */
     async recent(request: ChangesRequest, isVisible: (ref: string) => boolean) {
@@ -22,7 +23,10 @@ export function createHistoryService(store: Pick<CatalogStore, 'historyOf' | 're
   };
 }
 
-async function page({ limit = PAGE, cursor }: ChangesRequest, read: (before: number, limit: number) => Promise<HistoryRow[]>) {
+async function page(
+  { limit = PAGE, cursor }: ChangesRequest,
+  read: (before: number, limit: number) => Promise<HistoryRow[]>,
+) {
   const rows = await read(cursor === undefined ? Number.MAX_SAFE_INTEGER : seqOf(cursor), limit + 1);
   const items = rows.slice(0, limit).map(changeOf);
   const last = items.at(-1);

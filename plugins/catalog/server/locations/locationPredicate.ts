@@ -10,15 +10,15 @@ export function isMatching(location: Location, predicate: Predicate): boolean {
     case 'not':
       return !isMatching(location, predicate.of);
     case 'exists':
-      return (valueOf(location, predicate.key) !== undefined) === predicate.exists;
+      return (textOf(location, predicate.key) !== undefined) === predicate.exists;
     case 'in':
-      return predicate.values.includes(valueOf(location, predicate.key) ?? '\0');
+      return predicate.values.includes(textOf(location, predicate.key) ?? '\0');
     case 'prefix':
-      return valueOf(location, predicate.key)?.startsWith(predicate.prefix) ?? false;
+      return textOf(location, predicate.key)?.startsWith(predicate.prefix) ?? false;
   }
 }
 
-function valueOf(location: Location, key: string): string | undefined {
+function textOf(location: Location, key: string): string | undefined {
   if (key !== 'id' && key !== 'type' && key !== 'target') return undefined;
   return lowerCased(location[key]);
 }

@@ -45,7 +45,9 @@ export function createLocationService({ store, ingestion, allowedTypes }: Locati
   function checked({ type, target }: LocationSpec): LocationSpec {
     const place = parseLocationRef(stringifyLocationRef({ type: type.trim(), target: target.trim() }));
     if (!allowedTypes.includes(place.type)) {
-      throw new InputError(`Registered locations must be of type ${allowedTypes.map((allowed) => `'${allowed}'`).join(' or ')}, not '${place.type}'`);
+      throw new InputError(
+        `Registered locations must be of type ${allowedTypes.map((allowed) => `'${allowed}'`).join(' or ')}, not '${place.type}'`,
+      );
     }
     return place;
   }
@@ -60,11 +62,14 @@ export function createLocationService({ store, ingestion, allowedTypes }: Locati
       const limit = request.limit ?? cursor?.limit ?? PAGE;
       const query = cursor ? cursor.query : request.query;
       const predicate = query && parsePredicate(query);
-      const matching = (await store.all()).map(locationOf).filter((location) => !predicate || isMatching(location, predicate));
+      const matching = (await store.all())
+        .map(locationOf)
+        .filter((location) => !predicate || isMatching(location, predicate));
       const rest = cursor ? matching.filter(({ id }) => id > cursor.afterId) : matching;
       const items = rest.slice(0, limit);
       const last = items.at(-1);
-      const nextCursor = last && rest.length > limit ? encodeLocationCursor({ limit, afterId: last.id, query }) : undefined;
+      const nextCursor =
+        last && rest.length > limit ? encodeLocationCursor({ limit, afterId: last.id, query }) : undefined;
       return { items, totalItems: matching.length, pageInfo: nextCursor ? { nextCursor } : {} };
     },
 
@@ -76,12 +81,22 @@ export function createLocationService({ store, ingestion, allowedTypes }: Locati
       return { location: { ...place, id: stringifyLocationRef(place) }, entities, exists };
     },
 
-    async add(spec: LocationSpec, { actor, onConflict = 'reject' }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {}) {
+    async add(
+      spec: LocationSpec,
+      { actor, onConflict = 'reject' }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {},
+    ) {
       const place = checked(spec);
-      const row: LocationRow = { id: randomUUID(), ...place, entity_ref: locationEntityRef(place), created_at: Date.now(), created_by: actor ?? null };
+      const row: LocationRow = {
+        id: randomUUID(),
+        ...place,
+        entity_ref: locationEntityRef(place),
+        created_at: Date.now(),
+        created_by: actor ?? null,
+      };
       const isNew = await store.add(row);
       const location = isNew ? locationOf(row) : locationOf((await store.byPlace(place.type, place.target))!);
-      if (!isNew && onConflict === 'reject') throw new ConflictError(`Location ${stringifyLocationRef(place)} already exists`);
+      if (!isNew && onConflict === 'reject')
+        throw new ConflictError(`Location ${stringifyLocationRef(place)} already exists`);
       await ingestion.addRegistered(location, actor);
       return { location, entities: [] as Entity[] };
     },

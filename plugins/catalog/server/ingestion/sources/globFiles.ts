@@ -68,6 +68,7 @@ async function entriesOf(folder: string, found: Found): Promise<Dirent[]> {
     throw thrown;
   });
   found.entries += entries.length;
-  if (found.entries > MAX_ENTRIES) throw new InputError(`The pattern leads to more than ${MAX_ENTRIES} files and folders`);
+  if (found.entries > MAX_ENTRIES)
+    throw new InputError(`The pattern leads to more than ${MAX_ENTRIES} files and folders`);
   return entries;
 }

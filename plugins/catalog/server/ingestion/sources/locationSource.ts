@@ -24,7 +24,12 @@ export type LocationSource = {
 export function locationSourceOf(entity: Entity): LocationSource {
   const ref = stringifyEntityRef(entity);
   const own = locationIn(entity, ref, ANNOTATION_MANAGED_BY_LOCATION);
-  const { type, target, targets = [], presence } = (entity.spec ?? {}) as {
+  const {
+    type,
+    target,
+    targets = [],
+    presence,
+  } = (entity.spec ?? {}) as {
     type?: string;
     target?: string;
     targets?: string[];
@@ -54,6 +59,11 @@ export function refusedType(type: string, own: LocationSpec): string | undefined
   if (type !== 'url' && type !== 'file') return `has the unknown location type "${type}"; it must be url or file`;
   if (own.type === 'url' && type !== 'url') return `may only have targets of type url, not "${type}"`;
   return undefined;
+}
+
+/** The same for a Location as it stands in a file; without a type of its own it has that of the file. */
+export function refusedTargets({ spec }: Entity, own: LocationSpec): string | undefined {
+  return typeof spec?.type === 'string' ? refusedType(spec.type, own) : undefined;
 }
 
 /** The folder that all files of a source must be in: that of the registered or configured file or pattern. */

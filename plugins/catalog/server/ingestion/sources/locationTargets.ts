@@ -16,15 +16,13 @@ export type TargetProblem = { location: LocationSpec; error: Error };
 export type LocationTargets = {
   found: LocationTarget[];
   problems: TargetProblem[];
-  /** Folders in which a change may matter. */
-  folders: Set<string>;
   /** Whether `found` is all there is; if not, a file that is not in it may still be there. */
   isComplete: boolean;
 };
 
-/** The files and URLs that a Location points to. */
-export async function locationTargets(source: LocationSource): Promise<LocationTargets> {
-  const targets: LocationTargets = { found: [], problems: [], folders: new Set(), isComplete: true };
+/** The files and URLs that a Location points to; adds the folders where others may come to be. */
+export async function locationTargets(source: LocationSource, folders: Set<string>): Promise<LocationTargets> {
+  const targets: LocationTargets = { found: [], problems: [], isComplete: true };
   const folder = folderOf(source);
   const confine = folder === undefined ? undefined : createConfinement(folder);
   for (const target of source.targets) {
@@ -32,8 +30,9 @@ export async function locationTargets(source: LocationSource): Promise<LocationT
     try {
       location = resolvedLocation(source, target);
       if (source.type === 'url') targets.found.push({ location, place: location });
-      else if (await isPattern(location.target)) await addMatches(source, location.target, confine, targets);
-      else await addFile(source, location.target, confine, targets);
+      else if (await isPattern(location.target))
+        await addMatches(source, location.target, { confine, folders, targets });
+      else await addFile(source, location.target, { confine, folders, targets });
     } catch (thrown) {
       targets.isComplete &&= !isGlob(target);
       targets.problems.push({ location, error: thrown as Error });
@@ -64,24 +63,22 @@ function pathOf({ own }: LocationSource, target: string): string {
   return resolve(dirname(own.target), target);
 }
 
-async function addFile(source: LocationSource, path: string, confine: Confinement | undefined, targets: LocationTargets) {
-  targets.folders.add(dirname(path));
+type Adding = { confine?: Confinement; folders: Set<string>; targets: LocationTargets };
+
+async function addFile(source: LocationSource, path: string, { confine, folders, targets }: Adding): Promise<void> {
+  folders.add(dirname(path));
   // What the operator configured is read wherever it is; what files point to stays in the folder of the first.
   const isConfigured = source.own.target === path && source.origin.target === path;
   const real = isConfigured || !confine ? path : await confine(path);
   targets.found.push({ location: { type: 'file', target: path }, place: { type: 'file', target: real } });
 }
 
-async function addMatches(
-  source: LocationSource,
-  pattern: string,
-  confine: Confinement = createConfinement(globBase(pattern)),
-  targets: LocationTargets,
-): Promise<void> {
+async function addMatches(source: LocationSource, pattern: string, adding: Adding): Promise<void> {
+  const { folders, targets, confine = createConfinement(globBase(pattern)) } = adding;
   // Before anything is looked for: the pattern itself may start outside.
   await confine(join(globBase(pattern), '*'));
-  const { files, folders } = await globFiles(pattern);
-  for (const folder of folders) targets.folders.add(folder);
+  const { files, folders: visited } = await globFiles(pattern);
+  for (const folder of visited) folders.add(folder);
   if (files.length === 0 && !source.isOptional) throw new NotFoundError(`No file matches '${pattern}'`);
   for (const file of files) {
     const location = { type: 'file', target: file };

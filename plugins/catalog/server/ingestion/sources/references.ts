@@ -36,7 +36,10 @@ export function createReferences({ location, folder, reader, signal }: Options):
 
   return {
     async read(target) {
-      const place = await placeOf(target, location, confine);
+      const place = await placeOf(target, location, confine).catch((thrown) => {
+        marks.set(target, [{ type: location.type, target }, '']);
+        throw thrown;
+      });
       const known = contents.get(place.target) ?? readPlace(place);
       contents.set(place.target, known);
       return known;

@@ -1,0 +1,107 @@
+import { InputError } from '@callboard/errors';
+import type { Logger } from 'pino';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  type Entity,
+  type LocationSpec,
+  lowerCased,
+  parseEntityRef,
+  parseLocationRef,
+  stringifyEntityRef,
+} from '../../common/index.ts';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import type { CatalogUpdate, Parent } from '../writer/update.ts';
+import type { Ingestor } from './engine/ingestor.ts';
+import type { BatchItem } from './engine/updateBatch.ts';
+import { Pacer } from './pacer.ts';
+import type { Processing } from './processing/createProcessing.ts';
+import { processDocument } from './processing/processDocument.ts';
+import type { EntityProvider, ProvidedEntity, ProviderMutation } from './providers.ts';
+import { hashOf } from './sources/fileReader.ts';
+import { refusedTargets } from './sources/locationSource.ts';
+import { createReferences } from './sources/references.ts';
+import type { SourceReader } from './sources/sourceReader.ts';
+
+type Options = {
+  ingestor: Pick<Ingestor, 'write' | 'refreshFrom'>;
+  store: Pick<CatalogStore, 'readsOf'>;
+  processing: Processing;
+  reader: SourceReader;
+  logger: Logger;
+};
+
+export const parentOfProvider = (name: string): Parent => `provider:${name}`;
+
+/** Lets a provider bring entities. Each entity is written on its own, so that a change of one touches no other. */
+export async function connectProvider(provider: EntityProvider, options: Options): Promise<void> {
+  const { ingestor, store } = options;
+  const parent = parentOfProvider(provider.name);
+  const origin = { source: parent };
+  const viaOf = (ref: string, locationKey?: string) => `${locationKey ?? parent}#${ref}`;
+
+  async function applyMutation(mutation: ProviderMutation): Promise<void> {
+    const stored = new Map((await store.readsOf(parent)).map(({ via, fingerprint }) => [via, fingerprint]));
+    const brought = mutation.type === 'full' ? mutation.entities : mutation.added;
+    const items: Omit<BatchItem, 'hops'>[] = [];
+    const current = new Set<string>();
+    const pacer = new Pacer();
+    for (const provided of brought) {
+      const via = viaOf(refOf(provided.entity), provided.locationKey);
+      current.add(via);
+      const update = await updateOf(provided, { parent, via, stored: stored.get(via) }, options);
+      if (update) items.push({ update, origin });
+      if (pacer.isDue()) await pacer.pause();
+    }
+    const gone =
+      mutation.type === 'full'
+        ? [...stored.keys()]
+        : mutation.removed.map((removed) => viaOf(removedRef(removed), removed.locationKey));
+    const left = gone.filter((via) => stored.has(via) && !current.has(via));
+    // First: a ref that a provider brings with another key than before must be free.
+    await ingestor.write([...left.map((via) => ({ update: nothing(parent, via), isGone: true, origin })), ...items]);
+  }
+
+  await provider.connect({ applyMutation, refresh: ({ keys }) => ingestor.refreshFrom(keys, origin) });
+}
+
+const nothing = (parent: Parent, via: string): CatalogUpdate => ({
+  ...{ parent, via, fingerprint: '', isReadable: true },
+  ...{ entities: [], failed: [], problems: [] },
+});
+
+type Key = { parent: Parent; via: string; stored: string | undefined };
+
+async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key, options: Options) {
+  const { processing, reader, logger } = options;
+  const fingerprint = hashOf(`${processing.digest} ${JSON.stringify(entity)}`);
+  if (stored === fingerprint) return undefined;
+  const location = locationIn(entity, ANNOTATION_MANAGED_BY_LOCATION) ?? parseLocationRef(parent);
+  const origin = locationIn(entity, ANNOTATION_MANAGED_BY_ORIGIN_LOCATION) ?? location;
+  const readReference = createReferences({ location, reader }).read;
+  const refuseLocation = (found: Entity) => refusedTargets(found, location);
+  // The provider's own object stays as it is.
+  const document = structuredClone(entity);
+  const source = { location, origin, readReference, refuseLocation, isTrusted: true };
+  const result = await processDocument(document, source, processing);
+  const update = { parent, via, fingerprint, isReadable: true, entities: [], failed: [], problems: [] };
+  if ('processed' in result) return { ...update, entities: [result.processed] };
+  logger.warn({ provider: parent, entity: result.failed.ref }, result.failed.problem.message);
+  return { ...update, failed: [result.failed] };
+}
+
+function locationIn(entity: Entity, annotation: string): LocationSpec | undefined {
+  const value = entity.metadata?.annotations?.[annotation];
+  return typeof value === 'string' ? parseLocationRef(value) : undefined;
+}
+
+function refOf(entity: Entity): string {
+  if (entity.kind && entity.metadata?.name) return stringifyEntityRef(entity);
+  throw new InputError('A provided entity must have a kind and a metadata.name');
+}
+
+function removedRef(removed: { entity: Entity } | { entityRef: string }): string {
+  return 'entity' in removed
+    ? refOf(removed.entity)
+    : lowerCased(stringifyEntityRef(parseEntityRef(removed.entityRef)));
+}

@@ -1,0 +1,83 @@
+import type { UrlReader } from '@callboard/integrations';
+import type { Logger } from 'pino';
+import type { Location, LocationSpec } from '../../common/index.ts';
+import type { CatalogConfig } from '../config.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import type { CatalogWriter } from '../writer/createCatalogWriter.ts';
+import { analyzeLocation } from './analyzeLocation.ts';
+import { connectProvider, parentOfProvider } from './connectProvider.ts';
+import { dryRun } from './dryRun.ts';
+import { catalogEntities } from './engine/catalogEntities.ts';
+import { createIngestor } from './engine/ingestor.ts';
+import type { HostAnnotations } from './processing/annotations.ts';
+import { createProcessing } from './processing/createProcessing.ts';
+import type { EntityProvider } from './providers.ts';
+import { createSourceReader } from './sources/sourceReader.ts';
+import { validateEntity } from './validateEntity.ts';
+
+export type IngestionOptions = {
+  config: CatalogConfig;
+  store: CatalogStore;
+  writer: CatalogWriter;
+  index: CatalogIndex;
+  urls: UrlReader;
+  /** The locations that people registered. */
+  registered(): Promise<readonly Location[]>;
+  logger: Logger;
+  /** What relative files in the configuration are relative to; by default where the program was started. */
+  directory?: string;
+  /** What code hosts add to the entities of their files. */
+  hostAnnotations?: HostAnnotations;
+};
+
+export type Ingestion = ReturnType<typeof createIngestion>;
+
+/** All that brings entities into the catalog, and all that tells what would come. */
+export function createIngestion(options: IngestionOptions) {
+  const { config, store, writer, index, urls, registered, logger, directory, hostAnnotations } = options;
+  const reader = createSourceReader(urls);
+  const processing = createProcessing(config, { directory, hostAnnotations });
+  const entities = catalogEntities(index);
+  const ingestor = createIngestor({
+    config,
+    store,
+    writer,
+    entities,
+    reader,
+    processing,
+    registered,
+    logger,
+    directory,
+  });
+
+  const tryOut = (location: LocationSpec) => dryRun(location, { processing, reader, entities });
+  const isRegistered = async ({ type, target }: LocationSpec) =>
+    (await registered()).some((location) => location.type === type && location.target === target);
+
+  return {
+    ...ingestor,
+
+    /** All entities that a location would bring. */
+    dryRun: tryOut,
+
+    /** What would keep an entity out of the catalog. */
+    validate: (entity: unknown, locationRef: unknown) => validateEntity(entity, locationRef, { processing, reader }),
+
+    /** What is at a URL, or what could be. */
+    analyze: (target: string, catalogFilename?: string) =>
+      analyzeLocation(target, catalogFilename, { reader, dryRun: tryOut, isRegistered }),
+
+    /** Lets providers bring entities, and deals with those of providers that are no longer there. */
+    async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
+      for (const provider of providers)
+        await connectProvider(provider, { ingestor, store, processing, reader, logger });
+      if (config.orphanProviderStrategy === 'keep') return;
+      const connected = new Set(providers.map(({ name }) => parentOfProvider(name)));
+      for (const parent of await store.rootParents()) {
+        const isAbandoned = parent.startsWith(parentOfProvider('')) && !connected.has(parent);
+        if (isAbandoned) ingestor.retry(await writer.removeRoot(parent, { source: 'configuration' }));
+      }
+    },
+  };
+}

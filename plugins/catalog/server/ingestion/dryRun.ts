@@ -1,0 +1,54 @@
+import { InputError } from '@callboard/errors';
+import type { Entity, LocationSpec } from '../../common/index.ts';
+import { locationEntityRef } from '../locations/locationService.ts';
+import type { CatalogEntities } from './engine/catalogEntities.ts';
+import { locationLimits } from './engine/locationLimits.ts';
+import { rootEntity } from './engine/roots.ts';
+import type { Processing } from './processing/createProcessing.ts';
+import { locationSourceOf } from './sources/locationSource.ts';
+import { readLocation } from './sources/readLocation.ts';
+import type { SourceReader } from './sources/sourceReader.ts';
+
+type Options = { processing: Processing; reader: SourceReader; entities: CatalogEntities; signal?: AbortSignal };
+
+const MAX_ENTITIES = 10_000;
+
+/** All entities that a location would bring, its own Location entity first; whatever is wrong anywhere is an InputError. */
+export async function dryRun(location: LocationSpec, options: Options): Promise<Entity[]> {
+  const root = rootEntity({ entityRef: locationEntityRef(location), location });
+  const found = new Map<string, Entity>([[root.ref, root.entity]]);
+  const pending = [{ entity: root.entity, depth: 0 }];
+  for (let next = pending.shift(); next; next = pending.shift()) {
+    for (const [ref, entity] of await broughtBy(next.entity, next.depth, options)) {
+      if (found.has(ref)) throw new InputError(`Duplicate nested entity: ${ref}`);
+      found.set(ref, entity);
+      if (found.size > MAX_ENTITIES) throw new InputError(`Brings more than ${MAX_ENTITIES} entities`);
+      if (entity.kind === 'Location') pending.push({ entity, depth: next.depth + 1 });
+    }
+  }
+  return [...found.values()];
+}
+
+async function broughtBy(location: Entity, depth: number, options: Options): Promise<[string, Entity][]> {
+  const { processing, reader, entities, signal } = options;
+  const source = locationSourceOf(location);
+  const refuseLocation = locationLimits({ own: source.own, origin: source.origin, depth, entities });
+  const brought: [string, Entity][] = [];
+  const digest = processing.digest;
+  const reading = {
+    source,
+    stored: new Map(),
+    reader,
+    processing,
+    digest,
+    refuseLocation,
+    folders: new Set<string>(),
+    signal,
+  };
+  for await (const { update } of readLocation(reading)) {
+    const problems = [...update.problems, ...update.failed.map(({ problem }) => problem)];
+    if (problems.length > 0) throw new InputError(problems.map(({ message }) => message).join(', '));
+    for (const { ref, entity } of update.entities) brought.push([ref, entity]);
+  }
+  return brought;
+}

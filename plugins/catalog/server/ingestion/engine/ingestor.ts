@@ -1,0 +1,194 @@
+import { NotFoundError } from '@callboard/errors';
+import type { Logger } from 'pino';
+import { ANNOTATION_ORPHAN, type Entity, type Location, stringifyLocationRef } from '../../../common/index.ts';
+import type { CatalogConfig } from '../../config.ts';
+import type { CatalogStore } from '../../store/catalogStore.ts';
+import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
+import { type ChangeOrigin, entityOfParent, type Parent, parentOfEntity } from '../../writer/update.ts';
+import type { Processing } from '../processing/createProcessing.ts';
+import { hashOf } from '../sources/fileReader.ts';
+import { locationSourceOf } from '../sources/locationSource.ts';
+import { readLocation } from '../sources/readLocation.ts';
+import type { SourceReader } from '../sources/sourceReader.ts';
+import { depthOf, levelsAbove } from './ancestors.ts';
+import type { CatalogEntities } from './catalogEntities.ts';
+import { createFileWatch } from './fileWatch.ts';
+import { createJobQueue, type ReadJob } from './jobQueue.ts';
+import { locationLimits, MAX_DEPTH } from './locationLimits.ts';
+import { configRoots, isCurrent, type Root, registeredRoot, rootUpdate } from './roots.ts';
+import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
+
+export type IngestorOptions = {
+  config: Pick<CatalogConfig, 'locations'>;
+  store: Pick<CatalogStore, 'readsOf' | 'parentsOf' | 'rootParents'>;
+  writer: CatalogWriter;
+  entities: CatalogEntities;
+  reader: SourceReader;
+  processing: Processing;
+  /** The locations that people registered. */
+  registered(): Promise<readonly Location[]>;
+  logger: Logger;
+  /** What relative files in the configuration are relative to. */
+  directory?: string;
+};
+
+export type Ingestor = ReturnType<typeof createIngestor>;
+
+const CONCURRENCY = 4;
+const ROUND: ChangeOrigin = { source: 'processing' };
+const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
+
+/** Keeps the catalog as its sources are: reads Locations, and the Locations they bring, and writes what changed. */
+export function createIngestor(options: IngestorOptions) {
+  const { store, writer, entities, reader, processing, registered, logger } = options;
+  const stopping = new AbortController();
+  const queue = createJobQueue({ concurrency: CONCURRENCY, run: readOne, logger });
+  const batch = createUpdateBatch({ writer, onWritten: followUp, logger });
+  const watch = createFileWatch({
+    onChange: (refs) => refs.forEach((ref) => void queue.add({ ref, isUrgent: true, origin: FILE_CHANGE })),
+    logger,
+  });
+  const configured = configRoots(options.config, options.directory);
+
+  async function readOne({ ref, only, isForced, origin, hops = 0 }: ReadJob): Promise<void> {
+    const entity = entities.byRef(ref);
+    if (!entity || isOrphan(entity)) return watch.unfollow(ref);
+    const source = locationSourceOf(entity);
+    const [reads, depth] = [await store.readsOf(parentOfEntity(ref)), await depthOf(store, ref)];
+    const folders = new Set<string>();
+    const changes = readLocation({
+      source,
+      stored: new Map(reads.map(({ via, fingerprint }) => [via, fingerprint])),
+      only,
+      isForced,
+      reader,
+      processing,
+      digest: hashOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
+      refuseLocation: locationLimits({ own: source.own, origin: source.origin, depth, entities }),
+      folders,
+      signal: stopping.signal,
+    });
+    for await (const change of changes) await batch.add({ ...change, origin, hops });
+    if (!only) watch.follow(ref, folders);
+  }
+
+  /** Reads the Locations among what was written, and the files that had to stand back until now. */
+  function followUp(items: readonly BatchItem[], retries: readonly Retry[]): void {
+    for (const { update, origin, hops } of items) {
+      // A source that makes up another Location each time it is read has to wait for the next round.
+      if (hops >= MAX_DEPTH) continue;
+      for (const { ref, entity } of update.entities) {
+        if (entity.kind === 'Location') queue.add({ ref, origin, hops: hops + 1, isUrgent: origin !== ROUND });
+      }
+    }
+    retry(retries);
+  }
+
+  function retry(retries: readonly Retry[], origin = ROUND): void {
+    for (const { parent, via } of retries) {
+      const ref = entityOfParent(parent);
+      if (ref) queue.add({ ref, only: new Set([via]), isUrgent: true, origin });
+    }
+  }
+
+  /** Brings the Location entities of all roots, and removes the roots that are gone. */
+  async function syncRoots(): Promise<void> {
+    // In this order: a location is written before its root is, so that every known root has its location.
+    const known = new Set(await store.rootParents());
+    const roots = [...configured, ...(await registered()).map(registeredRoot)];
+    const byEntity = new Map(roots.toReversed().map((root) => [root.entityRef, root]));
+    const missing = roots.filter(
+      (root) => !known.has(root.parent) || !isCurrent(byEntity.get(root.entityRef)!, entities.byRef(root.entityRef)),
+    );
+    for (const root of missing) {
+      // Two roots of the same Location entity must agree on it: the first one decides.
+      const update = rootUpdate({ ...byEntity.get(root.entityRef)!, parent: root.parent });
+      await batch.add({ update, origin: ROUND, hops: 0 });
+    }
+    await batch.flush();
+    const wanted = new Set(roots.map(({ parent }) => parent));
+    for (const parent of known) if (isLocationRoot(parent) && !wanted.has(parent)) await removeRoot(parent);
+  }
+
+  async function removeRoot(parent: Parent): Promise<void> {
+    logger.info({ root: parent }, 'A location is no longer configured');
+    retry(await writer.removeRoot(parent, { source: 'configuration' }));
+  }
+
+  async function refresh(ref: string, origin: ChangeOrigin): Promise<void> {
+    const entity = entities.byRef(ref);
+    if (!entity) throw new NotFoundError(`No entity '${ref}'`);
+    const again = { isUrgent: true, isForced: true, origin };
+    if (entity.kind === 'Location') queue.add({ ref, ...again });
+    for await (const edges of levelsAbove(store, [ref])) {
+      for (const { parent, via } of edges) {
+        const above = entityOfParent(parent);
+        if (above) queue.add({ ref: above, only: new Set([via]), ...again });
+      }
+    }
+  }
+
+  async function settled(): Promise<void> {
+    do {
+      await queue.idle();
+      // What is written may bring more Locations.
+      await batch.flush();
+    } while (!queue.isIdle());
+  }
+
+  return {
+    /** Looks at everything that the catalog is made from. Resolves when all of it is written. */
+    async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+      signal?.addEventListener('abort', queue.clear, { once: true });
+      await syncRoots();
+      for (const ref of entities.locationRefs()) if (!signal?.aborted) queue.add({ ref, isForced, origin: ROUND });
+      await settled();
+      signal?.removeEventListener('abort', queue.clear);
+    },
+
+    /** Brings the Location entity of a registered location at once, and soon what it points to. */
+    async addRegistered(location: Location, actor: string | undefined): Promise<void> {
+      const root: Root = registeredRoot(location);
+      const origin = { source: 'registration', actor };
+      const retries = await writer.apply([rootUpdate(root)], origin);
+      queue.add({ ref: root.entityRef, isUrgent: true, isForced: true, origin });
+      retry(retries, origin);
+    },
+
+    async removeRegistered(location: Location, actor: string | undefined): Promise<void> {
+      const origin = { source: 'registration', actor };
+      retry(await writer.removeRoot(registeredRoot(location).parent, origin, { mustDelete: true }), origin);
+    },
+
+    /** Reads an entity and all the Locations above it again, whether or not they have changed. */
+    refresh: (ref: string, actor?: string): Promise<void> => refresh(ref, { source: 'refresh', actor }),
+
+    /** The same for what came from these files and URLs. */
+    async refreshFrom(locationRefs: readonly string[], origin: ChangeOrigin): Promise<void> {
+      for (const ref of new Set(locationRefs.flatMap((from) => entities.oneFrom(from) ?? [])))
+        await refresh(ref, origin);
+    },
+
+    /** Reads files again that another source was keeping out. */
+    retry,
+
+    /** Writes updates that did not come from a Location, in turn with all others. */
+    async write(items: readonly Omit<BatchItem, 'hops'>[]): Promise<void> {
+      for (const item of items) await batch.add({ ...item, hops: 0 });
+      await batch.flush();
+    },
+
+    /** Resolves when nothing is left to do. */
+    settled,
+
+    async close(): Promise<void> {
+      stopping.abort(new Error('the server is stopping'));
+      watch.close();
+      await queue.stop();
+      await batch.flush();
+    },
+  };
+}
+
+const isOrphan = (entity: Entity) => entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true';
+const isLocationRoot = (parent: Parent) => parent.startsWith('config:') || parent.startsWith('registered:');

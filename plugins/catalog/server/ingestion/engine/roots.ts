@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  CORE_API_VERSIONS,
+  type Entity,
+  type Location,
+  type LocationSpec,
+  parseEntityRef,
+  stringifyLocationRef,
+} from '../../../common/index.ts';
+import type { CatalogConfig } from '../../config.ts';
+import { locationEntityRef } from '../../locations/locationService.ts';
+import type { CatalogUpdate, Parent, ProcessedEntity } from '../../writer/update.ts';
+import { configTarget } from '../configTarget.ts';
+
+/** A configured or registered location: the start of everything that is read. */
+export type Root = { parent: Parent; entityRef: string; location: LocationSpec; presence?: 'required' | 'optional' };
+
+export function configRoots({ locations }: Pick<CatalogConfig, 'locations'>, directory?: string): Root[] {
+  const roots = locations.map(({ presence, ...configured }): Root => {
+    const location = configTarget(configured, directory);
+    const parent = `config:${stringifyLocationRef(location)}`;
+    return { parent, entityRef: locationEntityRef(location), location, presence };
+  });
+  return [...new Map(roots.map((root) => [root.parent, root])).values()];
+}
+
+export function registeredRoot({ id, type, target, entityRef }: Location): Root {
+  const location = { type, target };
+  return { parent: `registered:${id}`, entityRef: entityRef ?? locationEntityRef(location), location };
+}
+
+/** The Location entity that stands for a root in the catalog. */
+export function rootEntity({ entityRef, location, presence }: Omit<Root, 'parent'>): ProcessedEntity {
+  const { name, namespace } = parseEntityRef(entityRef);
+  const place = stringifyLocationRef(location);
+  const entity: Entity = {
+    apiVersion: CORE_API_VERSIONS[0]!,
+    kind: 'Location',
+    metadata: {
+      name,
+      namespace,
+      annotations: { [ANNOTATION_MANAGED_BY_LOCATION]: place, [ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]: place },
+    },
+    spec: { ...location, ...(presence && { presence }) },
+  };
+  return { ref: entityRef, entity, relations: [] };
+}
+
+/** The same Location entity may have several roots, so what brings it is called by its ref. */
+export function rootUpdate(root: Root): CatalogUpdate {
+  const { parent, entityRef } = root;
+  const fingerprint = stringifyLocationRef(root.location);
+  const rest = { fingerprint, isReadable: true, failed: [], problems: [] };
+  return { parent, via: entityRef, entities: [rootEntity(root)], ...rest };
+}
+
+/** Whether the catalog has the Location entity of a root as it must be. */
+export function isCurrent(root: Root, entity: Entity | undefined): boolean {
+  const wanted = rootEntity(root).entity;
+  const annotation = (of: Entity | undefined) => of?.metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION];
+  return isDeepStrictEqual(wanted.spec, entity?.spec) && annotation(wanted) === annotation(entity);
+}

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
+import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
+
+/** One update on its way to the database. */
+export type BatchItem = {
+  update: CatalogUpdate;
+  /** The file is no longer read at all: once it is empty nothing about it need be kept. */
+  isGone?: boolean;
+  origin: ChangeOrigin;
+  hops: number;
+};
+
+type Options = {
+  writer: Pick<CatalogWriter, 'apply' | 'forget'>;
+  onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
+  logger: Logger;
+};
+
+/** So many entities in one transaction: enough to make its cost small, few enough to let others in between. */
+const ENTITIES_PER_TRANSACTION = 500;
+const LONGEST_WAIT_MS = 50;
+
+export type UpdateBatch = ReturnType<typeof createUpdateBatch>;
+
+/** Gathers updates of many files into few transactions. */
+export function createUpdateBatch({ writer, onWritten, logger }: Options) {
+  let pending: BatchItem[] = [];
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function writeAll(items: readonly BatchItem[]): Promise<void> {
+    for (const group of groups(items)) {
+      try {
+        await write(group);
+      } catch (error) {
+        if (group.length > 1) await writeOneByOne(group);
+        else logFailure(group[0]!, error);
+      }
+    }
+  }
+
+  /** A transaction is all or nothing; what is wrong with one file must not keep the others out. */
+  async function writeOneByOne(group: readonly BatchItem[]): Promise<void> {
+    for (const item of group) await write([item]).catch((error) => logFailure(item, error));
+  }
+
+  async function write(group: readonly BatchItem[]): Promise<void> {
+    const { origin } = group[0]!;
+    const retries = await writer.apply(
+      group.map(({ update }) => update),
+      origin,
+    );
+    for (const { update, isGone } of group) {
+      if (isGone) retries.push(...(await writer.forget(update.parent, update.via, origin)));
+    }
+    onWritten(group, retries);
+  }
+
+  function logFailure({ update }: BatchItem, error: unknown): void {
+    // The next round reads it again, since its fingerprint was not written either.
+    logger.error(
+      { err: error, parent: update.parent, via: update.via },
+      'An update of the catalog could not be written',
+    );
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const items = pending;
+    pending = [];
+    size = 0;
+    if (items.length > 0) writing = writing.then(() => writeAll(items));
+    return writing;
+  }
+
+  return {
+    /** Takes an update. Resolves when there is room for more. */
+    async add(item: BatchItem): Promise<void> {
+      pending.push(item);
+      size += sizeOf(item);
+      if (size >= ENTITIES_PER_TRANSACTION) return flush();
+      timer ??= setTimeout(flush, LONGEST_WAIT_MS);
+    },
+    /** Resolves when all that was taken is written. */
+    flush,
+  };
+}
+
+/** Neighbours with the same origin, up to the size of a transaction. */
+function* groups(items: readonly BatchItem[]): Generator<BatchItem[]> {
+  let group: BatchItem[] = [];
+  let size = 0;
+  for (const item of items) {
+    const isFull = size + sizeOf(item) > ENTITIES_PER_TRANSACTION || !isSameOrigin(item, group[0]);
+    if (group.length > 0 && isFull) {
+      yield group;
+      group = [];
+      size = 0;
+    }
+    group.push(item);
+    size += sizeOf(item);
+  }
+  if (group.length > 0) yield group;
+}
+
+const sizeOf = ({ update }: BatchItem) => Math.max(1, update.entities.length + update.failed.length);
+
+function isSameOrigin({ origin }: BatchItem, other: BatchItem | undefined): boolean {
+  return !other || (origin.source === other.origin.source && origin.actor === other.origin.actor);
+}

@@ -1,0 +1,9 @@
+export { createIngestion, type Ingestion, type IngestionOptions } from './createIngestion.ts';
+export {
+  catalogProviders,
+  type EntityProvider,
+  type ProvidedEntity,
+  type ProviderConnection,
+  type ProviderMutation,
+} from './providers.ts';
+export { scheduleIngestion } from './schedule.ts';

@@ -1,0 +1,30 @@
+import { extensionPoint } from '@callboard/server-kit';
+import type { Entity } from '../../common/index.ts';
+
+/** An entity as a provider knows it; the same key stands for the same source, also when another provider brings it. */
+export type ProvidedEntity = { entity: Entity; locationKey?: string };
+
+export type ProviderMutation =
+  | { type: 'full'; entities: readonly ProvidedEntity[] }
+  | {
+      type: 'delta';
+      added: readonly ProvidedEntity[];
+      removed: ReadonlyArray<ProvidedEntity | { entityRef: string; locationKey?: string }>;
+    };
+
+export type ProviderConnection = {
+  /** Takes over what the provider knows: all of it, or what has changed. */
+  applyMutation(mutation: ProviderMutation): Promise<void>;
+  /** Reads what came from these location refs again. */
+  refresh(request: { keys: readonly string[] }): Promise<void>;
+};
+
+/** Brings entities from somewhere else than files: an organisation's directory, a cloud, a code host. */
+export type EntityProvider = {
+  /** Unique and stable; what a provider of this name brought belongs to it after a restart, too. */
+  name: string;
+  connect(connection: ProviderConnection): Promise<void>;
+};
+
+/** Where plugins add entity providers. */
+export const catalogProviders = extensionPoint<EntityProvider>('catalog.providers');

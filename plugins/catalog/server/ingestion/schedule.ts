@@ -1,0 +1,23 @@
+import type { Scheduler } from '@callboard/server-kit';
+import type { CatalogConfig } from '../config.ts';
+import type { Ingestor } from './engine/ingestor.ts';
+
+const TASK = 'ingest';
+const HOUR = 3_600_000;
+/** Stands for never: the task still exists, so that it can run at start. */
+const YEAR = 365 * 24 * HOUR;
+
+/** Looks at all sources at start and then every interval, on one replica at a time. */
+export async function scheduleIngestion(
+  scheduler: Scheduler,
+  ingestor: Pick<Ingestor, 'ingestAll'>,
+  { processingInterval }: Pick<CatalogConfig, 'processingInterval'>,
+): Promise<void> {
+  scheduler.schedule({
+    id: TASK,
+    everyMs: processingInterval === false ? YEAR : processingInterval,
+    timeoutMs: HOUR,
+    run: (signal) => ingestor.ingestAll({ signal }),
+  });
+  await scheduler.trigger(TASK);
+}

@@ -1,0 +1,138 @@
+import { dirname } from 'node:path';
+import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
+import type { Entity, EntityStatusItem, LocationSpec } from '../../../common/index.ts';
+import { processingProblem } from '../../writer/problems.ts';
+import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';
+import { parseDocuments } from '../documents/parseDocuments.ts';
+import { Pacer } from '../pacer.ts';
+import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
+import { hashOf } from './fileReader.ts';
+import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
+import { folderOf, type LocationSource } from './locationSource.ts';
+import { type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
+import { readAhead } from './readAhead.ts';
+import { readTarget } from './readTarget.ts';
+import { createReferences } from './references.ts';
+import type { SourceContent, SourceReader } from './sourceReader.ts';
+
+/** A new state of one file. A file that the Location no longer points to brings nothing, and can be forgotten. */
+export type LocationChange = { update: CatalogUpdate; isGone?: boolean };
+
+export type LocationReading = {
+  source: LocationSource;
+  /** The fingerprints of the last time, by file. */
+  stored: ReadonlyMap<string, string>;
+  /** Reads only these files, and leaves the others as they are. */
+  only?: ReadonlySet<string>;
+  /** Reads and processes whether or not anything has changed. */
+  isForced?: boolean;
+  reader: SourceReader;
+  processing: ProcessingOptions;
+  /** Stands for the rules and kinds. */
+  digest: string;
+  refuseLocation(entity: Entity): string | undefined;
+  /** Gets the folders in which a change may matter. */
+  folders: Set<string>;
+  signal?: AbortSignal;
+};
+
+const FILES_AHEAD = 8;
+
+/** Reads all that a Location points to, and tells what has changed since the last time. */
+export async function* readLocation(reading: LocationReading): AsyncGenerator<LocationChange> {
+  const { source, stored, only, folders, signal } = reading;
+  const { found, problems, isComplete } = await locationTargets(source, folders);
+  const isWanted = ({ location }: { location: LocationSpec }) => !only || only.has(viaOf(location));
+
+  // What is gone comes first: an entity that has moved to another file must be free before it is found there.
+  const current = new Set([...found, ...problems].map(({ location }) => viaOf(location)));
+  const gone = only || !isComplete ? [] : [...stored.keys()].filter((via) => !current.has(via));
+  for (const via of gone) yield goneChange(via, source);
+
+  for (const problem of problems.filter(isWanted)) yield* unreadable(problem, reading);
+  const pacer = new Pacer();
+  for await (const read of readAhead(found.filter(isWanted), FILES_AHEAD, (target) => tryRead(target, reading))) {
+    signal?.throwIfAborted();
+    if (read) yield* changesOf(read, reading, pacer);
+  }
+}
+
+type TargetContent = LocationTarget & (SourceContent | { error: Error });
+
+async function tryRead(target: LocationTarget, reading: LocationReading): Promise<TargetContent | undefined> {
+  const { digest, reader, signal, isForced, stored } = reading;
+  try {
+    const known = stored.get(viaOf(target.location));
+    const before = isForced ? undefined : known;
+    const read = await readTarget({ place: target.place, stored: before, digest, reader, signal });
+    if (!read) addFolders(parseFingerprint(known)?.parts ?? [], reading.folders);
+    return read && { ...target, ...read };
+  } catch (thrown) {
+    return { ...target, error: thrown as Error };
+  }
+}
+
+async function* changesOf(read: TargetContent, reading: LocationReading, pacer: Pacer): AsyncGenerator<LocationChange> {
+  const { location } = read;
+  const { source, stored } = reading;
+  if ('error' in read) {
+    const isGone = source.isOptional && read.error instanceof NotFoundError;
+    if (!isGone) yield* unreadable(read, reading);
+    else if (stored.has(viaOf(location))) yield goneChange(viaOf(location), source);
+    return;
+  }
+  try {
+    yield { update: await updateOf(read, reading, pacer) };
+  } catch (thrown) {
+    yield* unreadable({ location, error: thrown as Error }, reading);
+  }
+}
+
+async function updateOf(
+  { location, place, content, mark }: LocationTarget & SourceContent,
+  reading: LocationReading,
+  pacer: Pacer,
+): Promise<CatalogUpdate> {
+  const { source, processing, reader, digest, refuseLocation, signal } = reading;
+  const references = createReferences({ location, folder: folderOf(source), reader, signal });
+  const document = { location, origin: source.origin, readReference: references.read, refuseLocation };
+  const entities: ProcessedEntity[] = [];
+  const failed: FailedEntity[] = [];
+  for await (const { value, problem } of parseDocuments(content, pacer)) {
+    const result = problem
+      ? { failed: failedEntity(value, new InputError(problem)) }
+      : await processDocument(value, document, processing);
+    if ('failed' in result) failed.push(result.failed);
+    else entities.push(result.processed);
+  }
+  const parts = references.parts();
+  addFolders(parts, reading.folders);
+  const fingerprint = stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
+  return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems: [] };
+}
+
+/** Tells what is wrong, once: the same problem again is no change. */
+function* unreadable({ location, error }: TargetProblem, reading: LocationReading): Generator<LocationChange> {
+  const problem = problemOf(error, location);
+  const fingerprint = `unreadable ${hashOf(problem.message)}`;
+  if (reading.stored.get(viaOf(location)) === fingerprint) return;
+  const key = keyOf(viaOf(location), reading.source);
+  yield { update: { ...key, fingerprint, isReadable: false, entities: [], failed: [], problems: [problem] } };
+}
+
+function goneChange(via: string, source: LocationSource): LocationChange {
+  const nothing = { fingerprint: '', isReadable: true, entities: [], failed: [], problems: [] };
+  return { update: { ...keyOf(via, source), ...nothing }, isGone: true };
+}
+
+function addFolders(parts: Fingerprint['parts'], folders: Set<string>): void {
+  for (const [{ type, target }] of parts) if (type === 'file') folders.add(dirname(target));
+}
+
+function problemOf(error: Error, { type, target }: LocationSpec): EntityStatusItem {
+  const { name, message } = error as NamedError;
+  return processingProblem(name, `Unable to read ${type}:${target}, ${message}`);
+}
+
+const viaOf = ({ type, target }: LocationSpec) => `${type}:${target}`;
+const keyOf = (via: string, { ref }: LocationSource) => ({ parent: parentOfEntity(ref), via });

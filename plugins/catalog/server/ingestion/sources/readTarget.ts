@@ -1,0 +1,37 @@
+import type { LocationSpec } from '../../../common/index.ts';
+import { parseFingerprint } from './fingerprint.ts';
+import type { SourceContent, SourceReader } from './sourceReader.ts';
+
+type Options = {
+  place: LocationSpec;
+  /** The fingerprint of the last time; undefined reads whatever is there. */
+  stored?: string;
+  digest: string;
+  reader: SourceReader;
+  signal?: AbortSignal;
+};
+
+/** Reads a file, unless neither it nor anything its placeholders refer to has changed since. */
+export async function readTarget({
+  place,
+  stored,
+  digest,
+  reader,
+  signal,
+}: Options): Promise<SourceContent | undefined> {
+  const before = parseFingerprint(stored);
+  const [self, ...references] = before?.parts ?? [];
+  const isSamePlace = before?.digest === digest && self?.[0].target === place.target;
+  if (!isSamePlace) return reader.read(place, { signal });
+
+  const changed = await reader.read(place, { mark: self[1], signal });
+  if (changed) return changed;
+  for (const [reference, mark] of references) {
+    const isSame = await reader.read(reference, { mark, signal }).then(
+      (content) => content === undefined,
+      () => false,
+    );
+    if (!isSame) return reader.read(place, { signal });
+  }
+  return undefined;
+}

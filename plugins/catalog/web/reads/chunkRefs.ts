@@ -1,0 +1,22 @@
+const mostRefs = 1_000;
+const mostCharacters = 92_160;
+/** The quotes and the comma around each ref in JSON. */
+const extraPerRef = 3;
+
+/** Splits refs so that the body of no call grows over what servers and proxies take. */
+export function chunkRefs(refs: readonly string[]): string[][] {
+  const chunks: string[][] = [];
+  let characters = 0;
+  for (const ref of refs) {
+    const chunk = chunks.at(-1);
+    const length = ref.length + extraPerRef;
+    if (chunk && chunk.length < mostRefs && characters + length <= mostCharacters) {
+      chunk.push(ref);
+      characters += length;
+    } else {
+      chunks.push([ref]);
+      characters = length;
+    }
+  }
+  return chunks;
+}
