@@ -86,6 +86,7 @@ export {
   MAX_FILTER_STATEMENTS,
   parseEntityFilter,
 } from './query/filter.ts';
+export { filterPredicate } from './query/filterPredicate.ts';
 export { type EntityOrder, type OrderDirection, parseOrder, parseOrderField } from './query/order.ts';
 export { parsePredicate } from './query/parsePredicate.ts';
 export {

@@ -2,4 +2,7 @@
 export const catalogMessages = {
   'myGroups.one': 'My group',
   'myGroups.several': 'My groups',
+
+  'star.add': 'Star {{title}}',
+  'star.remove': 'Remove the star of {{title}}',
 } as const;

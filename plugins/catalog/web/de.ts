@@ -2,4 +2,7 @@
 export const messages = {
   'myGroups.one': 'Meine Gruppe',
   'myGroups.several': 'Meine Gruppen',
+
+  'star.add': '{{title}} mit einem Stern markieren',
+  'star.remove': 'Stern von {{title}} entfernen',
 };

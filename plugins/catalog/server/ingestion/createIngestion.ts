@@ -70,8 +70,11 @@ export function createIngestion(options: IngestionOptions) {
 
     /** Lets providers bring entities, and deals with those of providers that are no longer there. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
-      for (const provider of providers)
-        await connectProvider(provider, { ingestor, store, processing, reader, logger });
+      for (const provider of providers) {
+        await connectProvider(provider, { ingestor, store, processing, reader, logger }).catch((error) =>
+          logger.error({ err: error, provider: provider.name }, 'An entity provider could not be connected'),
+        );
+      }
       if (config.orphanProviderStrategy === 'keep') return;
       const connected = new Set(providers.map(({ name }) => parentOfProvider(name)));
       for (const parent of await store.rootParents()) {

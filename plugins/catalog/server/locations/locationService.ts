@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import { ConflictError, InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import {
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   type Entity,
@@ -28,17 +28,24 @@ type LocationServiceOptions = {
   store: LocationStore;
   ingestion: LocationIngestion;
   allowedTypes: readonly string[];
+  /** Nobody may register or unregister. */
+  isReadOnly?: boolean;
 };
 
 const PAGE = 1_000;
 
 export type LocationService = ReturnType<typeof createLocationService>;
 
-export function createLocationService({ store, ingestion, allowedTypes }: LocationServiceOptions) {
+export function createLocationService({ store, ingestion, allowedTypes, isReadOnly = false }: LocationServiceOptions) {
   async function byId(id: string): Promise<Location> {
     const row = await store.byId(id);
     if (!row) throw new NotFoundError(`No location with the id '${id}'`);
     return locationOf(row);
+  }
+
+  function requireWritable(): void {
+    if (isReadOnly)
+      throw new NotAllowedError("Locations cannot be changed here: the configuration sets 'catalog.readonly'");
   }
 
   /** A location as it would be registered; refuses what may not be. */
@@ -85,6 +92,7 @@ export function createLocationService({ store, ingestion, allowedTypes }: Locati
       spec: LocationSpec,
       { actor, onConflict = 'reject' }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {},
     ) {
+      requireWritable();
       const place = checked(spec);
       const row: LocationRow = {
         id: randomUUID(),
@@ -103,6 +111,7 @@ export function createLocationService({ store, ingestion, allowedTypes }: Locati
 
     /** Points a location elsewhere; its id and its Location entity stay. */
     async move(id: string, spec: LocationSpec, actor?: string): Promise<Location> {
+      requireWritable();
       const before = await byId(id);
       const place = checked(spec);
       const other = await store.byPlace(place.type, place.target);
@@ -114,6 +123,7 @@ export function createLocationService({ store, ingestion, allowedTypes }: Locati
     },
 
     async remove(id: string, actor?: string): Promise<void> {
+      requireWritable();
       const location = await byId(id);
       await ingestion.removeRegistered(location, actor);
       await store.remove(id);
@@ -139,6 +149,6 @@ export function locationEntityName(place: LocationSpec): string {
   return `generated-${createHash('sha1').update(`${place.type}:${place.target}`).digest('hex')}`;
 }
 
-function locationOf({ id, type, target, entity_ref }: LocationRow): Location {
+export function locationOf({ id, type, target, entity_ref }: LocationRow): Location {
   return { id, type, target, entityRef: entity_ref };
 }

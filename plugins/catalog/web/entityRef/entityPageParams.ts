@@ -1,6 +1,4 @@
-import type { CompoundEntityRef } from '../../common/index.ts';
-import { parseEntityRef } from '../../common/entityRef.ts';
-import { lowerCased } from '../../common/lowerCased.ts';
+import { type CompoundEntityRef, lowerCased, parseEntityRef } from '../../common/index.ts';
 
 /** The parameters of an entity's page; the route encodes them. */
 export function entityPageParams(ref: string | CompoundEntityRef): CompoundEntityRef {

@@ -34,6 +34,7 @@ export async function locationTargets(source: LocationSource, folders: Set<strin
         await addMatches(source, location.target, { confine, folders, targets });
       else await addFile(source, location.target, { confine, folders, targets });
     } catch (thrown) {
+      if (source.isOptional && thrown instanceof NotFoundError) continue;
       targets.isComplete &&= !isGlob(target);
       targets.problems.push({ location, error: thrown as Error });
     }

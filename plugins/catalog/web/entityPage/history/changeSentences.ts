@@ -52,7 +52,9 @@ export function changeSentences({ change, patch }: Pick<EntityChange, 'change' |
   const steps = patchSteps(patch);
   const hasRelations = steps.some(({ path }) => path[0] === 'relations');
   const told = steps.filter(({ path }) => !(hasRelations && relationFields.test(path.join('.'))));
-  const sentences = rules.flatMap((rule) => told.filter((step) => ruleOf(step) === rule).flatMap((step) => said(rule, step)));
+  const sentences = rules.flatMap((rule) =>
+    told.filter((step) => ruleOf(step) === rule).flatMap((step) => said(rule, step)),
+  );
   return unique(withoutFormerOwners(sentences));
 }
 
@@ -69,7 +71,11 @@ function said(rule: Rule, step: PatchStep): ChangeSentence[] {
 function sayRelation({ before, value }: PatchStep): ChangeSentence | undefined {
   const { type, targetRef } = (value ?? before) as EntityRelation;
   if (type === 'ownedBy') return { key: value ? 'changed.owner' : 'changed.ownerRemoved', refs: { target: targetRef } };
-  return { key: value ? 'changed.relationAdded' : 'changed.relationRemoved', refs: { target: targetRef }, relation: type };
+  return {
+    key: value ? 'changed.relationAdded' : 'changed.relationRemoved',
+    refs: { target: targetRef },
+    relation: type,
+  };
 }
 
 /** "Owner moved to B" says already that it is no longer A. */

@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aComponent, aDatabase, aFolder, aLocation, cleanUp, openCatalog } from './testing/openCatalog.ts';
+
+afterEach(cleanUp);
+
+const generated = (place: string) => `location:default/generated-${createHash('sha1').update(place).digest('hex')}`;
+const fileConfig = (target: string, rest: Record<string, unknown> = {}) => ({
+  locations: [{ type: 'file', target }],
+  ...rest,
+});
+
+describe('a configured location', () => {
+  test('[CAT-007] brings its entities, each with where it is from', async () => {
+    const folder = await aFolder({ 'all.yaml': `${aLocation('all', ['./a.yaml'])}---\n${aComponent('b')}` });
+    await folder.write('a.yaml', aComponent('a'));
+    const root = `file:${folder.file('all.yaml')}`;
+    const catalog = await openCatalog({ config: fileConfig(folder.file('all.yaml')) });
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b', 'location:default/all']);
+    expect(catalog.find('component:default/a')?.metadata.annotations).toEqual({
+      'backstage.io/managed-by-location': `file:${folder.file('a.yaml')}`,
+      'backstage.io/managed-by-origin-location': root,
+    });
+    expect(catalog.find(generated(root))).toMatchObject({
+      kind: 'Location',
+      spec: { type: 'file', target: folder.file('all.yaml') },
+      metadata: {
+        annotations: { 'backstage.io/managed-by-location': root, 'backstage.io/managed-by-origin-location': root },
+      },
+    });
+  });
+
+  test('that is no longer configured takes its entities along', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a'), 'b.yaml': aComponent('b') });
+    const database = await aDatabase();
+    const [a, b] = ['a.yaml', 'b.yaml'].map((name) => ({ type: 'file', target: folder.file(name) }));
+    const before = await openCatalog({ database, config: { locations: [a, b] } });
+    await before.ingestAll();
+    expect(before.refs()).toEqual(['component:default/a', 'component:default/b']);
+    await before.close();
+    const after = await openCatalog({ database, config: { locations: [b] } });
+    await after.ingestAll();
+    expect(after.refs()).toEqual(['component:default/b']);
+    expect(after.find(generated(`file:${folder.file('a.yaml')}`))).toBeUndefined();
+  });
+
+  test('that is not there is told on its Location entity, unless it is optional', async () => {
+    const folder = await aFolder();
+    const [gone, optional] = [folder.file('gone.yaml'), folder.file('optional.yaml')];
+    const catalog = await openCatalog({
+      config: {
+        locations: [
+          { type: 'file', target: gone },
+          { type: 'file', target: optional, presence: 'optional' },
+        ],
+      },
+    });
+    await catalog.ingestAll();
+    expect(catalog.problems(generated(`file:${gone}`))).toEqual([
+      `NotFoundError: Unable to read file:${gone}, The file '${gone}' does not exist`,
+    ]);
+    expect(catalog.find(generated(`file:${optional}`))?.spec).toMatchObject({ presence: 'optional' });
+    expect(catalog.problems(generated(`file:${optional}`))).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  test('that has not changed is not processed again, not even after a restart', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const database = await aDatabase();
+    const config = fileConfig(folder.file('a.yaml'));
+    const first = await openCatalog({ database, config });
+    await first.ingestAll();
+    const seq = first.seq();
+    await first.ingestAll();
+    await first.close();
+    const second = await openCatalog({ database, config });
+    const apply = vi.spyOn(second.writer, 'apply');
+    await second.ingestAll();
+    expect([second.seq(), apply.mock.calls]).toEqual([seq, []]);
+  });
+
+  test('is processed again when the rules or kinds have changed', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const database = await aDatabase();
+    const first = await openCatalog({
+      database,
+      config: fileConfig(folder.file('a.yaml'), { rules: [{ allow: ['API'] }] }),
+    });
+    await first.ingestAll();
+    expect(first.refs()).toEqual([]);
+    await first.close();
+    const second = await openCatalog({ database, config: fileConfig(folder.file('a.yaml')) });
+    await second.ingestAll();
+    expect(second.refs()).toEqual(['component:default/a']);
+  });
+
+  test('that has become unreadable leaves its entities as they were, and says so on the Location', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const root = generated(`file:${folder.file('a.yaml')}`);
+    const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
+    await catalog.ingestAll();
+    const before = catalog.find('component:default/a');
+    await folder.remove('a.yaml');
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/a')).toEqual(before);
+    expect(catalog.problems(root)).toEqual([expect.stringContaining('does not exist')]);
+    await folder.write('a.yaml', aComponent('a'));
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/a')).toEqual(before);
+    expect(catalog.problems(root)).toEqual([]);
+  });
+
+  test('with a broken document keeps the last good version of that one, and takes the others over', async () => {
+    const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aComponent('b')}` });
+    const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
+    await catalog.ingestAll();
+    await folder.write('a.yaml', `${aComponent('a', '  owner: other\n')}---\n${aComponent('b', '  system: shop\n')}`);
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/a')?.spec?.owner).toBe('team-a');
+    expect(catalog.find('component:default/a')?.status?.items).toEqual([
+      {
+        type: 'backstage.io/catalog-processing',
+        level: 'error',
+        message: 'InputError: Document 1, line 9: The key "owner" stands twice',
+        error: { name: 'InputError', message: 'Document 1, line 9: The key "owner" stands twice' },
+      },
+    ]);
+    expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
+    await folder.write('a.yaml', `${aComponent('a', '  system: shop\n')}---\n${aComponent('b')}`);
+    await catalog.ingestAll();
+    expect(catalog.problems('component:default/a')).toEqual([]);
+  });
+
+  test('whose first processing fails is not listed, and the reason stands on the Location', async () => {
+    const folder = await aFolder({ 'a.yaml': `${aComponent('a', '  system: ""\n')}---\n${aComponent('b')}` });
+    const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/b']);
+    expect(catalog.problems(generated(`file:${folder.file('a.yaml')}`))).toEqual([
+      'InputError: spec.system is "", which is not valid. Must NOT have fewer than 1 characters.',
+    ]);
+  });
+});
+
+describe('a pattern', () => {
+  test('brings new files, and takes away the entities of files that are gone', async () => {
+    const folder = await aFolder({ 'x/a.yaml': aComponent('a'), 'y/z/b.yaml': aComponent('b'), 'y/c.txt': 'no' });
+    const catalog = await openCatalog({ config: fileConfig(`${folder.path}/**/*.yaml`) });
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b']);
+    await folder.remove('x/a.yaml');
+    await folder.write('new/c.yaml', aComponent('c'));
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/b', 'component:default/c']);
+    const reads = await catalog.store.allReads();
+    expect(reads.filter(({ via }) => via.endsWith('a.yaml'))).toEqual([]);
+  });
+
+  test('keeps what it had when nothing matches any more: a folder that is not mounted deletes nothing', async () => {
+    const folder = await aFolder({ 'x/a.yaml': aComponent('a') });
+    const catalog = await openCatalog({ config: fileConfig(`${folder.path}/x/*.yaml`) });
+    await catalog.ingestAll();
+    await rm(folder.file('x'), { recursive: true });
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/a']);
+    expect(catalog.problems(generated(`file:${folder.path}/x/*.yaml`))[0]).toContain('No folder');
+    await folder.write('x/b.yaml', aComponent('b'));
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/b']);
+    expect(catalog.problems(generated(`file:${folder.path}/x/*.yaml`))).toEqual([]);
+  });
+
+  test('an entity that moves to another file stays the same entity', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
+    await catalog.ingestAll();
+    const uid = catalog.find('component:default/a')?.metadata.uid;
+    await rename(folder.file('a.yaml'), folder.file('b.yaml'));
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/a')?.metadata).toMatchObject({
+      uid,
+      annotations: { 'backstage.io/managed-by-location': `file:${folder.file('b.yaml')}` },
+    });
+  });
+
+  test('two files with the same entity: the first wins, and the second takes over when it goes', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('same', '  system: one\n') });
+    await folder.write('b.yaml', aComponent('same', '  system: two\n'));
+    const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/same')?.spec?.system).toBe('one');
+    expect(catalog.problems(generated(`file:${folder.path}/*.yaml`))[0]).toContain('ConflictError');
+    await folder.remove('a.yaml');
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/same')?.spec?.system).toBe('two');
+    expect(catalog.problems(generated(`file:${folder.path}/*.yaml`))).toEqual([]);
+  });
+});
+
+describe('a registered location', () => {
+  test('has its Location entity at once, and its entities soon after', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const catalog = await openCatalog();
+    const location = { id: '1', type: 'file', target: folder.file('a.yaml') };
+    await catalog.addRegistered(location, 'user:default/ann');
+    expect(catalog.find(generated(`file:${location.target}`))?.kind).toBe('Location');
+    await catalog.settled();
+    expect(catalog.refs()).toEqual(['component:default/a']);
+    const [change] = await catalog.store.historyOf('component:default/a', 1e9, 1);
+    expect(change).toMatchObject({ source: 'registration', actor: 'user:default/ann' });
+  });
+
+  test('that is removed takes along what only it brought, whatever the orphan strategy', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a'), 'b.yaml': aComponent('b') });
+    const catalog = await openCatalog({
+      config: { orphanStrategy: 'keep', locations: [{ type: 'file', target: folder.file('a.yaml') }] },
+    });
+    await catalog.ingestAll();
+    const both = { id: '1', type: 'file', target: `${folder.path}/*.yaml` };
+    await catalog.addRegistered(both, undefined);
+    await catalog.settled();
+    expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b']);
+    await catalog.removeRegistered(both, undefined);
+    await catalog.settled();
+    expect(catalog.refs()).toEqual(['component:default/a']);
+  });
+
+  test('that is pointed elsewhere keeps its Location entity and brings the new entities instead', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a'), 'b.yaml': aComponent('b') });
+    const catalog = await openCatalog();
+    const entityRef = generated(`file:${folder.file('a.yaml')}`);
+    const location = { id: '1', type: 'file', target: folder.file('a.yaml'), entityRef };
+    await catalog.addRegistered(location, undefined);
+    await catalog.settled();
+    const uid = catalog.find(entityRef)?.metadata.uid;
+    await catalog.addRegistered({ ...location, target: folder.file('b.yaml') }, undefined);
+    await catalog.settled();
+    expect(catalog.refs()).toEqual(['component:default/b']);
+    expect(catalog.find(entityRef)).toMatchObject({ metadata: { uid }, spec: { target: folder.file('b.yaml') } });
+    expect(catalog.find('component:default/b')?.metadata.annotations).toMatchObject({
+      'backstage.io/managed-by-origin-location': `file:${folder.file('b.yaml')}`,
+    });
+  });
+});
+
+describe('refresh', () => {
+  test('reads an entity and all Locations above it again', async () => {
+    const folder = await aFolder({ 'all.yaml': aLocation('all', ['./a.yaml']), 'a.yaml': aComponent('a') });
+    const catalog = await openCatalog({ config: fileConfig(folder.file('all.yaml')) });
+    await catalog.ingestAll();
+    await folder.write('a.yaml', aComponent('a', '  system: shop\n'));
+    await folder.write('all.yaml', aLocation('all', ['./a.yaml', './b.yaml']));
+    await folder.write('b.yaml', aComponent('b'));
+    await catalog.refresh('component:default/a', 'user:default/ann');
+    await catalog.settled();
+    expect(catalog.find('component:default/a')?.spec?.system).toBe('shop');
+    expect(catalog.refs()).toContain('component:default/b');
+    const [change] = await catalog.store.historyOf('component:default/a', 1e9, 1);
+    expect(change).toMatchObject({ source: 'refresh', actor: 'user:default/ann' });
+  });
+
+  test('of an entity that is not there is refused', async () => {
+    await expect((await openCatalog()).refresh('component:default/a')).rejects.toThrow(
+      "No entity 'component:default/a'",
+    );
+  });
+
+  test('an entity that was deleted comes back from its source as a new one', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
+    await catalog.ingestAll();
+    const uid = catalog.find('component:default/a')?.metadata.uid;
+    catalog.retry(await catalog.writer.deleteEntity('component:default/a', { source: 'api' }));
+    await catalog.settled();
+    expect(catalog.find('component:default/a')?.metadata.uid).not.toBe(uid);
+  });
+});
+
+describe('a change on the disk', () => {
+  const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000 });
+
+  test('shows by itself: a changed file, a replaced one, a new one, a deleted one, one behind a placeholder', async () => {
+    const folder = await aFolder({ 'x/a.yaml': aComponent('a'), 'texts/b.txt': 'old' });
+    const catalog = await openCatalog({ config: fileConfig(`${folder.path}/**/*.yaml`) });
+    const system = (name: string) => catalog.find(`component:default/${name}`)?.spec?.system;
+    await catalog.ingestAll();
+
+    await folder.write('x/a.yaml', aComponent('a', '  system: changed\n'));
+    await shown(() => system('a') === 'changed');
+
+    await folder.write('x/a.yaml.tmp', aComponent('a', '  system: replaced\n'));
+    await rename(folder.file('x/a.yaml.tmp'), folder.file('x/a.yaml'));
+    await shown(() => system('a') === 'replaced');
+
+    await mkdir(folder.file('new'));
+    await folder.write('new/b.yaml', aComponent('b', '  system: {$text: ../texts/b.txt}\n'));
+    await shown(() => system('b') === 'old');
+
+    await folder.write('texts/b.txt', 'new');
+    await shown(() => system('b') === 'new');
+
+    await folder.remove('x/a.yaml');
+    await shown(() => system('a') === undefined);
+  });
+});
+
+test('closing ends what runs, and nothing is written afterwards', async () => {
+  const folder = await aFolder();
+  for (let i = 0; i < 200; i += 1) await folder.write(`${i}.yaml`, aComponent(`c${i}`));
+  const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
+  const round = catalog.ingestAll();
+  await catalog.close();
+  await round;
+  const seq = catalog.seq();
+  await catalog.ingestAll();
+  expect(catalog.seq()).toBe(seq);
+});

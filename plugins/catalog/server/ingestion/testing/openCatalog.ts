@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createUrlReader } from '@callboard/integrations';
+import { createEvents, createTestDatabase, silentLogger } from '@callboard/server-kit/testing';
+import type { Entity, Location } from '../../../common/index.ts';
+import { catalogConfig } from '../../config.ts';
+import { catalogMigrations } from '../../migrations/index.ts';
+import { createReplica } from '../../replica/createReplica.ts';
+import { createCatalogStore } from '../../store/catalogStore.ts';
+import { createCatalogWriter } from '../../writer/createCatalogWriter.ts';
+import { createIngestion } from '../createIngestion.ts';
+
+const cleanUps: (() => unknown)[] = [];
+
+/** Removes all that the tests of a file have opened; for `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  for (const undo of cleanUps.splice(0).reverse()) await undo();
+}
+
+/** A folder with files in it, that is gone after the test. */
+export async function aFolder(files: Record<string, string> = {}) {
+  const path = await mkdtemp(join(tmpdir(), 'callboard-catalog-'));
+  cleanUps.push(() => rm(path, { recursive: true, force: true }));
+  const write = async (name: string, content: string) => {
+    const file = join(path, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+    return file;
+  };
+  for (const [name, content] of Object.entries(files)) await write(name, content);
+  return { path, write, file: (name: string) => join(path, name), remove: (name: string) => rm(join(path, name)) };
+}
+
+type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+/** A server that answers with what `pages` holds for a path, and counts what it was asked for. */
+export async function aServer(pages: Record<string, Answer> = {}) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const page = pages[request.url ?? ''];
+    if (page === undefined) response.writeHead(404).end();
+    else if (typeof page === 'string') response.end(page);
+    else page(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUps.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  return { pages, asked, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}` };
+}
+
+/** A database that can be opened several times, as restarts do. */
+export async function aDatabase() {
+  const database = await createTestDatabase('sqlite');
+  cleanUps.push(() => database.remove());
+  return database;
+}
+
+type CatalogOptions = {
+  /** What `catalog` in app-config holds. */
+  config?: Record<string, unknown>;
+  database?: Awaited<ReturnType<typeof aDatabase>>;
+  /** Hosts that may be read. */
+  hosts?: string[];
+  registered?: Location[];
+};
+
+/** The whole way from files to the index, on a real database. */
+export async function openCatalog({ config = {}, database, hosts = [], registered = [] }: CatalogOptions = {}) {
+  const opened = await (database ?? (await aDatabase())).open();
+  await opened.migrate('catalog', catalogMigrations);
+  const { catalog } = catalogConfig.parse({ catalog: config });
+  const store = createCatalogStore(opened.forPlugin('catalog'));
+  const replica = createReplica({ store, events: await createEvents(opened, silentLogger), logger: silentLogger });
+  await replica.load();
+  const writer = createCatalogWriter({ store, orphanStrategy: catalog.orphanStrategy, onCommitted: replica.committed });
+  const ingestion = createIngestion({
+    config: catalog,
+    store,
+    writer,
+    index: replica.index,
+    urls: createUrlReader({ allow: hosts.map((host) => ({ host })) }),
+    registered: async () => registered,
+    logger: silentLogger,
+  });
+  cleanUps.push(() => ingestion.close());
+
+  const find = (ref: string): Entity | undefined => {
+    const slot = replica.index.slotByRef(ref);
+    return slot === undefined ? undefined : (JSON.parse(replica.index.jsonAt(slot)) as Entity);
+  };
+  const refs = () => [...replica.index.refs()].filter((ref) => !ref.startsWith('location:default/generated-')).sort();
+  /** The messages of all problems that an entity shows. */
+  const problems = (ref: string) => (find(ref)?.status?.items ?? []).map(({ message }) => message);
+  return { ...ingestion, store, writer, replica, find, refs, problems, seq: () => replica.seq() };
+}
+
+/** A valid Component in YAML. */
+export function aComponent(name: string, extra = ''): string {
+  return `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: ${name}
+spec:
+  type: service
+  lifecycle: production
+  owner: team-a
+${extra}`;
+}
+
+/** A Location in YAML that points to targets. */
+export function aLocation(name: string, targets: readonly string[], extra = ''): string {
+  return `apiVersion: backstage.io/v1alpha1
+kind: Location
+metadata:
+  name: ${name}
+spec:
+  targets: ${JSON.stringify(targets)}
+${extra}`;
+}

@@ -1,0 +1,82 @@
+import type { PluginContext } from '@callboard/server-kit';
+import { catalogService, createCatalogService } from './catalogService.ts';
+import type { catalogConfig } from './config.ts';
+import { createEntityAccess } from './entityAccess.ts';
+import { entityRoutes } from './entityRoutes.ts';
+import { createHistoryService } from './history/historyService.ts';
+import { scheduleUpkeep } from './history/scheduleUpkeep.ts';
+import { catalogProviders, createIngestion, scheduleIngestion } from './ingestion/index.ts';
+import { locationRoutes } from './locationRoutes.ts';
+import { createLocationService, locationOf } from './locations/locationService.ts';
+import { createLocationStore } from './locations/locationStore.ts';
+import { declarePermissions } from './query/declarePermissions.ts';
+import { createQueryService } from './query/service.ts';
+import { queryRoutes } from './queryRoutes.ts';
+import { createReplica } from './replica/createReplica.ts';
+import { createCatalogStore } from './store/catalogStore.ts';
+import { createCatalogWriter } from './writer/createCatalogWriter.ts';
+import { entityOfParent } from './writer/update.ts';
+
+/** Loads the catalog into memory, serves it, and keeps it as its sources are. */
+export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
+  const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
+  const config = context.config.catalog;
+  const store = createCatalogStore(database);
+  const locationStore = createLocationStore(database);
+  const replica = createReplica({ store, events, logger });
+  const { index } = replica;
+  const writer = createCatalogWriter({ store, orphanStrategy: config.orphanStrategy, onCommitted: replica.committed });
+  const ingestion = createIngestion({
+    config,
+    store,
+    writer,
+    index,
+    urls: reader,
+    registered: async () => (await locationStore.all()).map(locationOf),
+    logger,
+  });
+  const queries = createQueryService({
+    index,
+    seq: replica.version,
+    parentsOf: async (ref) => (await store.parentsOf([ref])).flatMap(({ parent }) => entityOfParent(parent) ?? []),
+  });
+
+  await replica.load();
+  queries.warmUp();
+  logger.info({ entities: index.size }, 'The catalog is loaded');
+
+  declarePermissions(context);
+  extensions.provide(catalogService, createCatalogService(index));
+  metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
+
+  const access = createEntityAccess(context, index);
+  const locations = createLocationService({
+    store: locationStore,
+    ingestion,
+    allowedTypes: config.allowedLocationTypes,
+    isReadOnly: config.readonly,
+  });
+  queryRoutes(context, queries);
+  locationRoutes({ http, access, locations, queries, analyze: ingestion.analyze });
+  entityRoutes({
+    http,
+    access,
+    index,
+    history: createHistoryService(store),
+    entities: {
+      remove: async (ref, actor) => ingestion.retry(await writer.deleteEntity(ref, { source: 'deletion', actor })),
+      refresh: ingestion.refresh,
+      validate: ingestion.validate,
+    },
+  });
+
+  scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
+  lifecycle.onStarted(async () => {
+    await ingestion.connectProviders(extensions.of(catalogProviders));
+    await scheduleIngestion(scheduler, ingestion, config);
+  });
+  lifecycle.onShutdown(async () => {
+    await ingestion.close();
+    replica.close();
+  });
+}

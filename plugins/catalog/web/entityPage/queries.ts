@@ -1,0 +1,109 @@
+import { ResponseError } from '@callboard/errors';
+import { useApi, usePluginClient } from '@callboard/web-kit';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CompoundEntityRef,
+  catalogContract,
+  type Entity,
+  parseEntityRef,
+  stringifyEntityRef,
+} from '../../common/index.ts';
+import { rememberPresentations } from '../entityRef/queries.ts';
+import { presentationFields } from '../entityRef/entityPresentation.ts';
+import { catalogReadsApi } from '../reads/queries.ts';
+import { parentFields } from './relations/parentTrail.ts';
+import { relatedRefs } from './relations/relatedRefs.ts';
+
+const fiveMinutes = 5 * 60_000;
+
+const relatedFields = [
+  ...presentationFields,
+  ...parentFields,
+  'spec.owner',
+  'spec.lifecycle',
+  'spec.profile.email',
+  'spec.profile.picture',
+];
+
+/** The client of the catalog; its contract comes with the entity page, not with the app. */
+export function useCatalogClient() {
+  return usePluginClient('catalog', catalogContract);
+}
+
+/** One entity; null when there is none of this name. */
+export function useEntityByName(params: CompoundEntityRef) {
+  const catalog = useCatalogClient();
+  const ref = stringifyEntityRef(params);
+  return useQuery({
+    queryKey: ['catalog', 'entity', ref],
+    queryFn: ({ signal }): Promise<Entity | null> =>
+      catalog.getEntityByName({ params: parseEntityRef(ref) }, { signal }).then(asEntity, nullWhenNotFound),
+  });
+}
+
+/** All that an entity is related to, by ref; null where a relation leads to nothing. One call for the whole page. */
+export function useRelatedEntities(entity: Entity): { isLoading: boolean; byRef: ReadonlyMap<string, Entity | null> } {
+  const reads = useApi(catalogReadsApi);
+  const queryClient = useQueryClient();
+  const refs = relatedRefs(entity);
+  const { data = nobody, isLoading } = useQuery({
+    queryKey: ['catalog', 'related', stringifyEntityRef(entity), entity.metadata.etag],
+    enabled: refs.length > 0,
+    staleTime: fiveMinutes,
+    queryFn: async () => {
+      const found = await reads.getEntitiesByRefs(refs, relatedFields);
+      rememberPresentations(queryClient, found.filter((item) => item !== null));
+      return new Map(refs.map((ref, index) => [ref, found[index] ?? null]));
+    },
+  });
+  return { isLoading, byRef: data };
+}
+
+const nobody: ReadonlyMap<string, Entity | null> = new Map();
+
+/** Where an entity came from; asked for once the page is there, or when somebody wants to see it. */
+export function useAncestry(entity: Entity, { isEnabled = true } = {}) {
+  const catalog = useCatalogClient();
+  const ref = stringifyEntityRef(entity);
+  return useQuery({
+    queryKey: ['catalog', 'ancestry', ref, entity.metadata.etag],
+    enabled: isEnabled,
+    staleTime: fiveMinutes,
+    queryFn: async ({ signal }) => {
+      const { items } = await catalog.getEntityAncestry({ params: parseEntityRef(ref) }, { signal });
+      return items as { entity: Entity; parentEntityRefs: string[] }[];
+    },
+  });
+}
+
+/** Has the sources of an entity read again, and then shows what they say. */
+export function useRefreshEntity(entity: Entity) {
+  const catalog = useCatalogClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => catalog.refreshEntity({ body: { entityRef: stringifyEntityRef(entity) } }),
+    onSuccess: () => forgetCatalog(queryClient),
+  });
+}
+
+/** Deletes one entity from the catalog, whatever brought it. */
+export function useDeleteEntity(entity: Entity) {
+  const catalog = useCatalogClient();
+  return useMutation({
+    mutationFn: () => catalog.deleteEntityByUid({ params: { uid: entity.metadata.uid ?? '' } }),
+  });
+}
+
+/** After a change everything that was read from the catalog is read again where it is shown. */
+export function forgetCatalog(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['catalog'] });
+}
+
+function asEntity(entity: unknown): Entity {
+  return entity as Entity;
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof ResponseError && error.statusCode === 404) return null;
+  throw error;
+}

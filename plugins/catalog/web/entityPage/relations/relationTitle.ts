@@ -1,0 +1,51 @@
+import type { EntityTextKey, EntityTranslate } from '../entityTranslation.ts';
+
+const knownTypes: Readonly<Record<string, EntityTextKey>> = {
+  providesApi: 'relation.providesApi',
+  consumesApi: 'relation.consumesApi',
+  apiProvidedBy: 'relation.apiProvidedBy',
+  apiConsumedBy: 'relation.apiConsumedBy',
+  dependsOn: 'relation.dependsOn',
+  dependencyOf: 'relation.dependencyOf',
+  hasPart: 'relation.hasPart',
+  partOf: 'relation.partOf',
+  ownedBy: 'relation.ownedBy',
+  ownerOf: 'relation.ownerOf',
+  parentOf: 'relation.parentOf',
+  childOf: 'relation.childOf',
+  hasMember: 'relation.hasMember',
+  memberOf: 'relation.memberOf',
+};
+
+const knownKinds: Readonly<Record<string, EntityTextKey>> = {
+  component: 'kinds.component',
+  api: 'kinds.api',
+  resource: 'kinds.resource',
+  system: 'kinds.system',
+  domain: 'kinds.domain',
+  group: 'kinds.group',
+  user: 'kinds.user',
+  template: 'kinds.template',
+  location: 'kinds.location',
+};
+
+/** A relation type in words; an organisation's own types are taken apart at their capitals. */
+export function relationTitle(t: EntityTranslate, type: string): string {
+  const key = knownTypes[type];
+  return key ? t(key) : words(type);
+}
+
+/** A kind in the plural, as the head of a list. */
+export function kindTitle(t: EntityTranslate, kind: string): string {
+  const key = knownKinds[kind.toLowerCase()];
+  return key ? t(key) : words(kind);
+}
+
+/** "flownBy" and "flown-by" become "Flown by". */
+export function words(name: string): string {
+  const spaced = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_.]+/g, ' ')
+    .trim();
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1).toLowerCase();
+}

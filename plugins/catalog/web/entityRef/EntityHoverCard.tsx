@@ -1,0 +1,35 @@
+import { KindIcon, Tooltip } from '@callboard/ui';
+import type { ReactElement } from 'react';
+import classes from './EntityRef.module.css';
+import type { EntityPresentation } from './entityPresentation.ts';
+
+/** How long the pointer rests on an entity's name before more is told. */
+const hoverDelay = 1_500;
+
+type EntityHoverCardProps = { of: EntityPresentation; children: ReactElement<{ 'aria-describedby'?: string }> };
+
+/** Tells more about an entity when the pointer rests on its name. */
+export function EntityHoverCard({ of: presentation, children }: EntityHoverCardProps) {
+  return (
+    <Tooltip delay={hoverDelay} label={<HoverCard presentation={presentation} />}>
+      {children}
+    </Tooltip>
+  );
+}
+
+function HoverCard({
+  presentation: { entityRef, kind, title, type, description },
+}: {
+  presentation: EntityPresentation;
+}) {
+  return (
+    <span className={classes.card}>
+      <KindIcon kind={kind} size={28} />
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.ref}>{type ? `${entityRef} · ${type}` : entityRef}</span>
+        {description && <span className={classes.description}>{description}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Entity, stringifyEntityRef } from '../../common/index.ts';
+import classes from './EntityRef.module.css';
+import { EntityRefLink } from './EntityRefLink.tsx';
+
+type EntityRefLinksProps = {
+  entities: readonly (Entity | string)[];
+  hasIcon?: boolean;
+  /** Beside each other with commas, as in a table cell; below each other otherwise. */
+  isInline?: boolean;
+};
+
+export function EntityRefLinks({ entities, hasIcon, isInline = false }: EntityRefLinksProps) {
+  return (
+    <ul className={classes.list} data-inline={isInline || undefined}>
+      {entities.map((entity) => (
+        <li key={typeof entity === 'string' ? entity : stringifyEntityRef(entity)} className={classes.item}>
+          <EntityRefLink entity={entity} hasIcon={hasIcon} />
+        </li>
+      ))}
+    </ul>
+  );
+}

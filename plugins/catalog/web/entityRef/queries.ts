@@ -1,0 +1,61 @@
+import { createApi, createApiRef, useApi } from '@callboard/web-kit';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Entity, stringifyEntityRef } from '../../common/index.ts';
+import { createGathering } from '../reads/gathering.ts';
+import { catalogReadsApi } from '../reads/queries.ts';
+import {
+  type EntityPresentation,
+  presentationFields,
+  presentationOf,
+  presentationOfRef,
+} from './entityPresentation.ts';
+
+const tenSeconds = 10_000;
+const batchDelay = 50;
+const batchSize = 100;
+
+/** Loads how entities are named; what is asked for within a moment goes in one call. */
+export type EntityPresentations = { load(entityRef: string): Promise<EntityPresentation> };
+
+export const entityPresentationsApi = createApiRef<EntityPresentations>({ id: 'catalog.entity-presentations' });
+
+export const entityPresentations = createApi({
+  api: entityPresentationsApi,
+  deps: { reads: catalogReadsApi },
+  factory: ({ reads }): EntityPresentations => {
+    const find = createGathering<string, Entity | null>({
+      delay: batchDelay,
+      atMost: batchSize,
+      ask: (refs) => reads.getEntitiesByRefs(refs, presentationFields),
+    });
+    return {
+      load: async (entityRef) => {
+        const entity = await find(entityRef);
+        return entity ? presentationOf(entity) : presentationOfRef(entityRef);
+      },
+    };
+  },
+});
+
+const presentationKey = (entityRef: string) => ['catalog', 'presentation', entityRef];
+
+/** How an entity is named: at once what its ref says, and its title when that is known. An entity needs no loading. */
+export function useEntityPresentation(entityOrRef: Entity | string): EntityPresentation {
+  const presentations = useApi(entityPresentationsApi);
+  const known = typeof entityOrRef === 'string' ? presentationOfRef(entityOrRef) : presentationOf(entityOrRef);
+  const { data } = useQuery({
+    queryKey: presentationKey(known.entityRef),
+    queryFn: () => presentations.load(known.entityRef),
+    staleTime: tenSeconds,
+    enabled: typeof entityOrRef === 'string',
+    retry: false,
+  });
+  return typeof entityOrRef === 'string' ? (data ?? known) : known;
+}
+
+/** Entities that came with other answers need not be asked for again. */
+export function rememberPresentations(queryClient: QueryClient, entities: readonly Entity[]): void {
+  for (const entity of entities) {
+    queryClient.setQueryData(presentationKey(stringifyEntityRef(entity)), presentationOf(entity));
+  }
+}

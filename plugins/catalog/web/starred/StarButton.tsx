@@ -1,0 +1,30 @@
+import { useTranslation } from '@callboard/web-kit';
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { type Entity, stringifyEntityRef } from '../../common/index.ts';
+import { catalogTranslation } from '../catalogTranslation.ts';
+import { presentationOf } from '../entityRef/entityPresentation.ts';
+import classes from './StarButton.module.css';
+import { useStarredEntity } from './useStarredEntities.ts';
+
+/** Stars an entity, or takes its star away. */
+export function StarButton({ entity, size = 28 }: { entity: Entity; size?: number }) {
+  const { t } = useTranslation(catalogTranslation);
+  const { isStarred, toggle } = useStarredEntity(stringifyEntityRef(entity));
+  const Star = isStarred ? IconStarFilled : IconStar;
+  const { title } = presentationOf(entity);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={size}
+      className={classes.star}
+      data-starred={isStarred || undefined}
+      aria-label={isStarred ? t('star.remove', { title }) : t('star.add', { title })}
+      aria-pressed={isStarred}
+      onClick={toggle}
+    >
+      <Star size={Math.round(size * 0.6)} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,23 @@
+import type { StorageApi } from '@callboard/web-kit';
+import { stringifyEntityRef } from '../../common/index.ts';
+import { isTextList, starsBucket, starsKey } from './starsPlace.ts';
+
+const olderBucket = 'settings';
+const olderKey = 'starredEntities';
+
+/** Brings over the stars that an older version kept among the settings, as `entity:<kind>:<namespace>:<name>`. */
+export async function migrateStars(storage: StorageApi): Promise<void> {
+  const settings = storage.forBucket(olderBucket);
+  const older = await settings.get(olderKey);
+  if (!isTextList(older)) return;
+  const stars = storage.forBucket(starsBucket);
+  const present = await stars.get(starsKey);
+  const refs = new Set(isTextList(present) ? present : []);
+  for (const text of older) {
+    const [prefix, kind, namespace, name, ...others] = text.split(':');
+    if (prefix !== 'entity' || !kind || !namespace || !name || others.length > 0) continue;
+    refs.add(stringifyEntityRef({ kind, namespace, name }));
+  }
+  await stars.set(starsKey, [...refs]);
+  await settings.remove(olderKey);
+}
