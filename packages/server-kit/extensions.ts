@@ -18,6 +18,8 @@ export type Extensions = {
   of<T>(point: ExtensionPoint<T>): readonly T[];
   provide<T>(ref: ServiceRef<T>, service: T): void;
   get<T>(ref: ServiceRef<T>): T;
+  /** The same, for a service that may be missing. */
+  find<T>(ref: ServiceRef<T>): T | undefined;
 };
 
 export function createExtensions(): Extensions {
@@ -34,6 +36,7 @@ export function createExtensions(): Extensions {
       if (services.has(ref.id)) throw new ConflictError(`The service '${ref.id}' is provided twice`);
       services.set(ref.id, service);
     },
+    find: <T>(ref: ServiceRef<T>) => services.get(ref.id) as T | undefined,
     get<T>(ref: ServiceRef<T>) {
       if (!services.has(ref.id)) {
         throw new NotFoundError(

@@ -51,11 +51,12 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   );
 }
 
+/** A level that is a link leads elsewhere: only plain text at the end is the page itself. */
 function Crumb({ item, isCurrent }: { item: BreadcrumbItem; isCurrent: boolean }) {
   const label = <MiddleTruncate text={item.label} />;
   if (!item.to) return <span aria-current={isCurrent ? 'page' : undefined}>{label}</span>;
   return (
-    <Link to={item.to} look="plain" className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={item.to} look="plain" className={classes.link}>
       {label}
     </Link>
   );

@@ -1,10 +1,19 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authServer } from './index.ts';
 
 let server: TestServer;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'callboard-auth-'));
+});
 afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
   vi.unstubAllEnvs();
   await server.close();
 });
@@ -40,6 +49,26 @@ describe('a guest', () => {
         },
       });
     }
+  });
+
+  test('has the profile that the catalog knows of the user', async () => {
+    const file = join(folder, 'users.yaml');
+    const profile = { displayName: 'Ines Novak', email: 'ines@meridian-air.example' };
+    const user = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'User',
+      metadata: { name: 'ines.novak' },
+      spec: { memberOf: [], profile },
+    };
+    await writeFile(file, JSON.stringify(user));
+    server = await startTestServer({
+      plugins: [authServer, catalogServer],
+      config: {
+        auth: { providers: { guest: { userEntityRef: 'user:default/ines.novak' } } },
+        catalog: { rules: [{ allow: ['User', 'Location'] }], locations: [{ type: 'file', target: file }] },
+      },
+    });
+    expect((await get('/guest/refresh')).json().profile).toEqual(profile);
   });
 
   test('is who the config says', async () => {

@@ -1,5 +1,6 @@
 import { definePlugin } from '@callboard/server-kit';
 import { authConfig } from './config.ts';
+import { profilesFrom } from './profiles.ts';
 import { createProviders } from './providers/createProviders.ts';
 import { authRoutes } from './routes.ts';
 
@@ -7,7 +8,10 @@ export const authServer = definePlugin({
   id: 'auth',
   config: authConfig,
   start: (context) => {
-    const providers = createProviders(context.config.auth?.providers ?? {}, context.credentials);
+    const providers = createProviders(context.config.auth?.providers ?? {}, {
+      credentials: context.credentials,
+      profileOf: profilesFrom(context.extensions),
+    });
     authRoutes(context, providers);
   },
 });

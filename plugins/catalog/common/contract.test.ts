@@ -30,6 +30,7 @@ test('the contract has every endpoint of the wire once, half of them for reading
     'POST /entity-facets 200',
     'POST /locations 201',
     'POST /locations/by-query 200',
+    'POST /queries 200',
     'POST /refresh 200',
     'POST /validate-entity 200',
     'PUT /locations/:id 200',

@@ -7,7 +7,15 @@ export {
   MAX_CHANGES,
 } from './contract/entityWriteContract.ts';
 export { addedLocationSchema, locationAnalysisSchema, locationContract } from './contract/locationContract.ts';
-export { MAX_ENTITY_REFS, MAX_FACETS, MAX_LIMIT, MAX_ORDER_FIELDS, MAX_TEXT_FIELDS } from './contract/parameters.ts';
+export {
+  MAX_ENTITY_REFS,
+  MAX_FACETS,
+  MAX_LIMIT,
+  MAX_LIMIT_TOGETHER,
+  MAX_ORDER_FIELDS,
+  MAX_QUERIES,
+  MAX_TEXT_FIELDS,
+} from './contract/parameters.ts';
 export {
   catalogQueryContract,
   entityAncestrySchema,

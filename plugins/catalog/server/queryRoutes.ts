@@ -1,9 +1,12 @@
+import type { Input } from '@callboard/contract';
 import { serve } from '@callboard/contract/server';
 import type { Credentials, Permissions, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
 import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
+import { askTogether } from './query/askTogether.ts';
+import type { FacetsRequest } from './query/facets.ts';
 import type { QueryRequest } from './query/queryEntities.ts';
 import type { EntityText, QueryService } from './query/service.ts';
 import { type Visibility, visibilityOf } from './query/visibility.ts';
@@ -66,10 +69,7 @@ export function queryRoutes({ http, credentials, permissions }: QueryRoutesConte
       }),
 
     queryEntities: async ({ body }, request, reply) => {
-      const { orderBy = [], fullTextFilter: text, totalItems, ...rest } = body;
-      const orders = orderBy.map(({ field, order }) => ({ field: lowerCased(field).trim(), order }));
-      const query = { ...rest, orders, text, isCounted: totalItems !== 'exclude' };
-      return reply.send(queryAnswer(query, request, await visibleTo(request)));
+      return reply.send(queryAnswer(queryOf(body), request, await visibleTo(request)));
     },
 
     getEntitiesByRefs: async ({ query, body }, request, reply) =>
@@ -90,8 +90,27 @@ export function queryRoutes({ http, credentials, permissions }: QueryRoutesConte
       unlessKnown(request, reply, (visible) => facetsAnswer(queries.facets({ facets, filter }, visible))),
 
     queryEntityFacets: async ({ body }, request, reply) =>
-      reply.send(facetsAnswer(queries.facets(body, await visibleTo(request)))),
+      reply.send(facetsAnswer(queries.facets(facetsOf(body), await visibleTo(request)))),
+
+    askTogether: async ({ body }, request, reply) => {
+      const questions = body.queries.map((query) =>
+        'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },
+      );
+      return reply.send(askTogether(queries, questions, await visibleTo(request)));
+    },
   });
+}
+
+type QueryBody = Input<typeof catalogQueryContract.queryEntities, 'parsed'>['body'];
+type FacetsBody = Input<typeof catalogQueryContract.queryEntityFacets, 'parsed'>['body'];
+
+function queryOf({ orderBy = [], fullTextFilter: text, totalItems, ...rest }: QueryBody): QueryRequest {
+  const orders = orderBy.map(({ field, order }) => ({ field: lowerCased(field).trim(), order }));
+  return { ...rest, orders, text, isCounted: totalItems !== 'exclude' };
+}
+
+function facetsOf({ fullTextFilter: text, ...rest }: FacetsBody): FacetsRequest {
+  return { ...rest, text };
 }
 
 /** The client may keep the answer, for itself alone, but asks each time whether it is still good. */

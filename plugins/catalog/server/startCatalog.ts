@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PluginContext } from '@callboard/server-kit';
 import { catalogService, createCatalogService } from './catalogService.ts';
 import type { catalogConfig } from './config.ts';
@@ -5,7 +6,7 @@ import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
 import { createHistoryService } from './history/historyService.ts';
 import { scheduleUpkeep } from './history/scheduleUpkeep.ts';
-import { catalogProviders, createIngestion, scheduleIngestion } from './ingestion/index.ts';
+import { catalogProviders, createIngestion, type Ingestion, scheduleIngestion } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { createLocationService, locationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
@@ -16,6 +17,8 @@ import { createReplica } from './replica/createReplica.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
 import { createCatalogWriter } from './writer/createCatalogWriter.ts';
 import { entityOfParent } from './writer/update.ts';
+
+const FIRST_ROUND_MS = 5_000;
 
 /** Loads the catalog into memory, serves it, and keeps it as its sources are. */
 export async function startCatalog(context: PluginContext<typeof catalogConfig>): Promise<void> {
@@ -73,10 +76,22 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
     await ingestion.connectProviders(extensions.of(catalogProviders));
-    await scheduleIngestion(scheduler, ingestion, config);
+    const firstRound = firstRunOf(ingestion);
+    await scheduleIngestion(scheduler, firstRound, config);
+    // An empty catalog is the first thing nobody should see; slow sources do not hold the start up for long.
+    if (index.size === 0) await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
   });
   lifecycle.onShutdown(async () => {
     await ingestion.close();
     replica.close();
   });
+}
+
+/** The ingestion, with a promise of the end of its first round on this replica. */
+function firstRunOf({ ingestAll }: Pick<Ingestion, 'ingestAll'>) {
+  let end: () => void;
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { isOver, ingestAll: (options: Parameters<typeof ingestAll>[0]) => ingestAll(options).finally(() => end()) };
 }

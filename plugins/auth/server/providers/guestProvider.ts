@@ -4,7 +4,7 @@ import type { ProviderFactory } from './provider.ts';
 const defaultRef = 'user:development/guest';
 
 /** Signs in anybody as one and the same user, without asking; for trying things out. */
-export const guestProvider: ProviderFactory = ({ guest }, credentials) => {
+export const guestProvider: ProviderFactory = ({ guest }, { credentials, profileOf }) => {
   if (!guest) return undefined;
   const userEntityRef = guest.userEntityRef ?? defaultRef;
   const ownershipEntityRefs = guest.ownershipEntityRefs ?? [userEntityRef];
@@ -18,7 +18,7 @@ export const guestProvider: ProviderFactory = ({ guest }, credentials) => {
       }
       const issued = await credentials.issueUserToken({ userEntityRef, ownershipEntityRefs });
       return {
-        profile: { displayName: 'Guest' },
+        profile: profileOf(userEntityRef) ?? { displayName: 'Guest' },
         backstageIdentity: { ...issued, identity: { type: 'user', userEntityRef, ownershipEntityRefs } },
       };
     },

@@ -2,6 +2,7 @@ import type { Handlers } from '@callboard/contract/server';
 import type { Credentials } from '@callboard/server-kit';
 import type { authContract, Session } from '../../common/index.ts';
 import type { ProvidersConfig } from '../config.ts';
+import type { ProfileOf } from '../profiles.ts';
 
 type Handler = Handlers<typeof authContract>['startSignIn'];
 type Request = Parameters<Handler>[1];
@@ -17,5 +18,7 @@ export type AuthProvider = {
   logout(request: Request, reply: Reply): Promise<void>;
 };
 
+export type ProviderServices = { credentials: Credentials; profileOf: ProfileOf };
+
 /** Makes a provider when the config asks for it. */
-export type ProviderFactory = (config: ProvidersConfig, credentials: Credentials) => AuthProvider | undefined;
+export type ProviderFactory = (config: ProvidersConfig, services: ProviderServices) => AuthProvider | undefined;

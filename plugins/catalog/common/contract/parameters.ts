@@ -5,6 +5,10 @@ import { quotedValue } from '../quotedValue.ts';
 
 /** The largest page that one call gives. */
 export const MAX_LIMIT = 10_000;
+/** The largest page among several that one call gives. */
+export const MAX_LIMIT_TOGETHER = 1_000;
+/** How many queries go in one call. */
+export const MAX_QUERIES = 20;
 export const MAX_ENTITY_REFS = 10_000;
 export const MAX_ORDER_FIELDS = 10;
 export const MAX_FACETS = 50;

@@ -6,7 +6,9 @@ import {
   MAX_ENTITY_REFS,
   MAX_FACETS,
   MAX_LIMIT,
+  MAX_LIMIT_TOGETHER,
   MAX_ORDER_FIELDS,
+  MAX_QUERIES,
   MAX_TEXT_FIELDS,
   predicateQuery,
   texts,
@@ -20,6 +22,26 @@ const orders = texts.check(z.maxLength(MAX_ORDER_FIELDS));
 const textFields = z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS));
 const facet = z.string().check(z.minLength(1));
 const facets = z.array(facet).check(z.minLength(1), z.maxLength(MAX_FACETS));
+
+const fullTextFilter = z.optional(z.object({ term: z.optional(z.string()), fields: z.optional(textFields) }));
+
+const entitiesBody = (maximum: number) =>
+  z.object({
+    query: z.optional(predicateQuery),
+    fields: z.optional(z.array(z.string())),
+    limit: z.optional(wholeJsonNumber({ minimum: 0, maximum })),
+    offset: z.optional(wholeJsonNumber({ minimum: 0 })),
+    orderBy: z.optional(
+      z
+        .array(z.object({ field: z.string().check(z.minLength(1)), order: z.enum(['asc', 'desc']) }))
+        .check(z.maxLength(MAX_ORDER_FIELDS)),
+    ),
+    cursor: z.optional(z.string()),
+    fullTextFilter,
+    totalItems,
+  });
+
+const facetsBody = z.object({ facets, query: z.optional(predicateQuery), fullTextFilter });
 
 export const entityPageSchema = z.object({
   items: z.array(entitySchema),
@@ -67,20 +89,7 @@ export const catalogQueryContract = {
   }),
   queryEntities: post('/entities/by-query', {
     summary: 'The same, with a predicate instead of filters',
-    body: z.object({
-      query: z.optional(predicateQuery),
-      fields: z.optional(z.array(z.string())),
-      limit: z.optional(wholeJsonNumber({ minimum: 0, maximum: MAX_LIMIT })),
-      offset: z.optional(wholeJsonNumber({ minimum: 0 })),
-      orderBy: z.optional(
-        z
-          .array(z.object({ field: z.string().check(z.minLength(1)), order: z.enum(['asc', 'desc']) }))
-          .check(z.maxLength(MAX_ORDER_FIELDS)),
-      ),
-      cursor: z.optional(z.string()),
-      fullTextFilter: z.optional(z.object({ term: z.optional(z.string()), fields: z.optional(textFields) })),
-      totalItems,
-    }),
+    body: entitiesBody(MAX_LIMIT),
     response: entityPageSchema,
   }),
   getEntitiesByRefs: post('/entities/by-refs', {
@@ -106,7 +115,29 @@ export const catalogQueryContract = {
   }),
   queryEntityFacets: post('/entity-facets', {
     summary: 'The same, with a predicate instead of filters',
-    body: z.object({ facets, query: z.optional(predicateQuery) }),
+    body: facetsBody,
     response: entityFacetsSchema,
+  }),
+  askTogether: post('/queries', {
+    summary: 'Several queries of entities and of facets in one call; each gets an answer or an error of its own',
+    body: z.object({
+      queries: z
+        .array(
+          z.union([
+            z.strictObject({ entities: entitiesBody(MAX_LIMIT_TOGETHER) }),
+            z.strictObject({ facets: facetsBody }),
+          ]),
+        )
+        .check(z.minLength(1), z.maxLength(MAX_QUERIES)),
+    }),
+    response: z.object({
+      answers: z.array(
+        z.object({
+          entities: z.optional(entityPageSchema),
+          facets: z.optional(entityFacetsSchema.shape.facets),
+          error: z.optional(z.looseObject({ name: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
   }),
 };

@@ -55,7 +55,7 @@ describe('searchKeysOf', () => {
     ]);
   });
 
-  test('gives relations as the targets of their type, and no etag, status or attachments', () => {
+  test('gives relations as the targets of their type, of the status its levels, and no etag or attachments', () => {
     const entity = {
       ...minimal,
       metadata: { name: 'a', etag: 'e' },
@@ -71,6 +71,7 @@ describe('searchKeysOf', () => {
       ['kind', 'Component'],
       ['relations.ownedby', 'group:default/a'],
       ['relations.ownedby', 'group:default/b'],
+      ['status.items.level', 'error'],
     ]);
     expect(keysOfSpec({ relations: 'a', status: 'b', etag: 'c' })).toHaveLength(3);
   });

@@ -55,6 +55,8 @@ function visitEntity(entity: Entity, visit: PathVisitor): void {
   else visitText('metadata.uid', uid, visit);
   visitChildren(entity, '', 1, visit);
   for (const { type, targetRef } of entity.relations ?? []) visitText(`relations.${type}`, targetRef, visit);
+  // Of the status only how bad things are, so that lists can ask who has errors.
+  for (const { level } of entity.status?.items ?? []) visitText('status.items.level', level, visit);
 }
 
 function visitChildren(owner: JsonObject, prefix: string, depth: number, visit: PathVisitor): void {

@@ -1,11 +1,11 @@
-import { type EntityOrder, type JsonObject, lowerCased } from '../../common/index.ts';
+import type { EntityOrder, JsonObject } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { pageOf } from '../readModel/page.ts';
 import type { SlotSet } from '../readModel/slotSet.ts';
 import type { SortedOrder, SortPosition } from '../readModel/sortedOrder.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursors/cursor.ts';
 import { type EntityTexts, entityTexts } from './entityTexts.ts';
-import { selected, withText } from './selection.ts';
+import { selected, type TextRequest, withText } from './selection.ts';
 import type { Visibility } from './visibility.ts';
 
 export const DEFAULT_LIMIT = 200;
@@ -16,7 +16,7 @@ export type QueryRequest = {
   query?: JsonObject;
   /** Only the first counts. */
   orders?: readonly EntityOrder[];
-  text?: { term?: string; fields?: readonly string[] };
+  text?: TextRequest;
   offset?: number;
   /** Goes on with a walk; only the limit and the fields below are then taken from the request. */
   cursor?: string;
@@ -58,11 +58,7 @@ function walkOf({ filter, query, orders = [], text }: QueryRequest): Walk {
 /** Undefined when no entity has the field that orders. */
 function sceneOf(index: CatalogIndex, walk: Walk, visible: Visibility): Scene | undefined {
   const field = walk.order?.field ?? UID_FIELD;
-  let matches = selected(index, walk, visible);
-  if (walk.text) {
-    const asked = (walk.text.fields ?? []).flatMap((name) => lowerCased(name).trim() || []);
-    matches = withText(index, matches, { term: walk.text.term, fields: asked.length > 0 ? asked : [field] });
-  }
+  let matches = withText(index, selected(index, walk, visible), walk.text, [field]);
   const order = index.order(field);
   if (!order) return undefined;
   // Wire: who lacks the field that orders is neither listed nor counted.

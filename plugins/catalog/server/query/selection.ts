@@ -6,7 +6,7 @@ import { allOf, type Conditions, predicateOf } from './predicates.ts';
 import type { Visibility } from './visibility.ts';
 
 /** A text that is to be part of a value of any of the fields. */
-export type TextSearch = { term: string; fields: readonly string[] };
+export type TextRequest = { term?: string; fields?: readonly string[] };
 
 /** Who matches everything that was asked and may be seen; undefined is everybody. */
 export function selected(index: CatalogIndex, conditions: Conditions, visible: Visibility): SlotSet | undefined {
@@ -14,7 +14,17 @@ export function selected(index: CatalogIndex, conditions: Conditions, visible: V
   return predicate && index.matching(predicate);
 }
 
-export function withText(index: CatalogIndex, matches: SlotSet | undefined, { term, fields }: TextSearch) {
+/** Those among the matches that hold the text, if there is one to look for. */
+export function withText(
+  index: CatalogIndex,
+  matches: SlotSet | undefined,
+  text: TextRequest | undefined,
+  defaultFields: readonly string[],
+): SlotSet | undefined {
+  const term = text?.term?.trim();
+  if (!term) return matches;
+  const asked = (text?.fields ?? []).flatMap((name) => lowerCased(name).trim() || []);
+  const fields = asked.length > 0 ? asked : defaultFields;
   const found = unionOf(fields.map((field) => index.containing(field, lowerCased(term))));
   return matches ? matches.intersect(found) : found;
 }

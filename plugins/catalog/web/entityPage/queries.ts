@@ -37,7 +37,7 @@ export function useEntityByName(params: CompoundEntityRef) {
   return useQuery({
     queryKey: ['catalog', 'entity', ref],
     queryFn: ({ signal }): Promise<Entity | null> =>
-      catalog.getEntityByName({ params: parseEntityRef(ref) }, { signal }).then(asEntity, nullWhenNotFound),
+      catalog.getEntityByName({ params: parseEntityRef(ref) }, { signal }).catch(nullWhenNotFound),
   });
 }
 
@@ -47,7 +47,7 @@ export function useRelatedEntities(entity: Entity): { isLoading: boolean; byRef:
   const queryClient = useQueryClient();
   const refs = relatedRefs(entity);
   const { data = nobody, isLoading } = useQuery({
-    queryKey: ['catalog', 'related', stringifyEntityRef(entity), entity.metadata.etag],
+    queryKey: ['catalog', 'related', refs],
     enabled: refs.length > 0,
     staleTime: fiveMinutes,
     queryFn: async () => {
@@ -71,7 +71,7 @@ export function useAncestry(entity: Entity, { isEnabled = true } = {}) {
     staleTime: fiveMinutes,
     queryFn: async ({ signal }) => {
       const { items } = await catalog.getEntityAncestry({ params: parseEntityRef(ref) }, { signal });
-      return items as { entity: Entity; parentEntityRefs: string[] }[];
+      return items;
     },
   });
 }
@@ -97,10 +97,6 @@ export function useDeleteEntity(entity: Entity) {
 /** After a change everything that was read from the catalog is read again where it is shown. */
 export function forgetCatalog(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['catalog'] });
-}
-
-function asEntity(entity: unknown): Entity {
-  return entity as Entity;
 }
 
 function nullWhenNotFound(error: unknown): null {

@@ -29,6 +29,13 @@ export function ancestryAnswer(rootEntityRef: string, items: readonly AncestryIt
   return `{"rootEntityRef":${JSON.stringify(rootEntityRef)},"items":[${parts.join(',')}]}`;
 }
 
+/** Answers that are small by the limits of their questions, as texts. */
+export const answersAnswer = (answers: readonly string[]): string => `{"answers":[${answers.join(',')}]}`;
+
+export function pageText(items: EntityTexts, totalItems: number, pageInfo: PageInfo): string {
+  return `{"items":[${[...items].join(',')}],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
+}
+
 /** A small answer is one text; a large one a stream that is written as fast as the client reads. */
 function jsonAnswer(before: string, items: EntityTexts, after: string): string | Readable {
   const chunks = chunksOf(before, items, after);

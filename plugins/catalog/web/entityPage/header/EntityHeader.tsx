@@ -1,0 +1,52 @@
+import { KindIcon, PageHeader } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { DEFAULT_NAMESPACE, type Entity } from '../../../common/index.ts';
+import { StarButton } from '../../starred/StarButton.tsx';
+import { entityTranslation } from '../entityTranslation.ts';
+import { RelatedLinks } from '../relations/RelatedLinks.tsx';
+import { targetsOf } from '../relations/relationGroups.ts';
+import { textAt, titleOf } from '../textAt.ts';
+import classes from './EntityHeader.module.css';
+import { EntityMenu } from './EntityMenu.tsx';
+import { LifecycleStatus } from './LifecycleStatus.tsx';
+import { typeLine } from './typeLine.ts';
+import { useParentTrail } from './useParentTrail.ts';
+
+export function EntityHeader({ entity }: { entity: Entity }) {
+  const { t } = useTranslation(entityTranslation);
+  const { namespace = DEFAULT_NAMESPACE } = entity.metadata;
+  const owners = targetsOf(entity, 'ownedBy');
+  const lifecycle = textAt(entity, 'lifecycle');
+  return (
+    <PageHeader
+      breadcrumbs={useParentTrail(entity)}
+      icon={<KindIcon kind={entity.kind} size={40} />}
+      title={titleOf(entity)}
+      titleActions={
+        <>
+          {namespace !== DEFAULT_NAMESPACE && (
+            <span className={classes.namespace}>{t('header.inNamespace', { namespace })}</span>
+          )}
+          <StarButton entity={entity} />
+        </>
+      }
+      subtitle={typeLine(entity)}
+      meta={
+        <>
+          {owners.length > 0 && (
+            <span className={classes.owner}>
+              <span className={classes.label}>{t('header.owner')}</span>
+              <RelatedLinks entity={entity} refs={owners} isInline />
+            </span>
+          )}
+          {lifecycle && (
+            <span className={classes.lifecycle}>
+              <LifecycleStatus lifecycle={lifecycle} />
+            </span>
+          )}
+        </>
+      }
+      actions={<EntityMenu entity={entity} />}
+    />
+  );
+}

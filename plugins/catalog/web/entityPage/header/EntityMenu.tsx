@@ -1,0 +1,81 @@
+import { useExtensions, useTranslation } from '@callboard/web-kit';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconLink, IconListSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Entity } from '../../../common/index.ts';
+import { type EntityMenuItem, entityMenuPoint } from '../../entity/extensionPoints.ts';
+import { useEntityPageOptions } from '../entityPageOptions.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { useInspector } from '../inspector/useInspector.ts';
+import { UnregisterDialog } from '../unregister/UnregisterDialog.tsx';
+import { useMayDelete } from './queries.ts';
+import { useCopyLink } from './useCopyLink.ts';
+import { useRefresh } from './useRefresh.ts';
+
+/** What can be done with the entity of the page. */
+export function EntityMenu({ entity }: { entity: Entity }) {
+  const { t } = useTranslation(entityTranslation);
+  const [isOpen, setOpen] = useState(false);
+  const [isUnregistering, setUnregistering] = useState(false);
+  const { unregister } = useEntityPageOptions();
+  const mayDelete = useMayDelete(entity, { isEnabled: isOpen && unregister === 'enabled' });
+  const items = useExtensions(entityMenuPoint).filter(({ isFor }) => isFor?.(entity) ?? true);
+  const inspector = useInspector();
+  const copyLink = useCopyLink();
+  const refresh = useRefresh(entity);
+  return (
+    <>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen} width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={34} aria-label={t('menu.label')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconListSearch size={16} aria-hidden />} onClick={() => inspector.open('overview')}>
+            {t('menu.inspect')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
+            {t('menu.copyLink')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh.run}>
+            {t('menu.refresh')}
+          </Menu.Item>
+          {items
+            .toSorted((a, b) => a.order - b.order)
+            .map((item) => (
+              <AddedItem key={item.id} item={item} entity={entity} />
+            ))}
+          {unregister !== 'hidden' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={unregister === 'disabled' || !mayDelete}
+                onClick={() => setUnregistering(true)}
+              >
+                {t('menu.unregister')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <UnregisterDialog entity={entity} isOpen={isUnregistering} onClose={() => setUnregistering(false)} />
+    </>
+  );
+}
+
+function AddedItem({ item, entity }: { item: EntityMenuItem; entity: Entity }) {
+  const navigate = useNavigate();
+  const entry = item.useEntry(entity);
+  if (!entry) return null;
+  const { icon: Icon, title, isDisabled } = entry;
+  const run = entry.run ?? (() => navigate(entry.to));
+  return (
+    <Menu.Item leftSection={Icon && <Icon size={16} />} disabled={isDisabled} onClick={run}>
+      {title}
+    </Menu.Item>
+  );
+}

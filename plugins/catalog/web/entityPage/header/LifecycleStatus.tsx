@@ -1,0 +1,12 @@
+import { StatusDot, type StatusTone } from '@callboard/ui';
+
+const tones: Readonly<Record<string, StatusTone>> = {
+  production: 'success',
+  experimental: 'warning',
+  deprecated: 'danger',
+};
+
+/** A lifecycle with the colour that its name has everywhere; an organisation's own ones are neutral. */
+export function LifecycleStatus({ lifecycle }: { lifecycle: string }) {
+  return <StatusDot tone={tones[lifecycle.toLowerCase()] ?? 'neutral'}>{lifecycle}</StatusDot>;
+}

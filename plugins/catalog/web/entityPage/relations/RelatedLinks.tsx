@@ -1,0 +1,13 @@
+import type { Entity } from '../../../common/index.ts';
+import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import { useRelatedEntities } from '../queries.ts';
+import { entityOfRef } from './entityOfRef.ts';
+
+type RelatedLinksProps = { entity: Entity; refs: readonly string[]; hasIcon?: boolean; isInline?: boolean };
+
+/** Links to what an entity is related to, named by what the page has looked up already. */
+export function RelatedLinks({ entity, refs, hasIcon = false, isInline }: RelatedLinksProps) {
+  const { byRef } = useRelatedEntities(entity);
+  const entities = refs.map((ref) => byRef.get(ref) ?? entityOfRef(ref));
+  return <EntityRefLinks entities={entities} hasIcon={hasIcon} isInline={isInline} />;
+}

@@ -1,0 +1,60 @@
+import { toError } from '@callboard/errors';
+import { ConfirmDialog, WarningPanel } from '@callboard/ui';
+import { errorApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ANNOTATION_ORPHAN, type Entity } from '../../../common/index.ts';
+import { catalogIndexRoute } from '../../routes.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { forgetCatalog, useDeleteEntity } from '../queries.ts';
+import { titleOf } from '../textAt.ts';
+
+/** Nobody brings this entity any more: it can go. */
+export function OrphanBanner({ entity }: { entity: Entity }) {
+  const { t } = useTranslation(entityTranslation);
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy } = useDeletion(entity);
+  if (entity.metadata.annotations?.[ANNOTATION_ORPHAN] !== 'true') return null;
+  return (
+    <WarningPanel
+      title={t('orphan.title')}
+      message={t('orphan.message')}
+      actions={
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          {t('orphan.delete')}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsking}
+        isBusy={isBusy}
+        tone="danger"
+        title={t('orphan.question', { title: titleOf(entity) })}
+        confirmLabel={t('orphan.confirm')}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        {t('orphan.consequence')}
+      </ConfirmDialog>
+    </WarningPanel>
+  );
+}
+
+function useDeletion(entity: Entity): { run(): void; isBusy: boolean } {
+  const errors = useApi(errorApi);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const catalog = useRouteRef(catalogIndexRoute);
+  const { mutate, isPending } = useDeleteEntity(entity);
+  const run = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        navigate(catalog());
+        void forgetCatalog(queryClient);
+      },
+      onError: (error) => errors.post(toError(error)),
+    });
+  return { run, isBusy: isPending };
+}

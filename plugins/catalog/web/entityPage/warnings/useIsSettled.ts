@@ -1,0 +1,16 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+const quietTime = 300;
+
+/** True once the page has all that it shows at first; then there is time for what is rarely needed. */
+export function useIsSettled(): boolean {
+  const isBusy = useIsFetching({ queryKey: ['catalog'] }) > 0;
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isBusy || isSettled) return;
+    const timer = setTimeout(() => setSettled(true), quietTime);
+    return () => clearTimeout(timer);
+  }, [isBusy, isSettled]);
+  return isSettled;
+}
