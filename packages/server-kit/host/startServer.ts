@@ -106,9 +106,10 @@ async function assemble(
   const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions: createExtensions() };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   await http.ready();
-  await lifecycle.runStarted();
   services.credentials.start();
+  // Before the hooks: one of them may wait for the first run of a task.
   services.scheduler.start();
+  await lifecycle.runStarted();
   listener.handOver(http.routing);
   return http;
 }
