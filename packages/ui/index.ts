@@ -16,6 +16,7 @@ export { NotFoundPage } from './errors/NotFoundPage.tsx';
 export { ResponseErrorPanel } from './errors/ResponseErrorPanel.tsx';
 export { AlertDisplay } from './feedback/AlertDisplay.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog.tsx';
+export { Dialog } from './feedback/Dialog.tsx';
 export { DismissibleBanner } from './feedback/DismissibleBanner.tsx';
 export type { EmptyVariant } from './feedback/EmptyDrawing.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';

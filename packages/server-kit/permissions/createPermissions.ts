@@ -1,24 +1,25 @@
-import { ConflictError, NotAllowedError } from '@callboard/errors';
+import { NotAllowedError } from '@callboard/errors';
 import type { Permission, PermissionRule, Permissions, Policy } from './permissions.ts';
 
 /** Wire: what `/.well-known/backstage/permissions/metadata` tells of one plugin. */
 export type PermissionMetadata = { permissions: readonly Permission[]; rules: readonly PermissionRule[] };
 
-/** Everything is allowed while permissions are off, or until a policy is set. */
-export function createPermissions({ enabled }: { enabled: boolean }) {
+type PermissionsOptions = {
+  enabled: boolean;
+  /** Asked each time, for the plugin that brings the policy may start after others. */
+  policy(): Policy | undefined;
+};
+
+/** Everything is allowed while permissions are off, or when no plugin brings a policy. */
+export function createPermissions({ enabled, policy }: PermissionsOptions) {
   const declared = new Map<string, PermissionMetadata>();
-  let policy: Policy | undefined;
 
   const decide: Permissions['decide'] = async (permission, principal) =>
-    enabled && policy ? policy.decide(permission, principal) : { result: 'ALLOW' };
+    (enabled && (await policy()?.decide(permission, principal))) || { result: 'ALLOW' };
 
   const metadataOf = (pluginId: string): PermissionMetadata => declared.get(pluginId) ?? { permissions: [], rules: [] };
 
   return {
-    setPolicy(newPolicy: Policy): void {
-      if (policy) throw new ConflictError('A permission policy is already set; there can be only one');
-      policy = newPolicy;
-    },
     metadataOf,
     forPlugin: (pluginId: string): Permissions => ({
       declare({ permissions, rules = [] }) {

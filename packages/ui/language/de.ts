@@ -62,6 +62,7 @@ export const messages = {
   'banner.dismiss': 'Ausblenden',
   'dialog.confirm': 'Bestätigen',
   'dialog.cancel': 'Abbrechen',
+  'dialog.close': 'Schließen',
   'dialog.typeToConfirm': 'Zum Bestätigen {{text}} eingeben',
   'progress.loading': 'Wird geladen',
 

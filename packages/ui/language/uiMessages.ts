@@ -62,6 +62,7 @@ export const uiMessages = {
   'banner.dismiss': 'Dismiss',
   'dialog.confirm': 'Confirm',
   'dialog.cancel': 'Cancel',
+  'dialog.close': 'Close',
   'dialog.typeToConfirm': 'Type {{text}} to confirm',
   'progress.loading': 'Loading',
 

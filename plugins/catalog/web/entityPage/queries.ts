@@ -99,6 +99,11 @@ export function forgetCatalog(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['catalog'] });
 }
 
+/** The same for a page that is about to be left: what it shows may be gone already. */
+export function markCatalogStale(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
+}
+
 function nullWhenNotFound(error: unknown): null {
   if (error instanceof ResponseError && error.statusCode === 404) return null;
   throw error;

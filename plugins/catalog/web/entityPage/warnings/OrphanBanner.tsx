@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { ANNOTATION_ORPHAN, type Entity } from '../../../common/index.ts';
 import { catalogIndexRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { forgetCatalog, useDeleteEntity } from '../queries.ts';
+import { markCatalogStale, useDeleteEntity } from '../queries.ts';
 import { titleOf } from '../textAt.ts';
 
 /** Nobody brings this entity any more: it can go. */
@@ -51,8 +51,8 @@ function useDeletion(entity: Entity): { run(): void; isBusy: boolean } {
   const run = () =>
     mutate(undefined, {
       onSuccess: () => {
+        void markCatalogStale(queryClient);
         navigate(catalog());
-        void forgetCatalog(queryClient);
       },
       onError: (error) => errors.post(toError(error)),
     });
