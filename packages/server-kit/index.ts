@@ -27,15 +27,16 @@ export { createDiscovery, type Discovery } from './http/discovery.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export type { Metrics } from './metrics.ts';
-export type {
-  Permission,
-  PermissionAction,
-  PermissionCondition,
-  PermissionCriteria,
-  PermissionRule,
-  Permissions,
-  Policy,
-  PolicyDecision,
+export {
+  type Permission,
+  type PermissionAction,
+  type PermissionCondition,
+  type PermissionCriteria,
+  type PermissionRule,
+  type Permissions,
+  type Policy,
+  type PolicyDecision,
+  permissionPolicy,
 } from './permissions/permissions.ts';
 export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
 export type { ScheduledTask, Scheduler } from './scheduler/scheduler.ts';

@@ -4,7 +4,9 @@ import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { createEvents } from '../events/createEvents.ts';
+import type { Extensions } from '../extensions.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
+import { permissionPolicy } from '../permissions/permissions.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import type { Teardown } from './teardown.ts';
@@ -13,6 +15,7 @@ type ServicesOptions = {
   core: CoreConfig;
   logger: Logger;
   baseUrl: string;
+  extensions: Extensions;
   /** Told of each thing as soon as it is open, so that it is closed also when a later step fails. */
   teardown: Teardown;
 };
@@ -22,7 +25,7 @@ const stopTimeoutMs = 8_000;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What all plugins share. */
-export async function openServices({ core, logger, baseUrl, teardown }: ServicesOptions) {
+export async function openServices({ core, logger, baseUrl, extensions, teardown }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
   const database = await openDatabase(core.backend.database, { dataDirectory, logger });
   teardown.addResource(() => database.close());
@@ -30,7 +33,10 @@ export async function openServices({ core, logger, baseUrl, teardown }: Services
   teardown.addResource(() => events.close());
   const credentials = await createCredentials({ database, config: core.backend.auth, logger, baseUrl });
   teardown.addResource(() => credentials.stop());
-  const permissions = createPermissions({ enabled: core.permission.enabled });
+  const permissions = createPermissions({
+    enabled: core.permission.enabled,
+    policy: () => extensions.find(permissionPolicy),
+  });
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
   const reader = createUrlReader({ allow: core.backend.reading.allow, logger });

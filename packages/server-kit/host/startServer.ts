@@ -88,7 +88,8 @@ async function assemble(
 ): Promise<FastifyInstance> {
   const { core, urls, logger, listener, lifecycle, teardown } = parts;
   const { config, version, webDirectory } = options;
-  const services = await openServices({ core, logger, baseUrl: urls.backend, teardown });
+  const extensions = createExtensions();
+  const services = await openServices({ core, logger, baseUrl: urls.backend, extensions, teardown });
   const metrics = createMetrics();
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
   teardown.addResource(async () => http.close());
@@ -103,7 +104,7 @@ async function assemble(
   }
 
   const discovery = createDiscovery(`${urls.address}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
-  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions: createExtensions() };
+  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   await http.ready();
   services.credentials.start();

@@ -14,8 +14,10 @@ type PermissionsOptions = {
 export function createPermissions({ enabled, policy }: PermissionsOptions) {
   const declared = new Map<string, PermissionMetadata>();
 
-  const decide: Permissions['decide'] = async (permission, principal) =>
-    (enabled && (await policy()?.decide(permission, principal))) || { result: 'ALLOW' };
+  const decide: Permissions['decide'] = async (permission, principal) => {
+    const decider = enabled ? policy() : undefined;
+    return decider ? decider.decide(permission, principal) : { result: 'ALLOW' };
+  };
 
   const metadataOf = (pluginId: string): PermissionMetadata => declared.get(pluginId) ?? { permissions: [], rules: [] };
 

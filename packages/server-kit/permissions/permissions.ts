@@ -1,4 +1,5 @@
 import type { Principal } from '../credentials/credentials.ts';
+import { serviceRef } from '../extensions.ts';
 
 export type PermissionAction = 'create' | 'read' | 'update' | 'delete';
 
@@ -28,6 +29,9 @@ export type PermissionRule = { name: string; description: string; resourceType: 
 export type Policy = {
   decide(permission: Permission, principal: Principal): Promise<PolicyDecision>;
 };
+
+/** Where a plugin puts the policy; a second one is refused. It decides only while `permission.enabled` is set. */
+export const permissionPolicy = serviceRef<Policy>('permission policy');
 
 /** What a plugin asks, and what it declares about itself for the well-known metadata endpoint. */
 export type Permissions = {

@@ -6,6 +6,7 @@ import type { Credentials } from '../credentials/credentials.ts';
 import type { Dialect } from '../database/pluginDatabase.ts';
 import { configSchemas } from '../host/configSchemas.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../host/startServer.ts';
+import { type Policy, permissionPolicy } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { silentLogger } from './silentLogger.ts';
 import { createTestDatabase } from './testDatabase.ts';
@@ -14,6 +15,8 @@ type Options = Partial<Omit<ServerOptions, 'config'>> & {
   /** What app-config would hold; `backend` is merged with what makes a server of its own for the test. */
   config?: { backend?: object; [key: string]: unknown };
   engine?: Dialect;
+  /** Turns permissions on and decides them. */
+  policy?: Policy;
 };
 
 export type TestServer = RunningServer & {
@@ -25,7 +28,7 @@ export type TestServer = RunningServer & {
 
 /** A whole server on a free port, with a database of its own, that is gone when it is closed. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const { plugins = [], config = {}, engine = 'sqlite', ...rest } = options;
+  const { plugins = [], config = {}, engine = 'sqlite', policy, ...rest } = options;
   const directory = await mkdtemp(join(tmpdir(), 'callboard-test-'));
   const database = await createTestDatabase(engine);
   const cleanUp = async () => {
@@ -39,7 +42,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     database: database.config,
   };
   const file = join(directory, 'app-config.yaml');
-  await writeFile(file, JSON.stringify({ backend: { ...own, ...backend }, ...others }));
+  const permission = { enabled: policy !== undefined };
+  await writeFile(file, JSON.stringify({ backend: { ...own, ...backend }, permission, ...others }));
 
   let closing: Promise<void> | undefined;
   let credentials: Credentials | undefined;
@@ -47,6 +51,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     id: 'test-caller',
     start: (context) => {
       credentials = context.credentials;
+      if (policy) context.extensions.provide(permissionPolicy, policy);
     },
   };
   try {

@@ -41,9 +41,10 @@ export function queryApp(entities: readonly Entity[] = [], { parents = {}, decid
 
   const stream = { write: (line: string) => warnings.push(JSON.parse(line).msg) };
   const app = Fastify({ logger: { level: 'warn', stream } });
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(statusOf(error) ?? 500).send({ error: serializeError(error) }),
-  );
+  app.setErrorHandler((error, _request, reply) => {
+    const statusCode = statusOf(error) ?? 500;
+    return reply.code(statusCode).send({ error: serializeError(error), response: { statusCode } });
+  });
   const permissions = { decide: decide ?? (async () => decision) };
   const service = createQueryService({ index, seq: () => seq, parentsOf: (ref) => parents[ref] ?? [] });
   queryRoutes({ http: app, permissions, credentials: { principalOf: () => guest } }, service);
