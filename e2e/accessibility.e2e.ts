@@ -12,10 +12,11 @@ const variants = [
 ];
 
 describe.each(variants)('$name', ({ options }) => {
-  test.each(pages)('axe finds nothing serious on $path', async ({ path, ready }) => {
+  test.each(pages)('axe finds nothing serious on $name', async ({ path, ready, act }) => {
     const page = await openPage({ ...options, reducedMotion: 'reduce', bypassCSP: true });
     await page.goto(path);
     await page.getByText(ready).first().waitFor();
+    await act?.(page);
     expect(await seriousProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.context().close();

@@ -42,7 +42,11 @@ async function photograph(context, { path, ready, act }, file) {
   await page.getByText(ready).first().waitFor();
   await act?.(page);
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: file, fullPage: true });
+  // As tall as its content, so that what is fixed to the window stands where people see it.
+  const { width, height } = page.viewportSize();
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, content) });
+  await page.screenshot({ path: file });
   await page.close();
 }
 
