@@ -1,4 +1,4 @@
-import { portalRoute } from '@callboard/plugin-portal/web';
+import { catalogIndexRoute } from '@callboard/plugin-catalog/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
 import { AppRoutes, type BootedApp } from '@callboard/web-kit';
 import { plugins } from './plugins.ts';
@@ -8,7 +8,7 @@ import { Shell } from './shell/Shell.tsx';
 export const app: BootedApp = {
   plugins,
   components: { Progress, ErrorFallback, NotFoundPage },
-  rootRedirect: portalRoute,
+  rootRedirect: catalogIndexRoute,
   Shell: () => (
     <UiProvider>
       <Shell>

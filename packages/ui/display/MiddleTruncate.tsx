@@ -5,14 +5,17 @@ type MiddleTruncateProps = {
   text: string;
   /** How many characters at the end always stay: names that begin alike differ there. */
   tailLength?: number;
+  /** Whether the browser shows the whole name on hover; not where something better does. */
+  hasTitle?: boolean;
 };
 
 /** A long name on one line that gives way in its middle; the whole name on hover and for screen readers. */
-export function MiddleTruncate({ text, tailLength = 8 }: MiddleTruncateProps) {
+export function MiddleTruncate({ text, tailLength = 8, hasTitle = true }: MiddleTruncateProps) {
   const splitAt = Math.max(0, text.length - tailLength);
-  if (splitAt < tailLength) return <span title={text}>{text}</span>;
+  const title = hasTitle ? text : undefined;
+  if (splitAt < tailLength) return <span title={title}>{text}</span>;
   return (
-    <span className={classes.whole} title={text}>
+    <span className={classes.whole} title={title}>
       <span className={classes.head} aria-hidden>
         {text.slice(0, splitAt)}
       </span>

@@ -25,7 +25,7 @@ export function TagList({ tags, max = Number.POSITIVE_INFINITY, linkOf, isSingle
         </li>
       ))}
       {hidden.length > 0 && (
-        <li className={classes.item}>
+        <li className={classes.more}>
           <Tooltip label={names}>
             <span className={classes.tag}>
               <span aria-hidden>+{hidden.length}</span>

@@ -20,6 +20,10 @@ export const messages = {
   'filters.openActive': 'Filter, {{count}} aktiv',
   'filters.clear': 'Zurücksetzen',
   'filters.done': 'Ergebnisse zeigen',
+  'search.clear': 'Suche leeren',
+  'picker.search': 'Suchen in: {{label}}',
+  'picker.placeholder': 'Suchen',
+  'picker.nothing': 'Nichts gefunden',
 
   'annotation.title': 'Annotation fehlt',
   'annotation.explanation': 'Um diese Seite zu sehen, ergänze diese Annotation in der Entity-Datei:',

@@ -21,6 +21,10 @@ export const uiMessages = {
   'filters.openActive': 'Filters, {{count}} active',
   'filters.clear': 'Clear',
   'filters.done': 'Show results',
+  'search.clear': 'Clear the search',
+  'picker.search': 'Search in: {{label}}',
+  'picker.placeholder': 'Search',
+  'picker.nothing': 'Nothing found',
 
   'annotation.title': 'Missing annotation',
   'annotation.explanation': 'To see this page, add this annotation to the entity file:',

@@ -19,6 +19,8 @@ export type DataColumn<Row> = {
   hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
   /** Left out of the cards on phones, to keep them short. */
   isHiddenOnCards?: boolean;
+  /** On compact cards: a line of its own below the name, such as a description. */
+  isCardLine?: boolean;
 };
 
 export type TableSort = { columnId: string; isDescending: boolean };
@@ -72,6 +74,8 @@ export type DataTableProps<Row> = {
   skeletonRows?: number;
   empty?: ReactNode;
   density?: 'normal' | 'compact';
+  /** How rows look on phones: every cell with its label, or the values alone in a line. */
+  cards?: 'labelled' | 'compact';
   /** The table scrolls inside this height; given to long tables by default. */
   maxHeight?: number | string;
 };

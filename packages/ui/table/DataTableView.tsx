@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import type { DataTableProps } from './DataColumn.ts';
+import type { DataTableProps, TablePaging } from './DataColumn.ts';
 import classes from './DataTable.module.css';
 import { TableFooter } from './paging/TableFooter.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -28,7 +28,12 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
   const maxHeight = props.maxHeight ?? (isVirtual ? longTableHeight : undefined);
 
   return (
-    <div className={classes.frame} data-density={density} data-busy={(isLoading && hasRows) || undefined}>
+    <div
+      className={classes.frame}
+      data-density={density}
+      data-cards={props.cards}
+      data-busy={(isLoading && hasRows) || undefined}
+    >
       {hasRows && <TableSortMenu columns={columns} model={model} />}
       <div
         ref={setScroller}
@@ -55,7 +60,14 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
           !isLoading &&
           (empty ?? <EmptyState variant="info" title={t('table.empty')} description={t('table.emptyHint')} />)}
       </div>
-      <TableFooter paging={props.paging} model={model} total={props.rows.length} isLoading={isLoading} />
+      {(hasRows || isBeyondStart(props.paging)) && (
+        <TableFooter paging={props.paging} model={model} total={props.rows.length} isLoading={isLoading} />
+      )}
     </div>
   );
+}
+
+/** A page without rows still needs a way back. */
+function isBeyondStart(paging: TablePaging | undefined): boolean {
+  return paging !== undefined && 'offset' in paging && (paging.offset ?? 0) > 0;
 }

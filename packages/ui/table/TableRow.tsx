@@ -34,21 +34,27 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-opens={opens || undefined}
       onClick={openOnClick}
     >
-      {columns.map((column, place) => (
-        <td
-          key={column.id}
-          {...tableRoles.cell}
-          className={classes.cell}
-          data-align={column.align}
-          data-quiet={column.isQuiet || undefined}
-          data-hide-below={column.hideBelow}
-          data-name={place === 0 || undefined}
-          data-label={column.header}
-          data-hidden-on-cards={column.isHiddenOnCards || undefined}
-        >
-          {place === 0 ? <RowName row={row} to={to} onOpen={onOpen} content={column.cell(row)} /> : column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, place) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.id}
+            {...tableRoles.cell}
+            className={classes.cell}
+            // A text that does not fit can be read on hover; other contents see to that themselves.
+            title={place > 0 && typeof content === 'string' && content ? content : undefined}
+            data-align={column.align}
+            data-quiet={column.isQuiet || undefined}
+            data-hide-below={column.hideBelow}
+            data-name={place === 0 || undefined}
+            data-label={column.header}
+            data-hidden-on-cards={column.isHiddenOnCards || undefined}
+            data-card-line={column.isCardLine || undefined}
+          >
+            {place === 0 ? <RowName row={row} to={to} onOpen={onOpen} content={content} /> : content}
+          </td>
+        );
+      })}
       {actions && (
         <td {...tableRoles.cell} className={classes.actions}>
           {actions(row)}

@@ -6,6 +6,9 @@ import type { KindDefinition, RelationField } from './kinds/kindDefinition.ts';
 import type { EntityProblem } from './policy/entityProblem.ts';
 import { problemAt } from './policy/entityProblem.ts';
 
+/** No entity has a longer ref by far, and databases take no longer texts as keys. */
+const MAX_REF_LENGTH = 500;
+
 export type RelationEdge = { sourceRef: string; type: string; targetRef: string };
 
 export type EntityRelations = { relations: RelationEdge[]; problems: EntityProblem[] };
@@ -45,6 +48,9 @@ function targetOf(
   defaults: { defaultKind?: string; defaultNamespace: string },
 ): string | EntityProblem {
   if (typeof ref !== 'string') return problemAt(path, ref, 'Must be an entity ref.');
+  if (ref.length > MAX_REF_LENGTH || /\p{Cc}/u.test(ref)) {
+    return problemAt(path, ref, `Must be at most ${MAX_REF_LENGTH} characters, and none of them a control character.`);
+  }
   try {
     return stringifyEntityRef(parseEntityRef(ref, defaults));
   } catch (error) {

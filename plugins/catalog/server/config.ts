@@ -59,6 +59,34 @@ const catalog = z.object({
   /** Kinds of the organisation's own. */
   kinds: z.array(customKind).default([]),
   history: z.object({ retention: duration.default(180 * DAY) }).prefault({}),
+  listPage: frontend(
+    z.object({
+      /** The kind that is shown first; component if left out. */
+      initialKind: z.string().min(1).optional(),
+      /** The personal filter that is in force first; all if left out. */
+      initialFilter: z.enum(['owned', 'starred', 'all']).optional(),
+      /** Keeps a personal filter that leaves nothing. */
+      alwaysKeepFilters: z.boolean().optional(),
+      /** By cursor and 20 rows a page if left out or true; false fetches everything of a kind. */
+      pagination: z
+        .union([
+          z.boolean(),
+          z.object({
+            mode: z.enum(['cursor', 'offset', 'none']).optional(),
+            limit: z.number().int().min(1).max(1_000).optional(),
+          }),
+        ])
+        .optional(),
+    }),
+  ).optional(),
+  entityPage: frontend(
+    z.object({
+      /** The relations that lead from an entity to its parent, for the breadcrumb. */
+      parentRelations: z.array(z.string()).optional(),
+      /** The unregister item of the menu: true means disabled. */
+      unregister: z.union([z.boolean(), z.enum(['disabled', 'hidden'])]).optional(),
+    }),
+  ).optional(),
   import: frontend(
     z.object({ entityFilename: z.string().optional(), pullRequestBranchName: z.string().optional() }),
   ).optional(),

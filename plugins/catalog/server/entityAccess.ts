@@ -17,22 +17,29 @@ export function createEntityAccess(
 ) {
   const mayOn = async (request: FastifyRequest, permission: Permission) => {
     const visible = visibilityOf(await permissions.decide(permission, credentials.principalOf(request)));
-    return (ref: string): boolean => {
-      const slot = index.slotByRef(ref);
+    // Conditions cannot be held against what is not there; where there are none, they need not be.
+    if (!visible) return () => true;
+    return (ref: string | undefined): boolean => {
+      const slot = ref === undefined ? undefined : index.slotByRef(ref);
       return slot !== undefined && isVisible(index, slot, visible);
     };
   };
   return {
-    /** Tells which entities the permission holds for. */
+    /** Tells which entities the permission holds for; when it holds for all, then also for those that are gone. */
     mayOn,
 
-    /** Refuses unless the permission holds for the entity. */
-    async require(request: FastifyRequest, permission: Permission, ref: string): Promise<void> {
+    /** Refuses unless the permission holds for the entity. The caller may not even know its ref, so that is not told. */
+    async require(request: FastifyRequest, permission: Permission, ref: string | undefined): Promise<void> {
       if ((await mayOn(request, permission))(ref)) return;
-      throw new NotAllowedError(`You may not use '${permission.name}' on '${ref}'`);
+      throw new NotAllowedError(`You do not have the permission '${permission.name}' for this entity`);
     },
 
-    /** Refuses unless a permission that is not about single entities is given. */
+    /** Whether a permission that is not about single entities is given. */
+    async mayBasic(request: FastifyRequest, permission: Permission): Promise<boolean> {
+      return (await permissions.decide(permission, credentials.principalOf(request))).result === 'ALLOW';
+    },
+
+    /** Refuses unless it is. */
     requireBasic: (request: FastifyRequest, permission: Permission) =>
       permissions.require(permission, credentials.principalOf(request)),
 

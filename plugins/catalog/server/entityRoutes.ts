@@ -7,6 +7,9 @@ import {
   catalogEntityRefresh,
   catalogEntityValidate,
   entityWriteContract,
+  isValidKind,
+  isValidName,
+  isValidNamespace,
   lowerCased,
   parseEntityRef,
   stringifyEntityRef,
@@ -22,8 +25,8 @@ type EntityRoutesOptions = {
   history: HistoryService;
   /** What can be done to single entities. */
   entities: {
-    remove(ref: string, actor: string | undefined): Promise<void>;
-    refresh(ref: string): Promise<void>;
+    remove(entity: { ref: string; uid: string }, actor: string | undefined): Promise<void>;
+    refresh(ref: string, actor: string | undefined): Promise<void>;
     validate(entity: unknown, location: unknown): Promise<SerializedError[]>;
   };
 };
@@ -31,19 +34,20 @@ type EntityRoutesOptions = {
 export function entityRoutes({ http, access, index, history, entities }: EntityRoutesOptions): void {
   serve(http, entityWriteContract, {
     async deleteEntityByUid({ params }, request) {
-      const slot = index.slotByUid(params.uid);
-      // Wire: deleting what is not there is no error.
-      if (slot === undefined) return;
-      const ref = index.refAt(slot);
+      const { uid } = params;
+      const slot = index.slotByUid(uid);
+      // Asked first, so that who may not delete does not learn what is there.
+      const ref = slot === undefined ? undefined : index.refAt(slot);
       await access.require(request, catalogEntityDelete, ref);
-      await entities.remove(ref, access.actorOf(request));
+      // Wire: deleting what is not there is no error.
+      if (ref !== undefined) await entities.remove({ ref, uid }, access.actorOf(request));
     },
 
     async refreshEntity({ body }, request) {
       const ref = stringifyEntityRef(parseEntityRef(body.entityRef));
       if (!(await access.mayOn(request, catalogEntityRead))(ref)) throw new NotFoundError(`No entity '${ref}'`);
       await access.require(request, catalogEntityRefresh, ref);
-      await entities.refresh(ref);
+      await entities.refresh(ref, access.actorOf(request));
     },
 
     async validateEntity({ body }, request, reply) {
@@ -54,8 +58,14 @@ export function entityRoutes({ http, access, index, history, entities }: EntityR
 
     async getEntityHistory({ params: { kind, namespace, name }, query }, request) {
       const ref = lowerCased(`${kind}:${namespace}/${name}`);
-      if (!(await access.mayOn(request, catalogEntityRead))(ref)) throw new NotFoundError(`No entity '${ref}'`);
-      return history.ofEntity(ref, query);
+      const isReadable = (await access.mayOn(request, catalogEntityRead))(ref);
+      // What no entity can be called was never there, and some of it cannot even be asked for in a database.
+      const isPossible = isValidKind(kind) && isValidNamespace(lowerCased(namespace)) && isValidName(name);
+      const changes = isReadable && isPossible ? await history.ofEntity(ref, query) : undefined;
+      if (!changes || (changes.items.length === 0 && index.slotByRef(ref) === undefined)) {
+        throw new NotFoundError(`No entity '${ref}'`);
+      }
+      return changes;
     },
 
     async getChanges({ query }, request) {

@@ -12,7 +12,7 @@ import {
   lowerCased,
 } from '../common/index.ts';
 import type { EntityAccess } from './entityAccess.ts';
-import type { LocationService } from './locations/locationService.ts';
+import { type LocationService, noLocation } from './locations/locationService.ts';
 import type { QueryService } from './query/service.ts';
 
 type LocationRoutesOptions = {
@@ -36,19 +36,20 @@ export function locationRoutes({ http, access, locations, queries, analyze }: Lo
       return locations.add(body, { actor: access.actorOf(request), onConflict: query.onConflict });
     },
 
+    // Wire: to those who may not read locations there are none; that is no error.
     async getLocations(_, request) {
-      await access.requireBasic(request, catalogLocationRead);
+      if (!(await access.mayBasic(request, catalogLocationRead))) return [];
       return (await locations.all()).map((data) => ({ data }));
     },
 
     async queryLocations({ body }, request) {
-      await access.requireBasic(request, catalogLocationRead);
-      return locations.page(body);
+      const isReadable = await access.mayBasic(request, catalogLocationRead);
+      return isReadable ? locations.page(body) : { items: [], totalItems: 0, pageInfo: {} };
     },
 
-    async getLocation({ params }, request) {
-      await access.requireBasic(request, catalogLocationRead);
-      return locations.byId(params.id);
+    async getLocation({ params: { id } }, request) {
+      if (!(await access.mayBasic(request, catalogLocationRead))) throw noLocation(id);
+      return locations.byId(id);
     },
 
     async updateLocation({ params, body }, request) {
@@ -62,10 +63,10 @@ export function locationRoutes({ http, access, locations, queries, analyze }: Lo
     },
 
     async getLocationByEntity({ params: { kind, namespace, name } }, request) {
-      await access.requireBasic(request, catalogLocationRead);
       const ref = lowerCased(`${kind}:${namespace}/${name}`);
-      const isReadable = await access.mayOn(request, catalogEntityRead);
-      if (!isReadable(ref)) throw new NotFoundError(`No entity '${ref}'`);
+      const isReadable =
+        (await access.mayBasic(request, catalogLocationRead)) && (await access.mayOn(request, catalogEntityRead))(ref);
+      if (!isReadable) throw new NotFoundError(`No entity '${ref}'`);
       const { json } = queries.entityByName({ kind, namespace, name }, undefined);
       return locations.byEntity(JSON.parse(json) as Entity);
     },

@@ -67,7 +67,8 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     index,
     history: createHistoryService(store),
     entities: {
-      remove: async (ref, actor) => ingestion.retry(await writer.deleteEntity(ref, { source: 'deletion', actor })),
+      remove: async (entity, actor) =>
+        ingestion.retry(await writer.deleteEntity(entity, { source: 'deletion', actor })),
       refresh: ingestion.refresh,
       validate: ingestion.validate,
     },

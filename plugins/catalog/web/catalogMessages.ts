@@ -1,5 +1,8 @@
 /** The English texts of the catalog. */
 export const catalogMessages = {
+  title: 'Catalog',
+  'palette.entities': 'Catalog',
+
   'myGroups.one': 'My group',
   'myGroups.several': 'My groups',
 

@@ -1,5 +1,8 @@
 /** The German texts of the catalog. */
 export const messages = {
+  title: 'Katalog',
+  'palette.entities': 'Katalog',
+
   'myGroups.one': 'Meine Gruppe',
   'myGroups.several': 'Meine Gruppen',
 

@@ -1,7 +1,10 @@
-import { definePlugin, navPoint } from '@callboard/web-kit';
+import { preloadDataTable } from '@callboard/ui';
+import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
+import { IconBox } from '@tabler/icons-react';
 import { catalogTranslation } from './catalogTranslation.ts';
 import { entityPresentations } from './entityRef/queries.ts';
 import { myGroups } from './myGroups.ts';
+import { entityCommands } from './palette/entityCommands.tsx';
 import { catalogReads } from './reads/queries.ts';
 import {
   catalogEntityRoute,
@@ -9,6 +12,7 @@ import {
   createComponentRoute,
   createFromTemplateRoute,
   entityPageRoute,
+  registerEntityRoute,
   unregisterRedirectRoute,
   viewTechDocRoute,
 } from './routes.ts';
@@ -29,6 +33,7 @@ export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export type { EntityPresentation } from './entityRef/entityPresentation.ts';
 export { useEntityPresentation } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
+export { useCatalogListUrl } from './list/useCatalogListUrl.ts';
 export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './reads/entityQuery.ts';
 export { type CatalogReads, catalogReadsApi } from './reads/queries.ts';
 export {
@@ -37,6 +42,7 @@ export {
   createComponentRoute,
   createFromTemplateRoute,
   entityPageRoute,
+  registerEntityRoute,
   unregisterRedirectRoute,
   viewTechDocRoute,
 } from './routes.ts';
@@ -50,12 +56,45 @@ export const catalogPlugin = definePlugin({
   routes: { catalogIndex: catalogIndexRoute, catalogEntity: catalogEntityRoute },
   externalRoutes: {
     createComponent: createComponentRoute,
+    registerEntity: registerEntityRoute,
     viewTechDoc: viewTechDocRoute,
     createFromTemplate: createFromTemplateRoute,
     unregisterRedirect: unregisterRedirectRoute,
     entityPage: entityPageRoute,
   },
+  pages: [
+    {
+      path: '/catalog',
+      title: text(catalogTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'CatalogIndexPage',
+        mountPoint: catalogIndexRoute,
+        load: async () => {
+          const [{ CatalogIndexPage }] = await Promise.all([import('./list/CatalogIndexPage.tsx'), preloadDataTable()]);
+          return CatalogIndexPage;
+        },
+      }),
+    },
+    {
+      path: '/catalog/:namespace/:kind/:name',
+      Component: createRoutableExtension({
+        name: 'EntityPage',
+        mountPoint: catalogEntityRoute,
+        load: async () => (await import('./entityPage/EntityPage.tsx')).EntityPage,
+      }),
+    },
+  ],
+  navItems: [
+    {
+      id: 'catalog',
+      section: 'main',
+      order: 20,
+      title: text(catalogTranslation, 'title'),
+      icon: IconBox,
+      to: catalogIndexRoute,
+    },
+  ],
   apis: [catalogReads, entityPresentations, starredEntities],
   translations: [catalogTranslation],
-  extensions: [navPoint.add(myGroups)],
+  extensions: [navPoint.add(myGroups), commandPoint.add(entityCommands)],
 });

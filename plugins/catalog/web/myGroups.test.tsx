@@ -1,10 +1,10 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import type { NavEntry } from '@callboard/web-kit';
+import type { NavEntry, RouteBindings } from '@callboard/web-kit';
 import { navPoint, useExtensions } from '@callboard/web-kit';
 import { fakeFetch, fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { catalogEntityRoute, catalogPlugin } from './index.tsx';
+import { catalogPlugin } from './index.tsx';
 
 const group = (name: string, over: { namespace?: string; displayName?: string } = {}) => ({
   apiVersion: 'backstage.io/v1alpha1',
@@ -33,10 +33,11 @@ function Entry({ entry }: { entry: NavEntry }) {
 
 type Answer = Parameters<typeof fakeFetch>[0][string];
 
-function renderGroups(answer: Answer, routes = { '/catalog/:namespace/:kind/:name': catalogEntityRoute }) {
-  const fetch = fakeFetch({ 'GET /api/catalog/entities': answer });
+function renderGroups(answer: Answer, bindRoutes: RouteBindings = {}) {
+  const answers = Array.isArray(answer) ? { items: answer, totalItems: answer.length, pageInfo: {} } : answer;
+  const fetch = fakeFetch({ 'GET /api/catalog/entities/by-query': answers });
   const identity = fakeIdentity({ userEntityRef: 'user:default/ines.novak' });
-  renderInApp(<Navigation />, { plugins: [catalogPlugin], fetch, identity, routes });
+  renderInApp(<Navigation />, { plugins: [catalogPlugin], fetch, identity, bindRoutes });
   return fetch;
 }
 
@@ -78,7 +79,7 @@ test('[SHELL-042] the groups are the entities of kind group that have the user a
 });
 
 test('where no entity page is mounted nothing is shown, and nothing asked for', () => {
-  const fetch = renderGroups([group('boarding')], {} as never);
+  const fetch = renderGroups([group('boarding')], { 'catalog.entityPage': false });
   expect(fetch.requests).toEqual([]);
   expect(screen.getByRole('navigation').textContent).toBe('nothing');
 });

@@ -40,7 +40,7 @@ function Links() {
 }
 
 const linksWith = (bindRoutes: Record<string, string>) => {
-  renderInApp(<Links />, { plugins: [catalogPlugin, factory], bindRoutes, routes: { '/catalog': catalogIndexRoute } });
+  renderInApp(<Links />, { plugins: [catalogPlugin, factory], bindRoutes });
   return screen.getByRole('paragraph').textContent;
 };
 

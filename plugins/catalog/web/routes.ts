@@ -13,6 +13,13 @@ export const createComponentRoute = createExternalRouteRef({
   defaultTarget: 'scaffolder.root',
 });
 
+/** Where what exists already is brought into the catalog. */
+export const registerEntityRoute = createExternalRouteRef({
+  id: 'catalog:register-entity',
+  optional: true,
+  defaultTarget: 'catalog-import.importPage',
+});
+
 /** The documentation of an entity. */
 export const viewTechDocRoute = createExternalRouteRef({
   id: 'view-techdoc',

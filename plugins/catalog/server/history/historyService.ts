@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import type { EntityChange } from '../../common/index.ts';
+import { type EntityChange, quotedValue } from '../../common/index.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { HistoryRow } from '../store/tables.ts';
 
@@ -35,7 +35,7 @@ async function page(
 
 function seqOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new InputError(`The cursor '${cursor.slice(0, 100)}' is malformed; use the one of the page before`);
+  throw new InputError(`Malformed cursor ${quotedValue(cursor)}; use the one of the page before`);
 }
 
 function changeOf({ seq, ref, at, change, source, actor, patch }: HistoryRow): EntityChange {

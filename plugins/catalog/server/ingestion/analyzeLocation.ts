@@ -54,7 +54,7 @@ async function exists(location: LocationSpec, reader: SourceReader): Promise<boo
 }
 
 function proposedEntity(url: URL): Entity {
-  const parts = url.pathname
+  const parts = decoded(url.pathname)
     .replace(/\.git$/, '')
     .split('/')
     .filter(Boolean);
@@ -71,6 +71,14 @@ function proposedEntity(url: URL): Entity {
     },
     spec: { type: 'other', lifecycle: 'unknown' },
   };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The nearest valid entity name. */

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import type { Logger } from 'pino';
+import type { Logger } from '@callboard/server-kit';
 import {
   ANNOTATION_MANAGED_BY_LOCATION,
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
@@ -79,10 +79,9 @@ async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key
   const location = locationIn(entity, ANNOTATION_MANAGED_BY_LOCATION) ?? parseLocationRef(parent);
   const origin = locationIn(entity, ANNOTATION_MANAGED_BY_ORIGIN_LOCATION) ?? location;
   const readReference = createReferences({ location, reader }).read;
-  const refuseLocation = (found: Entity) => refusedTargets(found, location);
   // The provider's own object stays as it is.
   const document = structuredClone(entity);
-  const source = { location, origin, readReference, refuseLocation, isTrusted: true };
+  const source = { location, origin, readReference, refuseLocation: refusedTargets, isTrusted: true };
   const result = await processDocument(document, source, processing);
   const update = { parent, via, fingerprint, isReadable: true, entities: [], failed: [], problems: [] };
   if ('processed' in result) return { ...update, entities: [result.processed] };

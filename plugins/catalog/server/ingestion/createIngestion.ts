@@ -1,5 +1,5 @@
 import type { UrlReader } from '@callboard/integrations';
-import type { Logger } from 'pino';
+import type { Logger } from '@callboard/server-kit';
 import type { Location, LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
@@ -16,7 +16,7 @@ import type { EntityProvider } from './providers.ts';
 import { createSourceReader } from './sources/sourceReader.ts';
 import { validateEntity } from './validateEntity.ts';
 
-export type IngestionOptions = {
+type IngestionOptions = {
   config: CatalogConfig;
   store: CatalogStore;
   writer: CatalogWriter;

@@ -5,7 +5,7 @@ import type { CatalogEntities } from './engine/catalogEntities.ts';
 import { locationLimits } from './engine/locationLimits.ts';
 import { rootEntity } from './engine/roots.ts';
 import type { Processing } from './processing/createProcessing.ts';
-import { locationSourceOf } from './sources/locationSource.ts';
+import { folderOf, locationSourceOf } from './sources/locationSource.ts';
 import { readLocation } from './sources/readLocation.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
 
@@ -32,11 +32,12 @@ export async function dryRun(location: LocationSpec, options: Options): Promise<
 async function broughtBy(location: Entity, depth: number, options: Options): Promise<[string, Entity][]> {
   const { processing, reader, entities, signal } = options;
   const source = locationSourceOf(location);
-  const refuseLocation = locationLimits({ own: source.own, origin: source.origin, depth, entities });
+  const refuseLocation = locationLimits({ origin: source.origin, depth, entities });
   const brought: [string, Entity][] = [];
   const digest = processing.digest;
   const reading = {
     source,
+    folder: folderOf(source),
     stored: new Map(),
     reader,
     processing,

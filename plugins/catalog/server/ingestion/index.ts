@@ -1,4 +1,4 @@
-export { createIngestion, type Ingestion, type IngestionOptions } from './createIngestion.ts';
+export { createIngestion, type Ingestion } from './createIngestion.ts';
 export {
   catalogProviders,
   type EntityProvider,

@@ -134,6 +134,22 @@ describe('a file', () => {
     expect(catalog.problems('component:default/a')).toEqual([]);
   });
 
+  test('with a document that nothing can be made of keeps all entities that may have stood there', async () => {
+    const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aComponent('b')}` });
+    const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
+    await catalog.ingestAll();
+    await folder.write('a.yaml', `{{{ broken\n---\n${aComponent('b', '  system: shop\n')}`);
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b']);
+    expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
+    expect(catalog.problems(generated(`file:${folder.file('a.yaml')}`))).toEqual([
+      expect.stringContaining('InputError: Document 1, line '),
+    ]);
+    await folder.write('a.yaml', aComponent('b'));
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/b']);
+  });
+
   test('whose first processing fails is not listed, and the reason stands on the Location', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a', '  system: ""\n')}---\n${aComponent('b')}` });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
@@ -272,8 +288,8 @@ describe('refresh', () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
-    const uid = catalog.find('component:default/a')?.metadata.uid;
-    catalog.retry(await catalog.writer.deleteEntity('component:default/a', { source: 'api' }));
+    const uid = catalog.find('component:default/a')!.metadata.uid!;
+    catalog.retry(await catalog.writer.deleteEntity({ ref: 'component:default/a', uid }, { source: 'api' }));
     await catalog.settled();
     expect(catalog.find('component:default/a')?.metadata.uid).not.toBe(uid);
   });

@@ -1,5 +1,5 @@
 import { InputError, messageOf, type SerializedError } from '@callboard/errors';
-import { type Entity, type LocationSpec, parseLocationRef } from '../../common/index.ts';
+import { type LocationSpec, parseLocationRef } from '../../common/index.ts';
 import type { Processing } from './processing/createProcessing.ts';
 import { processDocument } from './processing/processDocument.ts';
 import { refusedTargets } from './sources/locationSource.ts';
@@ -17,8 +17,7 @@ export async function validateEntity(
   const location = parsedLocation(locationRef);
   if ('error' in location) return [location.error];
   const readReference = createReferences({ location, reader }).read;
-  const refuseLocation = (found: Entity) => refusedTargets(found, location);
-  const source = { location, origin: location, readReference, refuseLocation };
+  const source = { location, origin: location, readReference, refuseLocation: refusedTargets };
   const result = await processDocument(entity, source, processing);
   if ('processed' in result) return [];
   const { error, message } = result.failed.problem;

@@ -1,22 +1,29 @@
 import { InputError } from '@callboard/errors';
+import { isPlainObject, type JsonObject, MAX_LIMIT, quotedValue } from '../../common/index.ts';
 
 /** Wire: base64 JSON with these keys. */
-export type LocationCursor = { limit: number; afterId: string; query?: Record<string, unknown> };
+export type LocationCursor = { limit: number; afterId: string; query?: JsonObject };
 
-const MAX_CURSOR_LENGTH = 20_000;
+/** A cursor carries the query of its walk. */
+const MAX_CURSOR_LENGTH = 100_000;
 
 export function encodeLocationCursor(cursor: LocationCursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64');
+  const encoded = Buffer.from(JSON.stringify(cursor)).toString('base64');
+  if (encoded.length <= MAX_CURSOR_LENGTH) return encoded;
+  throw new InputError(`The query is too long to be paged: its cursor would have ${encoded.length} characters`);
 }
 
 export function decodeLocationCursor(text: string): LocationCursor {
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parsed(Buffer.from(text, 'base64').toString('utf8')) : undefined;
-  const { limit, afterId, query } = (cursor ?? {}) as Partial<LocationCursor>;
-  const isSound = Number.isSafeInteger(limit) && Number(limit) > 0 && typeof afterId === 'string';
-  if (!isSound || (query !== undefined && (typeof query !== 'object' || query === null))) {
-    throw new InputError(`The cursor '${text.slice(0, 100)}' is malformed; use the one of the page before`);
-  }
-  return { limit: limit!, afterId: afterId!, query };
+  if (isCursor(cursor)) return { limit: cursor.limit, afterId: cursor.afterId, query: cursor.query };
+  throw new InputError(`Malformed cursor ${quotedValue(text)}; use the one of the page before`);
+}
+
+function isCursor(value: unknown): value is LocationCursor {
+  if (!isPlainObject(value)) return false;
+  const { limit, afterId, query } = value;
+  const isLimit = Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= MAX_LIMIT;
+  return isLimit && typeof afterId === 'string' && (query === undefined || isPlainObject(query));
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ConflictError, InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import { ConflictError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import {
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   type Entity,
+  type JsonObject,
   type Location,
+  type LocationSpec,
   parseLocationRef,
   parsePredicate,
   stringifyLocationRef,
@@ -12,8 +14,7 @@ import type { LocationRow } from '../store/tables.ts';
 import { decodeLocationCursor, encodeLocationCursor } from './locationCursor.ts';
 import { isMatching } from './locationPredicate.ts';
 import type { LocationStore } from './locationStore.ts';
-
-export type LocationSpec = { type: string; target: string };
+import { registrablePlace } from './registrablePlace.ts';
 
 /** What happens to the entities of a location when it is registered, changed or gone. */
 export type LocationIngestion = {
@@ -38,8 +39,8 @@ export type LocationService = ReturnType<typeof createLocationService>;
 
 export function createLocationService({ store, ingestion, allowedTypes, isReadOnly = false }: LocationServiceOptions) {
   async function byId(id: string): Promise<Location> {
-    const row = await store.byId(id);
-    if (!row) throw new NotFoundError(`No location with the id '${id}'`);
+    const row = isId(id) ? await store.byId(id) : undefined;
+    if (!row) throw noLocation(id);
     return locationOf(row);
   }
 
@@ -48,15 +49,19 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       throw new NotAllowedError("Locations cannot be changed here: the configuration sets 'catalog.readonly'");
   }
 
-  /** A location as it would be registered; refuses what may not be. */
-  function checked({ type, target }: LocationSpec): LocationSpec {
-    const place = parseLocationRef(stringifyLocationRef({ type: type.trim(), target: target.trim() }));
-    if (!allowedTypes.includes(place.type)) {
-      throw new InputError(
-        `Registered locations must be of type ${allowedTypes.map((allowed) => `'${allowed}'`).join(' or ')}, not '${place.type}'`,
-      );
-    }
-    return place;
+  async function newRow(place: LocationSpec, actor: string | undefined): Promise<LocationRow> {
+    const id = randomUUID();
+    const usual = locationEntityRef(place);
+    // A location that was here before and points elsewhere now has kept its Location entity.
+    const isTaken = (await store.byEntity(usual)) !== undefined;
+    const entity_ref = isTaken ? locationEntityRef({ ...place, target: `${place.target} ${id}` }) : usual;
+    return { id, ...place, entity_ref, created_at: Date.now(), created_by: actor ?? null };
+  }
+
+  /** Brings what a location points to, and takes it back when somebody has unregistered it meanwhile. */
+  async function bring(location: Location, actor: string | undefined): Promise<void> {
+    await ingestion.addRegistered(location, actor);
+    if (!(await store.byId(location.id))) await ingestion.removeRegistered(location, actor);
   }
 
   return {
@@ -64,7 +69,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
 
     all: async (): Promise<Location[]> => (await store.all()).map(locationOf),
 
-    async page(request: { limit?: number; cursor?: string; query?: Record<string, unknown> }) {
+    async page(request: { limit?: number; cursor?: string; query?: JsonObject }) {
       const cursor = request.cursor === undefined ? undefined : decodeLocationCursor(request.cursor);
       const limit = request.limit ?? cursor?.limit ?? PAGE;
       const query = cursor ? cursor.query : request.query;
@@ -82,7 +87,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
 
     /** What registering would bring; nothing is stored. */
     async dryRun(spec: LocationSpec) {
-      const place = checked(spec);
+      const place = registrablePlace(spec, allowedTypes);
       const exists = (await store.byPlace(place.type, place.target)) !== undefined;
       const entities = await ingestion.dryRun(place);
       return { location: { ...place, id: stringifyLocationRef(place) }, entities, exists };
@@ -93,19 +98,13 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       { actor, onConflict = 'reject' }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {},
     ) {
       requireWritable();
-      const place = checked(spec);
-      const row: LocationRow = {
-        id: randomUUID(),
-        ...place,
-        entity_ref: locationEntityRef(place),
-        created_at: Date.now(),
-        created_by: actor ?? null,
-      };
+      const place = registrablePlace(spec, allowedTypes);
+      const row = await newRow(place, actor);
       const isNew = await store.add(row);
-      const location = isNew ? locationOf(row) : locationOf((await store.byPlace(place.type, place.target))!);
-      if (!isNew && onConflict === 'reject')
-        throw new ConflictError(`Location ${stringifyLocationRef(place)} already exists`);
-      await ingestion.addRegistered(location, actor);
+      const present = isNew ? row : await store.byPlace(place.type, place.target);
+      if (!present || (!isNew && onConflict === 'reject')) throw alreadyExists(place);
+      const location = locationOf(present);
+      await bring(location, actor);
       return { location, entities: [] as Entity[] };
     },
 
@@ -113,20 +112,27 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
     async move(id: string, spec: LocationSpec, actor?: string): Promise<Location> {
       requireWritable();
       const before = await byId(id);
-      const place = checked(spec);
-      const other = await store.byPlace(place.type, place.target);
-      if (other && other.id !== id) throw new ConflictError(`Location ${stringifyLocationRef(place)} already exists`);
-      await store.move(id, place.type, place.target);
+      const place = registrablePlace(spec, allowedTypes);
+      const isTaken = async () => {
+        const other = await store.byPlace(place.type, place.target);
+        return other !== undefined && other.id !== id;
+      };
+      if (await isTaken()) throw alreadyExists(place);
+      const isMoved = await store.move(id, place.type, place.target).catch(async (thrown) => {
+        throw (await isTaken()) ? alreadyExists(place) : thrown;
+      });
+      if (!isMoved) throw noLocation(id);
       const location = { ...before, ...place };
-      await ingestion.addRegistered(location, actor);
+      await bring(location, actor);
       return location;
     },
 
     async remove(id: string, actor?: string): Promise<void> {
       requireWritable();
       const location = await byId(id);
+      // In this order: what is no longer registered is not brought again by a round that runs at the same time.
+      if (!(await store.remove(id))) throw noLocation(id);
       await ingestion.removeRegistered(location, actor);
-      await store.remove(id);
     },
 
     /** The registered location that an entity came from. */
@@ -139,6 +145,14 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
     },
   };
 }
+
+export const noLocation = (id: string) => new NotFoundError(`No location with the id '${id}'`);
+
+const alreadyExists = (place: LocationSpec) =>
+  new ConflictError(`Location ${stringifyLocationRef(place)} already exists`);
+
+/** No other text can be the id of a location, and some texts cannot even be asked for in a database. */
+const isId = (text: string) => /^[\da-f-]{36}$/.test(text);
 
 /** Wire: the Location entity of a registered or configured location is named by the hash of its place. */
 export function locationEntityRef(place: LocationSpec): string {

@@ -15,6 +15,9 @@ export function createLocationStore(database: PluginDatabase) {
     byPlace: (type: string, target: string): Promise<LocationRow | undefined> =>
       rows.where('type', '=', type).where('target', '=', target).executeTakeFirst(),
 
+    byEntity: (entityRef: string): Promise<LocationRow | undefined> =>
+      rows.where('entity_ref', '=', entityRef).executeTakeFirst(),
+
     /** Adds a location unless its place is taken; says whether it did. */
     async add(row: LocationRow): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
@@ -25,9 +28,16 @@ export function createLocationStore(database: PluginDatabase) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    move: (id: string, type: string, target: string) =>
-      db.updateTable('catalog_locations').set({ type, target }).where('id', '=', id).execute(),
+    /** Says whether there was one to move. Throws when the place is taken. */
+    async move(id: string, type: string, target: string): Promise<boolean> {
+      const moving = db.updateTable('catalog_locations').set({ type, target }).where('id', '=', id);
+      return (await moving.executeTakeFirst()).numUpdatedRows > 0n;
+    },
 
-    remove: (id: string) => db.deleteFrom('catalog_locations').where('id', '=', id).execute(),
+    /** Says whether there was one to remove. */
+    async remove(id: string): Promise<boolean> {
+      const removing = db.deleteFrom('catalog_locations').where('id', '=', id);
+      return (await removing.executeTakeFirst()).numDeletedRows > 0n;
+    },
   };
 }

@@ -21,7 +21,6 @@ export class CatalogIndex {
   private readonly etags: (string | undefined)[] = [];
   private readonly free: number[] = [];
   private readonly slotOfRef = new Map<string, number>();
-  private readonly slotOfUid = new Map<string, number>();
   private readonly keys = new Map<string, KeyIndex>();
   private readonly orders = new Map<string, SortedOrder>();
   private readonly textIndexes = new Map<string, TextIndex>();
@@ -38,18 +37,20 @@ export class CatalogIndex {
     const known = this.slotOfRef.get(ref);
     const slot = known ?? this.free.pop() ?? this.refOf.length;
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
-    if (known !== undefined) this.slotOfUid.delete(this.uids[slot]!);
-    if (before) this.removeKeys(slot, before);
     this.refOf[slot] = ref;
-    this.uids[slot] = uid;
     this.texts[slot] = json;
     this.slotOfRef.set(ref, slot);
-    this.slotOfUid.set(uid, slot);
     this.all.add(slot);
     const entity = JSON.parse(json) as Entity;
+    // The same text that is the value of its key, rather than another copy.
+    this.uids[slot] = entity.metadata.uid ?? uid;
     this.etags[slot] = entity.metadata.etag;
+    if (before) {
+      this.replaceKeys(slot, before, entity);
+      return;
+    }
     this.addKeys(slot, entity);
-    if (known === undefined) this.refOrder?.touch(slot, [ref]);
+    this.refOrder?.touch(slot, [ref]);
   }
 
   delete(ref: string): void {
@@ -57,7 +58,6 @@ export class CatalogIndex {
     if (slot === undefined) return;
     this.removeKeys(slot, JSON.parse(this.texts[slot]!) as Entity);
     this.slotOfRef.delete(ref);
-    this.slotOfUid.delete(this.uids[slot]!);
     this.texts[slot] = '';
     this.etags[slot] = undefined;
     this.all.delete(slot);
@@ -74,7 +74,8 @@ export class CatalogIndex {
   }
 
   slotByUid(uid: string): number | undefined {
-    return this.slotOfUid.get(uid);
+    const holders = this.keys.get('metadata.uid')?.holdersOf(uid);
+    return typeof holders === 'object' ? holders.members()[0] : holders;
   }
 
   jsonAt(slot: number): string {
@@ -151,40 +152,79 @@ export class CatalogIndex {
   }
 
   private addKeys(slot: number, entity: Entity): void {
-    visitSearchKeys(entity, (name, value) => {
-      let key = this.keys.get(name);
-      if (!key) {
-        key = new KeyIndex();
-        this.keys.set(name, key);
-      }
-      if (key.add(slot, value)) this.textIndexes.get(name)?.add(value!);
-    });
+    visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
     this.touchOrders(slot, entity);
   }
 
   private removeKeys(slot: number, entity: Entity): void {
-    visitSearchKeys(entity, (name, value) => {
-      const key = this.keys.get(name);
-      key?.delete(slot, value);
-      if (key?.holders.size !== 0) return;
-      this.keys.delete(name);
-      this.orders.delete(name);
-      this.textIndexes.delete(name);
-    });
+    visitSearchKeys(entity, (name, value) => this.removeKey(slot, name, value));
     this.touchOrders(slot, undefined);
+  }
+
+  /** Most changes are small, such as one relation more; what stands before and after them in the entity stays as it is. */
+  private replaceKeys(slot: number, before: Entity, after: Entity): void {
+    const [old, now] = [searchPairs(before), searchPairs(after)];
+    const shorter = Math.min(old.length, now.length);
+    let start = 0;
+    while (start < shorter && isSamePair(old[start]!, now[start]!)) start += 1;
+    let end = 0;
+    while (end < shorter - start && isSamePair(old.at(-1 - end)!, now.at(-1 - end)!)) end += 1;
+
+    const [gone, come] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+    const changed = new Set([...gone, ...come].map(([name]) => name));
+    for (const [name, value] of gone) this.removeKey(slot, name, value);
+    // All values of a key that changed: one that is gone may be there a second time.
+    for (const [name, value] of now) if (changed.has(name)) this.addKey(slot, name, value);
+    for (const name of changed) this.orders.get(name)?.touch(slot, valuesOf(now, name));
+  }
+
+  private addKey(slot: number, name: string, value: string | null): void {
+    let key = this.keys.get(name);
+    if (!key) {
+      key = new KeyIndex();
+      this.keys.set(name, key);
+    }
+    if (key.add(slot, this.sameText(name, value))) this.textIndexes.get(name)?.add(value!);
+  }
+
+  private removeKey(slot: number, name: string, value: string | null): void {
+    const key = this.keys.get(name);
+    key?.delete(slot, value);
+    if (key?.holders.size !== 0) return;
+    this.keys.delete(name);
+    this.orders.delete(name);
+    this.textIndexes.delete(name);
+  }
+
+  /** Half of all relations are to entities that are there: the text of their ref is then not kept a second time. */
+  private sameText(key: string, value: string | null): string | null {
+    if (value === null || !key.startsWith('relations.')) return value;
+    const target = this.slotOfRef.get(value);
+    return target === undefined ? value : this.refOf[target]!;
   }
 
   private touchOrders(slot: number, entity: Entity | undefined): void {
     if (this.orders.size === 0) return;
-    const values = new Map<string, string[]>();
-    if (entity) {
-      visitSearchKeys(entity, (name, value) => {
-        if (value !== null && this.orders.has(name)) values.set(name, [...(values.get(name) ?? []), value]);
-      });
-    }
-    for (const [field, order] of this.orders) order.touch(slot, values.get(field) ?? []);
+    const pairs = entity ? searchPairs(entity) : [];
+    for (const [field, order] of this.orders) order.touch(slot, valuesOf(pairs, field));
   }
 }
+
+type SearchPair = readonly [name: string, value: string | null];
+
+function searchPairs(entity: Entity): SearchPair[] {
+  const pairs: SearchPair[] = [];
+  visitSearchKeys(entity, (name, value) => {
+    pairs.push([name, value]);
+  });
+  return pairs;
+}
+
+const isSamePair = ([name, value]: SearchPair, [otherName, otherValue]: SearchPair) =>
+  name === otherName && value === otherValue;
+
+const valuesOf = (pairs: readonly SearchPair[], field: string): string[] =>
+  pairs.flatMap(([name, value]) => (name === field && value !== null ? [value] : []));
 
 /** The part for a field, made when it is not there; the one used longest ago makes room. */
 function kept<T>(parts: Map<string, T>, field: string, make: () => T): T {

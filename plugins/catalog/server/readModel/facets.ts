@@ -15,7 +15,7 @@ export function facetsOf(index: CatalogIndex, facets: readonly string[], matches
     const counts =
       matches && matches.size * VALUES_PER_ENTITY < key.valueCount
         ? countByEntity(index, facet, matches)
-        : countByValue(index, facet, matches);
+        : countByValue(index, facet, matches?.asBits());
     return counts.sort((a, b) => (a.value < b.value ? -1 : 1));
   });
 }

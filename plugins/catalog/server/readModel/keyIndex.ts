@@ -10,60 +10,86 @@ export type Holders = number | SlotSet;
 export class KeyIndex {
   /** Every entity with the key, also those whose value is too long to be matched. */
   readonly holders = new SlotSet();
-  private readonly byValue = new Map<string, Holders>();
+  /** The one value that all holders have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
+  private only: string | undefined;
+  private byValue: Map<string, Holders> | undefined;
   /** Values in their own case by their lower case; made when the key is first filtered by, because most never are. */
   private byLowerCase: Map<string, string[]> | undefined;
 
   get valueCount(): number {
-    return this.byValue.size;
+    if (this.byValue) return this.byValue.size;
+    return this.only === undefined ? 0 : 1;
   }
 
   /** Adds a value and says whether it is new to the key. */
   add(slot: number, value: string | null): boolean {
+    const isFirst = !this.byValue && this.holders.size === 0 && value !== null;
+    if (isFirst) this.only = value;
+    else if (!this.byValue && value !== this.only) this.tellValuesApart();
     this.holders.add(slot);
     if (value === null) return false;
-    const holders = this.byValue.get(value);
-    if (holders === undefined) {
-      this.byValue.set(value, slot);
-      this.rememberLowerCase(value);
-      return true;
-    }
-    if (typeof holders !== 'number') holders.add(slot);
-    else if (holders !== slot) this.byValue.set(value, SlotSet.of([holders, slot]));
-    return false;
+    const isNew = isFirst || this.addValue(slot, value);
+    if (isNew) this.rememberLowerCase(value);
+    return isNew;
   }
 
   delete(slot: number, value: string | null): void {
     this.holders.delete(slot);
-    if (value === null) return;
-    const holders = this.byValue.get(value);
-    if (holders === undefined) return;
-    if (typeof holders !== 'number') holders.delete(slot);
-    if (holders !== slot && (typeof holders === 'number' || holders.size > 0)) return;
-    this.byValue.delete(value);
-    this.forgetLowerCase(value);
+    if (value !== null && this.deleteValue(slot, value)) this.forgetLowerCase(value);
   }
 
   /** Who has any of these values; they are given in lower case and compared in lower case. */
   withValues(values: readonly string[]): SlotSet {
-    return unionOf(values.flatMap((value) => this.spellings(value)).map((value) => this.byValue.get(value)!));
+    return unionOf(values.flatMap((value) => this.spellings(value)).map((value) => this.holdersOf(value)!));
   }
 
   withPrefix(prefix: string): SlotSet {
     const found: Holders[] = [];
     for (const [lower, spellings] of this.lowerCases()) {
-      if (lower.startsWith(prefix)) for (const value of spellings) found.push(this.byValue.get(value)!);
+      if (lower.startsWith(prefix)) for (const value of spellings) found.push(this.holdersOf(value)!);
     }
     return unionOf(found);
   }
 
   holdersOf(value: string): Holders | undefined {
-    return this.byValue.get(value);
+    if (this.byValue) return this.byValue.get(value);
+    return value === this.only ? this.holders : undefined;
   }
 
-  /** Visits every value in its own case; a value of one entity alone comes as the number of that entity. */
+  /** Visits every value in its own case; a value of one entity alone may come as the number of that entity. */
   forEachValue(visit: (value: string, holders: Holders) => void): void {
-    for (const [value, holders] of this.byValue) visit(value, holders);
+    if (this.only !== undefined) visit(this.only, this.holders);
+    for (const [value, holders] of this.byValue ?? []) visit(value, holders);
+  }
+
+  private tellValuesApart(): void {
+    this.byValue = new Map();
+    if (this.only !== undefined) this.byValue.set(this.only, this.holders.copy());
+    this.only = undefined;
+  }
+
+  /** Says whether nobody had the value before. */
+  private addValue(slot: number, value: string): boolean {
+    if (!this.byValue) return false;
+    const holders = this.byValue.get(value);
+    if (typeof holders === 'object') holders.add(slot);
+    else if (holders === undefined) this.byValue.set(value, slot);
+    else if (holders !== slot) this.byValue.set(value, SlotSet.of([holders, slot]));
+    return holders === undefined;
+  }
+
+  /** Says whether nobody has the value any more. */
+  private deleteValue(slot: number, value: string): boolean {
+    if (!this.byValue) {
+      const isLast = value === this.only && this.holders.size === 0;
+      if (isLast) this.only = undefined;
+      return isLast;
+    }
+    const holders = this.byValue.get(value);
+    if (typeof holders === 'object') holders.delete(slot);
+    const isLast = holders === slot || (typeof holders === 'object' && holders.size === 0);
+    if (isLast) this.byValue.delete(value);
+    return isLast;
   }
 
   private spellings(lower: string): string[] {
@@ -73,7 +99,7 @@ export class KeyIndex {
   private lowerCases(): Map<string, string[]> {
     if (!this.byLowerCase) {
       this.byLowerCase = new Map();
-      for (const value of this.byValue.keys()) this.rememberLowerCase(value);
+      this.forEachValue((value) => this.rememberLowerCase(value));
     }
     return this.byLowerCase;
   }

@@ -1,4 +1,6 @@
-const EMPTY = new Uint32Array(0);
+const EMPTY: readonly number[] = [];
+/** Most sets have a handful of members, and a plain array of them takes a third of the memory of a typed one. */
+const LARGEST_PLAIN = 32;
 /** Below this many members a list is smaller and quicker than bits, however large the catalog. */
 const SMALLEST_BITS = 256;
 
@@ -8,7 +10,7 @@ const SMALLEST_BITS = 256;
  */
 export class SlotSet {
   size = 0;
-  private list: Uint32Array = EMPTY;
+  private list: readonly number[] | Uint32Array = EMPTY;
   private bits: Uint32Array | undefined;
 
   /** The set of these slots, in any order and maybe repeated. */
@@ -36,14 +38,7 @@ export class SlotSet {
     }
     const at = this.size > 0 && slot > this.list[this.size - 1]! ? this.size : this.indexOf(slot);
     if (at < this.size && this.list[at] === slot) return;
-    if (this.size === this.list.length) {
-      const grown = new Uint32Array(this.size < 4 ? 4 : this.size + (this.size >> 1));
-      grown.set(this.list.subarray(0, this.size));
-      this.list = grown;
-    }
-    this.list.copyWithin(at + 1, at, this.size);
-    this.list[at] = slot;
-    this.size += 1;
+    this.insert(at, slot);
     if (this.size >= SMALLEST_BITS && this.size * 32 > this.list[this.size - 1]!) this.turnIntoBits();
   }
 
@@ -55,7 +50,8 @@ export class SlotSet {
       return;
     }
     const at = this.indexOf(slot);
-    this.list.copyWithin(at, at + 1, this.size + 1);
+    if (this.list instanceof Uint32Array) this.list.copyWithin(at, at + 1, this.size + 1);
+    else this.list = this.list.toSpliced(at, 1);
   }
 
   forEach(visit: (slot: number) => void): void {
@@ -100,7 +96,7 @@ export class SlotSet {
       });
       return result;
     }
-    return merged(result.list.subarray(0, result.size), few.list.subarray(0, few.size));
+    return merged(result.list.slice(0, result.size), few.list.slice(0, few.size));
   }
 
   /** How many members two sets share, without making the set of them. */
@@ -119,6 +115,14 @@ export class SlotSet {
     return count;
   }
 
+  /** The same set as bits, for who asks about very many slots: a list takes a search for each. */
+  asBits(): SlotSet {
+    if (this.bits) return this;
+    const set = this.copy();
+    set.turnIntoBits();
+    return set;
+  }
+
   private filter(keep: (slot: number) => boolean): SlotSet {
     const list = new Uint32Array(this.size);
     let size = 0;
@@ -134,7 +138,7 @@ export class SlotSet {
     return this.size <= other.size;
   }
 
-  private copy(): SlotSet {
+  copy(): SlotSet {
     const set = new SlotSet();
     set.size = this.size;
     set.list = this.list.slice(0, this.size);
@@ -152,6 +156,27 @@ export class SlotSet {
       else high = middle;
     }
     return low;
+  }
+
+  private insert(at: number, slot: number): void {
+    if (this.size < LARGEST_PLAIN && !(this.list instanceof Uint32Array)) {
+      // A new array each time has no room to spare; one that is pushed to has room for sixteen more.
+      this.list = at === this.size ? this.list.concat(slot) : this.list.toSpliced(at, 0, slot);
+      this.size += 1;
+      return;
+    }
+    const list = this.roomForOne();
+    list.copyWithin(at + 1, at, this.size);
+    list[at] = slot;
+    this.size += 1;
+  }
+
+  private roomForOne(): Uint32Array {
+    if (this.list instanceof Uint32Array && this.size < this.list.length) return this.list;
+    const grown = new Uint32Array(this.size + (this.size >> 1) + 1);
+    grown.set(this.list);
+    this.list = grown;
+    return grown;
   }
 
   private addBit(slot: number): void {
@@ -174,7 +199,7 @@ export class SlotSet {
   }
 
   /** For the functions below, which build sets without going through `add`. */
-  static assemble(size: number, list: Uint32Array, bits?: Uint32Array): SlotSet {
+  static assemble(size: number, list: readonly number[] | Uint32Array, bits?: Uint32Array): SlotSet {
     const set = new SlotSet();
     set.size = size;
     set.list = list;
@@ -198,7 +223,7 @@ function combined(a: Uint32Array, b: Uint32Array, words: number, join: (a: numbe
   return SlotSet.assemble(size, EMPTY, bits);
 }
 
-function merged(a: Uint32Array, b: Uint32Array): SlotSet {
+function merged(a: ArrayLike<number>, b: ArrayLike<number>): SlotSet {
   const list = new Uint32Array(a.length + b.length);
   let size = 0;
   let i = 0;

@@ -37,7 +37,8 @@ export function createReplica({
   const index = new CatalogIndex();
   let followed = 0;
   let version = 0;
-  let catchingUp: Promise<void> | undefined;
+  let turns: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
 
   const put = ({ ref, uid, final }: { ref: string; uid: string; final: string }) =>
     index.put({ ref, uid, json: final });
@@ -70,7 +71,8 @@ export function createReplica({
       // History is kept for a time; a gap means that this replica was away for longer.
       if (changes[0]!.seq !== followed + 1) {
         logger.warn({ followed, next: changes[0]!.seq }, 'The catalog has moved on too far; loading it anew');
-        return load();
+        await load();
+        continue;
       }
       const refs = [...new Set(changes.map(({ ref }) => ref))];
       const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
@@ -84,11 +86,20 @@ export function createReplica({
     }
   }
 
+  // One at a time: two that read the same rows could put an older one over a newer one.
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    const mine = turns.then(work);
+    turns = mine.catch(() => {});
+    return mine;
+  };
+
   const catchUp = () => {
-    catchingUp ??= follow().finally(() => {
-      catchingUp = undefined;
+    // One that waits for its turn will see everything that is there by then; one that runs may have looked already.
+    waiting ??= alone(() => {
+      waiting = undefined;
+      return follow();
     });
-    return catchingUp;
+    return waiting;
   };
 
   const unsubscribe = events.subscribe<{ seq: number }>(TOPIC, async ({ payload }) => {
@@ -100,7 +111,8 @@ export function createReplica({
     index,
     seq: () => followed,
     version: () => version,
-    load,
+    // Others may have written in the meantime.
+    load: () => alone(load).then(catchUp),
     catchUp,
     async committed(changes) {
       for (const { ref, uid, json } of changes) {

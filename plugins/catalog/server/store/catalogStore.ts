@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow, RelationRow } from './tables.ts';
@@ -119,6 +120,12 @@ function transactionStore(db: Transaction<CatalogTables>) {
     childrenOf: (parents: readonly string[]): Promise<EdgeRow[]> =>
       inChunks(parents, (some) => db.selectFrom('catalog_edges').selectAll().where('parent', 'in', some).execute()),
 
+    /** What a parent brings through some of its files or keys, which may be few among very many. */
+    childrenVia: (parent: string, vias: readonly string[]): Promise<EdgeRow[]> =>
+      inChunks(vias, (some) =>
+        db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
+      ),
+
     relationsOfEmitters: (refs: readonly string[]): Promise<RelationRow[]> =>
       inChunks(refs, (some) =>
         db.selectFrom('catalog_relations').selectAll().where('emitter_ref', 'in', some).execute(),
@@ -132,8 +139,16 @@ function transactionStore(db: Transaction<CatalogTables>) {
     conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
       inChunks(refs, (some) => db.selectFrom('catalog_conflicts').selectAll().where('ref', 'in', some).execute()),
 
-    readsOfParents: (parents: readonly string[]): Promise<ReadRow[]> =>
-      inChunks(parents, (some) => db.selectFrom('catalog_reads').selectAll().where('parent', 'in', some).execute()),
+    /** Of all that these parents read, what went wrong. */
+    failedReadsOf: (parents: readonly string[]): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>
+      inChunks(parents, (some) =>
+        db
+          .selectFrom('catalog_reads')
+          .select(['parent', 'problems'])
+          .where('parent', 'in', some)
+          .where('problems', 'is not', null)
+          .execute(),
+      ),
 
     putEntities: (rows: readonly EntityRow[]) =>
       eachChunk(rows, (some) =>
@@ -222,15 +237,13 @@ function transactionStore(db: Transaction<CatalogTables>) {
           .execute(),
       ),
 
-    async replaceConflicts(parent: string, via: string, refs: readonly string[]): Promise<void> {
-      await db.deleteFrom('catalog_conflicts').where('parent', '=', parent).where('via', '=', via).execute();
-      await eachChunk(refs, (some) =>
-        db
-          .insertInto('catalog_conflicts')
-          .values(some.map((ref) => ({ ref, parent, via })))
-          .execute(),
-      );
-    },
+    deleteConflicts: (parent: string, vias: readonly string[]) =>
+      eachChunk(vias, (some) =>
+        db.deleteFrom('catalog_conflicts').where('parent', '=', parent).where('via', 'in', some).execute(),
+      ),
+
+    addConflicts: (rows: readonly ConflictRow[]) =>
+      eachChunk(rows, (some) => db.insertInto('catalog_conflicts').values(some).execute()),
 
     /** Takes the next numbers of the sequence and returns the first. */
     async takeSeq(count: number): Promise<number> {
@@ -249,12 +262,19 @@ function transactionStore(db: Transaction<CatalogTables>) {
 
 async function inChunks<T, R>(items: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
   const results: R[] = [];
-  for (const some of chunks(items)) for (const row of await work(some)) results.push(row);
+  for (const some of chunks(items)) {
+    for (const row of await work(some)) results.push(row);
+    await nextTurn();
+  }
   return results;
 }
 
 async function eachChunk<T>(items: readonly T[], work: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (const some of chunks(items)) await work(some);
+  for (const some of chunks(items)) {
+    await work(some);
+    // SQLite answers within the turn: without a pause, requests would wait until a whole transaction is over.
+    await nextTurn();
+  }
 }
 
 function* chunks<T>(items: readonly T[]): Generator<T[]> {

@@ -2,36 +2,70 @@ import type { EntityStatusItem } from '../../common/index.ts';
 import type { EdgeRow } from '../store/tables.ts';
 import type { Draft } from './draft.ts';
 import { conflictProblem } from './problems.ts';
-import { type CatalogUpdate, entityOfParent } from './update.ts';
+import { SourceWrites } from './sourceWrites.ts';
+import { type CatalogUpdate, entityOfParent, type Parent } from './update.ts';
 
 /** Takes updates into a draft. Returns the entities that lost a parent and may be orphans now. */
 export async function applyUpdates(draft: Draft, updates: readonly CatalogUpdate[]): Promise<string[]> {
-  const { transaction } = draft;
-  const parents = [...new Set(updates.map(({ parent }) => parent))];
-  const edges = await transaction.childrenOf(parents);
+  const edges = await edgesOf(draft, updates);
   await draft.load([
     ...edges.map(({ child_ref }) => child_ref),
-    ...parents.flatMap((parent) => entityOfParent(parent) ?? []),
+    ...updates.flatMap(({ parent }) => entityOfParent(parent) ?? []),
     ...updates.flatMap(({ entities, failed }) => [
       ...entities.map(({ ref }) => ref),
       ...failed.flatMap(({ ref }) => ref ?? []),
     ]),
   ]);
+  const children = childrenBySource(edges);
+  const writes = new SourceWrites();
   const lost: string[] = [];
   for (const update of updates) {
-    const before = edges.filter(({ parent, via }) => parent === update.parent && via === update.via);
-    lost.push(...(await applyUpdate(draft, update, before)));
+    if (isGone(draft, update.parent)) continue;
+    lost.push(...(await applyUpdate(draft, writes, update, children)));
   }
+  await writes.write(draft.transaction);
   return lost;
 }
 
-async function applyUpdate(draft: Draft, update: CatalogUpdate, before: readonly EdgeRow[]): Promise<string[]> {
+/** What the files and keys of these updates brought so far; their parents may bring very much more through others. */
+async function edgesOf({ transaction }: Draft, updates: readonly CatalogUpdate[]): Promise<EdgeRow[]> {
+  const viasOf = new Map<Parent, Set<string>>();
+  for (const { parent, via } of updates) viasOf.set(parent, (viasOf.get(parent) ?? new Set()).add(via));
+  let edges: EdgeRow[] = [];
+  for (const [parent, vias] of viasOf) edges = edges.concat(await transaction.childrenVia(parent, [...vias]));
+  return edges;
+}
+
+/** By file or key. It is kept up to date: a file that has changed twice may be among the updates twice. */
+type ChildrenBySource = Map<string, Set<string>>;
+
+function childrenBySource(edges: readonly EdgeRow[]): ChildrenBySource {
+  const children: ChildrenBySource = new Map();
+  for (const edge of edges)
+    children.set(sourceOf(edge), (children.get(sourceOf(edge)) ?? new Set()).add(edge.child_ref));
+  return children;
+}
+
+const sourceOf = ({ parent, via }: { parent: Parent; via: string }) => `${parent}\n${via}`;
+
+/** A Location entity that was deleted while what it points to was being read; nobody would ever take that away again. */
+function isGone(draft: Draft, parent: Parent): boolean {
+  const location = entityOfParent(parent);
+  return location !== undefined && !draft.row(location);
+}
+
+async function applyUpdate(
+  draft: Draft,
+  writes: SourceWrites,
+  update: CatalogUpdate,
+  children: ChildrenBySource,
+): Promise<string[]> {
   const { parent, via, fingerprint } = update;
   const problems = [...update.problems];
   const location = entityOfParent(parent);
   if (location) draft.touched.add(location);
   if (!update.isReadable) {
-    await draft.transaction.putReads([{ parent, via, fingerprint, problems: asJson(problems) }]);
+    writes.putRead({ parent, via, fingerprint, problems: asJson(problems) });
     return [];
   }
 
@@ -56,19 +90,23 @@ async function applyUpdate(draft: Draft, update: CatalogUpdate, before: readonly
     draft.fail(ref, problem);
     brought.add(ref);
   }
-  await draft.transaction.addEdges(
-    [...brought].map((child_ref) => ({ parent, via, child_ref })).filter((edge) => draft.addEdge(edge)),
-  );
-  const gone = before.filter(({ child_ref }) => !brought.has(child_ref));
-  for (const edge of gone) draft.removeEdge(edge);
-  await draft.transaction.deleteEdges(
-    parent,
-    via,
-    gone.map(({ child_ref }) => child_ref),
-  );
-  await draft.transaction.putReads([{ parent, via, fingerprint, problems: asJson(problems) }]);
-  await draft.transaction.replaceConflicts(parent, via, conflicts);
-  return gone.map(({ child_ref }) => child_ref);
+  for (const child_ref of brought) {
+    const edge = { parent, via, child_ref };
+    if (draft.addEdge(edge)) writes.addEdge(edge);
+  }
+  // A document that cannot be read at all may be any of those that are not there now.
+  const hasUnknown = update.failed.some(({ ref }) => ref === undefined);
+  const before = children.get(sourceOf(update)) ?? new Set();
+  const gone = hasUnknown ? [] : [...before].filter((ref) => !brought.has(ref));
+  children.set(sourceOf(update), hasUnknown ? new Set([...before, ...brought]) : brought);
+  for (const child_ref of gone) {
+    draft.removeEdge({ parent, via, child_ref });
+    writes.dropEdge({ parent, via, child_ref });
+  }
+  await draft.transaction.deleteEdges(parent, via, gone);
+  writes.putRead({ parent, via, fingerprint, problems: asJson(problems) });
+  writes.replaceConflicts({ parent, via }, conflicts);
+  return gone;
 }
 
 /** The file or key that already brings an entity, when it is another one and still does. */

@@ -236,13 +236,15 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     const { writer, find } = await openCatalog();
     const bring = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
     await writer.apply([bring], origin);
-    const { uid } = find('component:default/seat-map')!.metadata;
-    expect(await writer.deleteEntity('component:default/seat-map', origin)).toEqual([
-      { parent: 'config:a', via: 'file:a' },
-    ]);
-    expect(find('component:default/seat-map')).toBeUndefined();
+    const entity = { ref: 'component:default/seat-map', uid: find('component:default/seat-map')!.metadata.uid! };
+    expect(await writer.deleteEntity(entity, origin)).toEqual([{ parent: 'config:a', via: 'file:a' }]);
+    expect(find(entity.ref)).toBeUndefined();
     await writer.apply([bring], origin);
-    expect(find('component:default/seat-map')?.metadata.uid).not.toBe(uid);
+    const { uid } = find(entity.ref)!.metadata;
+    expect(uid).not.toBe(entity.uid);
+    // Somebody who looked at the old one asks for it again.
+    expect(await writer.deleteEntity(entity, origin)).toEqual([]);
+    expect(find(entity.ref)?.metadata.uid).toBe(uid);
   });
 
   test('history tells when, from where, by whom and what', async () => {

@@ -1,4 +1,3 @@
-import { NotFoundError } from '@callboard/errors';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import { applyUpdates } from './applyUpdates.ts';
 import { Draft } from './draft.ts';
@@ -60,22 +59,23 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
         );
       }),
 
-    /** Deletes one entity; whoever still brings it is read again, and it comes back as a new one. */
-    deleteEntity: (ref: string, origin: ChangeOrigin): Promise<Retry[]> => commitDeletion(ref, origin),
+    /**
+     * Deletes one entity, if it is still there with this uid; whoever still brings it is read again, and it comes back as a
+     * new one.
+     */
+    async deleteEntity({ ref, uid }: { ref: string; uid: string }, origin: ChangeOrigin): Promise<Retry[]> {
+      const parents: Retry[] = [];
+      const retries = await commit(origin, async (draft) => {
+        await draft.load([ref]);
+        if (draft.row(ref)?.uid !== uid) return;
+        for (const edge of draft.parentsOf(ref)) {
+          parents.push({ parent: edge.parent, via: edge.via });
+          await draft.transaction.deleteEdges(edge.parent, edge.via, [ref]);
+        }
+        await draft.transaction.expireReads(parents);
+        await settleOrphans(draft, await deleteEntities(draft, [ref]), 'delete');
+      });
+      return [...parents, ...retries];
+    },
   };
-
-  async function commitDeletion(ref: string, origin: ChangeOrigin): Promise<Retry[]> {
-    const parents: Retry[] = [];
-    const retries = await commit(origin, async (draft) => {
-      await draft.load([ref]);
-      if (!draft.row(ref)) throw new NotFoundError(`No entity '${ref}'`);
-      for (const edge of draft.parentsOf(ref)) {
-        parents.push({ parent: edge.parent, via: edge.via });
-        await draft.transaction.deleteEdges(edge.parent, edge.via, [ref]);
-      }
-      await draft.transaction.expireReads(parents);
-      await settleOrphans(draft, await deleteEntities(draft, [ref]), 'delete');
-    });
-    return [...parents, ...retries];
-  }
 }

@@ -80,7 +80,7 @@ function grouped(rows: readonly RelationRow[]): Map<string, EntityRelation[]> {
 async function sourceProblems(draft: Draft, refs: readonly string[]): Promise<Map<string, EntityStatusItem[]>> {
   const locations = refs.filter((ref) => ref.startsWith('location:'));
   const byRef = new Map<string, EntityStatusItem[]>();
-  for (const { parent, problems } of await draft.transaction.readsOfParents(locations.map(parentOfEntity))) {
+  for (const { parent, problems } of await draft.transaction.failedReadsOf(locations.map(parentOfEntity))) {
     const ref = entityOfParent(parent);
     if (ref && problems) byRef.set(ref, [...(byRef.get(ref) ?? []), ...(JSON.parse(problems) as EntityStatusItem[])]);
   }

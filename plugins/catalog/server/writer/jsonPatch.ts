@@ -19,8 +19,8 @@ function objectPatch(before: JsonObject, after: JsonObject, path: string): Patch
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys.flatMap((key): PatchOperation[] => {
     const at = `${path}/${escaped(key)}`;
-    if (!(key in after)) return [{ op: 'remove', path: at, before: before[key] }];
-    if (!(key in before)) return [{ op: 'add', path: at, value: after[key] }];
+    if (!Object.hasOwn(after, key)) return [{ op: 'remove', path: at, before: before[key] }];
+    if (!Object.hasOwn(before, key)) return [{ op: 'add', path: at, value: after[key] }];
     return jsonPatch(before[key], after[key], at);
   });
 }
@@ -76,7 +76,13 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 function isEqual(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((element, at) => isEqual(element, b[at]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -13,16 +13,16 @@ export type StitchParts = {
 export function stitch({ processed, uid, isOrphan, relations, problems }: StitchParts): { json: string; etag: string } {
   const { annotations, ...metadata } = processed.metadata;
   const orphan = isOrphan ? { [ANNOTATION_ORPHAN]: 'true' } : {};
-  const content = {
-    apiVersion: processed.apiVersion,
-    kind: processed.kind,
-    metadata: { ...metadata, uid, annotations: { ...annotations, ...orphan } },
+  // Put together from three texts, so that the etag of the whole can be put in without writing all of it twice.
+  const type = JSON.stringify({ apiVersion: processed.apiVersion, kind: processed.kind }).slice(0, -1);
+  const described = JSON.stringify({ ...metadata, uid, annotations: { ...annotations, ...orphan } }).slice(0, -1);
+  const rest = JSON.stringify({
     ...(processed.spec ? { spec: processed.spec } : {}),
     relations: sortedUnique(relations),
     ...(problems.length > 0 ? { status: { items: problems } } : {}),
-  };
-  const etag = createHash('sha1').update(JSON.stringify(content)).digest('hex');
-  return { json: JSON.stringify({ ...content, metadata: { ...content.metadata, etag } }), etag };
+  }).slice(1);
+  const etag = createHash('sha1').update(`${type},"metadata":${described}},${rest}`).digest('hex');
+  return { json: `${type},"metadata":${described},"etag":"${etag}"},${rest}`, etag };
 }
 
 // Wire: relations are unique, sorted by type and then by target.

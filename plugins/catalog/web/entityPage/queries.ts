@@ -8,8 +8,8 @@ import {
   parseEntityRef,
   stringifyEntityRef,
 } from '../../common/index.ts';
-import { rememberPresentations } from '../entityRef/queries.ts';
 import { presentationFields } from '../entityRef/entityPresentation.ts';
+import { rememberPresentations } from '../entityRef/queries.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import { parentFields } from './relations/parentTrail.ts';
 import { relatedRefs } from './relations/relatedRefs.ts';
@@ -52,7 +52,10 @@ export function useRelatedEntities(entity: Entity): { isLoading: boolean; byRef:
     staleTime: fiveMinutes,
     queryFn: async () => {
       const found = await reads.getEntitiesByRefs(refs, relatedFields);
-      rememberPresentations(queryClient, found.filter((item) => item !== null));
+      rememberPresentations(
+        queryClient,
+        found.filter((item) => item !== null),
+      );
       return new Map(refs.map((ref, index) => [ref, found[index] ?? null]));
     },
   });

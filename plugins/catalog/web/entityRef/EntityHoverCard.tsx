@@ -26,8 +26,10 @@ function HoverCard({
     <span className={classes.card}>
       <KindIcon kind={kind} size={28} />
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.ref}>{type ? `${entityRef} · ${type}` : entityRef}</span>
+        <span>
+          <span className={classes.title}>{title}</span> {type && <span className={classes.type}>{type}</span>}
+        </span>
+        <span className={classes.ref}>{entityRef}</span>
         {description && <span className={classes.description}>{description}</span>}
       </span>
     </span>

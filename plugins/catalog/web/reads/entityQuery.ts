@@ -36,7 +36,7 @@ const longestSearch = 6_000;
 /** The query string of GET by-query; undefined where the query cannot be written, or would be too long. */
 export function searchOf(query: EntityQuery): string | undefined {
   const { filter = {}, text, order, fields, limit, offset, cursor } = query;
-  if (hasComma(filter)) return undefined;
+  if (needsBody(filter)) return undefined;
   const search = new URLSearchParams();
   if (fields) search.set('fields', fields.join(','));
   if (limit !== undefined) search.set('limit', String(limit));
@@ -69,7 +69,11 @@ function conditionsOf({ filter, text }: { filter?: EntityFilterQuery; text?: Tex
   };
 }
 
-function hasComma(filter: EntityFilterQuery): boolean {
-  const values = [filter].flat().flatMap((conditions) => Object.values(conditions).flat());
-  return values.some((value) => typeof value === 'string' && value.includes(','));
+// Wire: a comma has no escape in a URL, and no value at all would there be no condition.
+function needsBody(filter: EntityFilterQuery): boolean {
+  const wanted = [filter].flat().flatMap((conditions) => Object.values(conditions));
+  return wanted.some((value) => {
+    if (typeof value === 'string') return value.includes(',');
+    return Array.isArray(value) && (value.length === 0 || value.some((item) => item.includes(',')));
+  });
 }

@@ -21,6 +21,8 @@ export type CatalogReads = {
   getEntityFacets(query: FacetQuery, options?: CallOptions): Promise<Facets>;
   /** In the order of the refs, null where there is no such entity. */
   getEntitiesByRefs(refs: readonly string[], fields?: readonly string[]): Promise<(Entity | null)[]>;
+  /** Has the sources of an entity read again. */
+  refreshEntity(entityRef: string): Promise<void>;
   /** For parts of a page that ask at the same moment: their questions go in one call, and each gets its own answer. */
   together: {
     queryEntities(query: EntityQuery): Promise<EntityPage>;
@@ -42,7 +44,7 @@ type Answer = { entities?: EntityPage; facets?: Facets; error?: SerializedError 
 const mostTogether = 20;
 
 function createCatalogReads(fetch: Fetch, baseUrl: string): CatalogReads {
-  const call = jsonCalls(fetch, baseUrl);
+  const { send, call } = callsOf(fetch, baseUrl);
 
   async function queryEntities(query: EntityQuery, options: CallOptions = {}): Promise<EntityPage> {
     const search = searchOf(query);
@@ -82,6 +84,9 @@ function createCatalogReads(fetch: Fetch, baseUrl: string): CatalogReads {
       );
       return (await Promise.all(answers)).flatMap(({ items }) => items);
     },
+    refreshEntity: async (entityRef) => {
+      await send('POST', '/refresh', { body: { entityRef } });
+    },
     together: {
       queryEntities: async (entities) => answered(await ask({ entities })).entities!,
       getEntityFacets: async (facets) => answered(await ask({ facets })).facets!,
@@ -95,16 +100,16 @@ function answered(answer: Answer): Answer {
   return answer;
 }
 
-function jsonCalls(fetch: Fetch, baseUrl: string) {
-  return async <T>(
-    method: string,
-    path: string,
-    { body, signal }: CallOptions & { body?: object } = {},
-  ): Promise<T> => {
+type Call = CallOptions & { body?: object };
+
+function callsOf(fetch: Fetch, baseUrl: string) {
+  async function send(method: string, path: string, { body, signal }: Call = {}): Promise<Response> {
     const url = baseUrl + path;
     const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(url, { method, signal, ...json });
     if (!response.ok) throw await ResponseError.fromResponse(response, { method, url });
-    return response.json();
-  };
+    return response;
+  }
+  const call = async <T>(...request: Parameters<typeof send>): Promise<T> => (await send(...request)).json();
+  return { send, call };
 }

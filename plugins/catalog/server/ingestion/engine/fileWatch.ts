@@ -1,34 +1,36 @@
 import { type FSWatcher, watch } from 'node:fs';
-import type { Logger } from 'pino';
+import type { Logger } from '@callboard/server-kit';
 
 type Options = {
   /** Something may have changed for these Locations. */
   onChange(refs: readonly string[]): void;
-  logger: Logger;
+  logger: Pick<Logger, 'warn'>;
   debounceMs?: number;
+  /** The least time between two calls of `onChange`. */
+  gapMs?: number;
   limit?: number;
 };
 
 type Watched = { watcher: FSWatcher; refs: Set<string> };
 
-export type FileWatch = ReturnType<typeof createFileWatch>;
-
 /** Watches folders, so that a changed file is read at once. What it misses, the schedule finds. */
-export function createFileWatch({ onChange, logger, debounceMs = 100, limit = 2_000 }: Options) {
+export function createFileWatch({ onChange, logger, debounceMs = 100, gapMs = 1_000, limit = 2_000 }: Options) {
   const watched = new Map<string, Watched>();
   const foldersOf = new Map<string, ReadonlySet<string>>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let lastTold = Number.NEGATIVE_INFINITY;
   let hasWarned = false;
 
   function notice(refs: Iterable<string>): void {
     for (const ref of refs) changed.add(ref);
-    // Editors write a file in several steps; the first wait covers them all.
-    timer ??= setTimeout(tell, debounceMs);
+    // Editors write a file in several steps; the wait covers them all. A file that changes all the time gets less attention.
+    timer ??= setTimeout(tell, Math.max(debounceMs, lastTold + gapMs - performance.now()));
   }
 
   function tell(): void {
     timer = undefined;
+    lastTold = performance.now();
     const refs = [...changed];
     changed.clear();
     onChange(refs);

@@ -1,5 +1,5 @@
 import { NotFoundError } from '@callboard/errors';
-import type { Logger } from 'pino';
+import type { Logger } from '@callboard/server-kit';
 import { ANNOTATION_ORPHAN, type Entity, type Location, stringifyLocationRef } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
@@ -7,7 +7,7 @@ import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
 import { type ChangeOrigin, entityOfParent, type Parent, parentOfEntity } from '../../writer/update.ts';
 import type { Processing } from '../processing/createProcessing.ts';
 import { hashOf } from '../sources/fileReader.ts';
-import { locationSourceOf } from '../sources/locationSource.ts';
+import { folderOf, locationSourceOf } from '../sources/locationSource.ts';
 import { readLocation } from '../sources/readLocation.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { depthOf, levelsAbove } from './ancestors.ts';
@@ -35,6 +35,7 @@ export type IngestorOptions = {
 export type Ingestor = ReturnType<typeof createIngestor>;
 
 const CONCURRENCY = 4;
+const ROOTS_PER_TRANSACTION = 500;
 const ROUND: ChangeOrigin = { source: 'processing' };
 const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
 
@@ -49,8 +50,9 @@ export function createIngestor(options: IngestorOptions) {
     logger,
   });
   const configured = configRoots(options.config, options.directory);
+  let restoring: Promise<void> = Promise.resolve();
 
-  async function readOne({ ref, only, isForced, origin, hops = 0 }: ReadJob): Promise<void> {
+  async function readOne({ ref, only, isForced, isUrgent, origin, hops = 0 }: ReadJob): Promise<void> {
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
     const source = locationSourceOf(entity);
@@ -58,18 +60,20 @@ export function createIngestor(options: IngestorOptions) {
     const folders = new Set<string>();
     const changes = readLocation({
       source,
+      folder: folderOf(source),
       stored: new Map(reads.map(({ via, fingerprint }) => [via, fingerprint])),
       only,
       isForced,
       reader,
       processing,
       digest: hashOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
-      refuseLocation: locationLimits({ own: source.own, origin: source.origin, depth, entities }),
+      refuseLocation: locationLimits({ origin: source.origin, depth, entities }),
       folders,
       signal: stopping.signal,
     });
     for await (const change of changes) await batch.add({ ...change, origin, hops });
     if (!only) watch.follow(ref, folders);
+    if (isUrgent) await batch.flush();
   }
 
   /** Reads the Locations among what was written, and the files that had to stand back until now. */
@@ -89,30 +93,47 @@ export function createIngestor(options: IngestorOptions) {
       const ref = entityOfParent(parent);
       if (ref) queue.add({ ref, only: new Set([via]), isUrgent: true, origin });
     }
+    if (retries.some(({ parent }) => isLocationRoot(parent))) restoring = restoring.then(restoreRoots);
   }
 
-  /** Brings the Location entities of all roots, and removes the roots that are gone. */
-  async function syncRoots(): Promise<void> {
+  /** Somebody deleted the Location entity of a root; like any other it comes back. */
+  async function restoreRoots(): Promise<void> {
+    try {
+      for (const { entityRef } of await syncRoots()) queue.add({ ref: entityRef, isUrgent: true, origin: ROUND });
+    } catch (error) {
+      logger.error({ err: error }, 'The locations could not be brought again');
+    }
+  }
+
+  /** Brings the Location entities of all roots that are not there, and removes the roots that are gone. */
+  async function syncRoots(): Promise<Root[]> {
     // In this order: a location is written before its root is, so that every known root has its location.
     const known = new Set(await store.rootParents());
     const roots = [...configured, ...(await registered()).map(registeredRoot)];
     const byEntity = new Map(roots.toReversed().map((root) => [root.entityRef, root]));
-    const missing = roots.filter(
-      (root) => !known.has(root.parent) || !isCurrent(byEntity.get(root.entityRef)!, entities.byRef(root.entityRef)),
+    // Two roots of the same Location entity must agree on it: the first one decides.
+    const agreed = roots.map(({ parent, entityRef }): Root => ({ ...byEntity.get(entityRef)!, parent }));
+    const missing = agreed.filter(
+      (root) => !known.has(root.parent) || !isCurrent(root, entities.byRef(root.entityRef)),
     );
-    for (const root of missing) {
-      // Two roots of the same Location entity must agree on it: the first one decides.
-      const update = rootUpdate({ ...byEntity.get(root.entityRef)!, parent: root.parent });
-      await batch.add({ update, origin: ROUND, hops: 0 });
+    for (let at = 0; at < missing.length; at += ROOTS_PER_TRANSACTION) {
+      const updates = missing.slice(at, at + ROOTS_PER_TRANSACTION).map(rootUpdate);
+      retry(await writer.apply(updates, ROUND));
     }
-    await batch.flush();
-    const wanted = new Set(roots.map(({ parent }) => parent));
-    for (const parent of known) if (isLocationRoot(parent) && !wanted.has(parent)) await removeRoot(parent);
+    await removeAbandonedRoots();
+    return missing;
   }
 
-  async function removeRoot(parent: Parent): Promise<void> {
-    logger.info({ root: parent }, 'A location is no longer configured');
-    retry(await writer.removeRoot(parent, { source: 'configuration' }));
+  /** Asks anew, in the same order: a location may have been unregistered while its root was written. */
+  async function removeAbandonedRoots(): Promise<void> {
+    const known = (await store.rootParents()).filter(isLocationRoot);
+    const wanted = new Set([...configured, ...(await registered()).map(registeredRoot)].map(({ parent }) => parent));
+    for (const parent of known.filter((root) => !wanted.has(root))) {
+      logger.info({ root: parent }, 'A location is no longer configured');
+      // What somebody unregistered goes whatever the orphan strategy, also when the server died on the way.
+      const mustDelete = parent.startsWith('registered:');
+      retry(await writer.removeRoot(parent, { source: 'configuration' }, { mustDelete }));
+    }
   }
 
   async function refresh(ref: string, origin: ChangeOrigin): Promise<void> {
@@ -130,6 +151,7 @@ export function createIngestor(options: IngestorOptions) {
 
   async function settled(): Promise<void> {
     do {
+      await restoring;
       await queue.idle();
       // What is written may bring more Locations.
       await batch.flush();
@@ -139,6 +161,7 @@ export function createIngestor(options: IngestorOptions) {
   return {
     /** Looks at everything that the catalog is made from. Resolves when all of it is written. */
     async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
+      if (stopping.signal.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
       await syncRoots();
       for (const ref of entities.locationRefs()) if (!signal?.aborted) queue.add({ ref, isForced, origin: ROUND });

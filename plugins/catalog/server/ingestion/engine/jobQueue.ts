@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger } from '@callboard/server-kit';
 import type { ChangeOrigin } from '../../writer/update.ts';
 
 /** A Location entity that is to be read. */
@@ -16,8 +16,6 @@ export type ReadJob = {
 };
 
 type Options = { concurrency: number; run(job: ReadJob): Promise<void>; logger: Logger };
-
-export type JobQueue = ReturnType<typeof createJobQueue>;
 
 /** Runs jobs, some at a time, never two of the same Location. A Location that waits already is not queued twice. */
 export function createJobQueue({ concurrency, run, logger }: Options) {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { Logger } from '@callboard/server-kit';
 import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
 import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
 
@@ -19,9 +19,7 @@ type Options = {
 
 /** So many entities in one transaction: enough to make its cost small, few enough to let others in between. */
 const ENTITIES_PER_TRANSACTION = 500;
-const LONGEST_WAIT_MS = 50;
-
-export type UpdateBatch = ReturnType<typeof createUpdateBatch>;
+const LONGEST_WAIT_MS = 200;
 
 /** Gathers updates of many files into few transactions. */
 export function createUpdateBatch({ writer, onWritten, logger }: Options) {

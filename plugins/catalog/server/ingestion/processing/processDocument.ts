@@ -30,8 +30,8 @@ export type DocumentSource = {
   readReference: ReadReference;
   /** A provider is code of the installation and may bring any kind. */
   isTrusted?: boolean;
-  /** Says why a Location may not be brought from here; it is asked for Locations only. */
-  refuseLocation?(entity: Entity): string | undefined;
+  /** Says why a Location that stands in a file may not be followed. */
+  refuseLocation(entity: Entity, location: LocationSpec): string | undefined;
 };
 
 export type ProcessingOptions = {
@@ -95,7 +95,7 @@ function refuseByRules(entity: Entity, ref: string, source: DocumentSource, rule
   if (!isTrusted && !rules.isAllowed(entity, origin)) {
     throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location`);
   }
-  const reason = entity.kind === 'Location' ? source.refuseLocation?.(entity) : undefined;
+  const reason = entity.kind === 'Location' ? source.refuseLocation(entity, location) : undefined;
   if (reason) throw new NotAllowedError(`Entity ${ref} at ${place} ${reason}`);
 }
 

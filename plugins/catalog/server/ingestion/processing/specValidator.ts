@@ -1,7 +1,7 @@
 import { InputError, messageOf } from '@callboard/errors';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { EntityProblem, KindDefinition, KindRegistry } from '../../../common/index.ts';
+import { builtinKinds, type EntityProblem, type KindDefinition, type KindRegistry } from '../../../common/index.ts';
 import { problemAt } from '../../../common/policy/entityProblem.ts';
 
 const MAX_PROBLEMS = 20;
@@ -9,7 +9,10 @@ const MAX_PROBLEMS = 20;
 /** What is wrong with the spec of an entity by the schema of its kind. */
 export type SpecValidator = (definition: KindDefinition, spec: unknown) => EntityProblem[];
 
-/** Compiles every schema at once, so that a bad one of the organisation's own is found at start. */
+/**
+ * Compiles the schemas of the organisation's own kinds at once, so that a bad one is found at start; the others when they are
+ * first needed, which a server that starts with a full database may never see.
+ */
 export function createSpecValidator({ kinds }: KindRegistry): SpecValidator {
   // Strict about unknown keywords, which are typing errors; the other strict rules are matters of taste.
   const ajv = new Ajv2020({
@@ -19,19 +22,26 @@ export function createSpecValidator({ kinds }: KindRegistry): SpecValidator {
     strictTuples: false,
     strictRequired: false,
     allowUnionTypes: true,
+    // Compiling the schema of schemas takes longer than all else together, and is only good for those that we did not write.
+    validateSchema: false,
   });
   addFormats.default(ajv);
-  const validators = new Map(kinds.map((definition) => [definition.kind, compile(ajv, definition)]));
+  const validators = new Map<string, ValidateFunction>();
+  for (const definition of kinds) {
+    if (!builtinKinds.includes(definition)) validators.set(definition.kind, compileGiven(ajv, definition));
+  }
 
-  return ({ kind }, spec) => {
-    const validate = validators.get(kind);
-    if (!validate || validate(spec ?? {})) return [];
+  return ({ kind, schema }, spec) => {
+    const validate = validators.get(kind) ?? ajv.compile(schema);
+    validators.set(kind, validate);
+    if (validate(spec ?? {})) return [];
     return (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(toProblem);
   };
 }
 
-function compile(ajv: Ajv2020, { kind, schema }: KindDefinition): ValidateFunction {
+function compileGiven(ajv: Ajv2020, { kind, schema }: KindDefinition): ValidateFunction {
   try {
+    ajv.validateSchema(schema, true);
     return ajv.compile(schema);
   } catch (thrown) {
     throw new InputError(

@@ -1,28 +1,42 @@
-import { lstat } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
-import { NotAllowedError } from '@callboard/errors';
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { confinedPath } from '@callboard/integrations';
 
 /** Gives the real path of a file by its absolute path, and refuses one outside the folder, by `..` or by a link. */
-export type Confinement = (path: string) => Promise<string>;
+export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<string>;
 
-/** Folders are resolved once each; make a new one for each round of reading. */
+/** Each folder on the way is looked at once; make a new one for each round of reading. */
 export function createConfinement(folder: string): Confinement {
+  const root = resolve(folder);
   const folders = new Map<string, Promise<string>>();
-  const inside = async (path: string) => {
-    const way = relative(folder, path);
-    if (way === '..' || way.startsWith(`..${sep}`)) throw new NotAllowedError(`'${path}' is not inside '${folder}'`);
-    return confinedPath(folder, way);
-  };
-  const realFolder = (path: string) => {
-    const known = folders.get(path) ?? inside(path);
+
+  async function real(path: string): Promise<string> {
+    if (path !== root) return inside(path, await isLink(join(await realFolder(dirname(path)), basename(path))));
+    return realpath(root).catch((thrown) => {
+      throw new NotFoundError(`No folder '${root}'`, thrown);
+    });
+  }
+
+  function realFolder(path: string): Promise<string> {
+    const known = folders.get(path) ?? real(path);
     folders.set(path, known);
     return known;
-  };
+  }
 
-  return async (path) => {
-    const real = join(await realFolder(dirname(path)), basename(path));
-    const stats = await lstat(real).catch(() => undefined);
-    return stats?.isSymbolicLink() ? inside(path) : real;
+  /** Only links need the full check: anything else is where the folder above it is. */
+  async function inside(path: string, isLinked: boolean): Promise<string> {
+    return isLinked ? confinedPath(root, relative(root, path)) : join(await realFolder(dirname(path)), basename(path));
+  }
+
+  return async (path, hints) => {
+    const way = relative(root, path);
+    if (way === '..' || way.startsWith(`..${sep}`)) throw new NotAllowedError(`'${path}' is not inside '${root}'`);
+    return inside(path, hints?.isLink ?? (await isLink(join(await realFolder(dirname(path)), basename(path)))));
   };
+}
+
+async function isLink(path: string): Promise<boolean> {
+  const stats = await lstat(path).catch(() => undefined);
+  return stats?.isSymbolicLink() ?? false;
 }

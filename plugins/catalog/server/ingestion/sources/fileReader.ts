@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { type BigIntStats, constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { InputError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import type { SourceContent } from './sourceReader.ts';
@@ -14,33 +15,46 @@ export function createFileReader() {
   const seen = new Map<string, { look: string; mark: string }>();
 
   return async (path: string, mark?: string): Promise<SourceContent | undefined> => {
-    const { look, isSettled } = await lookAt(path).catch((thrown) => {
-      seen.delete(path);
-      throw thrown;
-    });
     const before = seen.get(path);
-    if (mark !== undefined && before?.look === look && before.mark === mark) return undefined;
-
-    const content = await readFile(path);
+    if (mark !== undefined && before?.mark === mark) {
+      const stats = await stat(path, { bigint: true }).catch((thrown) => missing(path, thrown));
+      if (lookOf(stats) === before.look) return undefined;
+    }
+    seen.delete(path);
+    const { content, stats } = await readWhole(path);
     const now = hashOf(content);
-    if (isSettled) seen.set(path, { look, mark: now });
-    else seen.delete(path);
+    const isSettled = Date.now() - Number(stats.ctimeMs) > SETTLED_MS;
+    if (isSettled) seen.set(path, { look: lookOf(stats), mark: now });
     return now === mark ? undefined : { content, mark: now };
   };
 }
 
-async function lookAt(path: string): Promise<{ look: string; isSettled: boolean }> {
-  const stats = await stat(path, { bigint: true }).catch((thrown: NodeJS.ErrnoException) => {
-    const isMissing = thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR';
-    throw isMissing ? new NotFoundError(`The file '${path}' does not exist`, thrown) : thrown;
-  });
-  // A pipe or a device would never end.
-  if (!stats.isFile()) throw new InputError(`'${path}' is not a file`);
-  if (stats.size > MAX_CONTENT_BYTES) {
-    throw new PayloadTooLargeError(`The file '${path}' holds ${stats.size} bytes; the limit is ${MAX_CONTENT_BYTES}`);
+async function readWhole(path: string): Promise<{ content: Buffer; stats: BigIntStats }> {
+  // A pipe would otherwise wait for somebody to write into it.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((thrown) => missing(path, thrown));
+  try {
+    const stats = await file.stat({ bigint: true });
+    if (!stats.isFile()) throw new InputError(`'${path}' is not a file`);
+    if (stats.size > MAX_CONTENT_BYTES) {
+      throw new PayloadTooLargeError(`The file '${path}' holds ${stats.size} bytes; the limit is ${MAX_CONTENT_BYTES}`);
+    }
+    const content = Buffer.alloc(Number(stats.size));
+    let length = 0;
+    while (length < content.length) {
+      const { bytesRead } = await file.read(content, length, content.length - length, length);
+      // Somebody is cutting it short just now, which shows at the next look.
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return { content: content.subarray(0, length), stats };
+  } finally {
+    await file.close();
   }
-  return {
-    look: [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(':'),
-    isSettled: Date.now() - Number(stats.ctimeMs) > SETTLED_MS,
-  };
+}
+
+const lookOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats) => [dev, ino, size, mtimeNs, ctimeNs].join(':');
+
+function missing(path: string, thrown: NodeJS.ErrnoException): never {
+  const isMissing = thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR';
+  throw isMissing ? new NotFoundError(`The file '${path}' does not exist`, thrown) : thrown;
 }

@@ -1,60 +1,60 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, parse, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { InputError } from '@callboard/errors';
 import { GLOBSTAR, Minimatch } from 'minimatch';
 
-/** The files that match, sorted, and the folders that were looked into. */
-export type GlobResult = { files: string[]; folders: Set<string> };
+/** The files that match, by path, and whether each is a link; the folders that were looked into. */
+export type GlobResult = { files: Map<string, { isLink: boolean }>; folders: Set<string> };
 
 type Pattern = Minimatch['set'][number];
+type Found = GlobResult & { entries: number };
 
 const MAX_ENTRIES = 200_000;
 const options = { magicalBraces: true, nocomment: true, nonegate: true } as const;
+const MAGIC = /[*?[{]|[!+@]\(/;
+const anyFile = new Minimatch('*', options).set[0]!;
 
 export const isGlob = (path: string): boolean => new Minimatch(path, options).hasMagic();
 
 /** The folder above the first part of a pattern that may match several names. */
 export function globBase(path: string): string {
-  const { root } = parse(path);
-  const parts = path.slice(root.length).split(sep);
-  const firstMagic = parts.findIndex((part) => isGlob(part));
-  return root + parts.slice(0, firstMagic).join(sep);
+  return dirname(`${path.slice(0, path.search(MAGIC))}x`);
 }
 
-/** Finds the files below a folder that a pattern means. Names with a leading dot match only a pattern that has it, too. */
+/** Finds the files that a pattern means. Names with a leading dot match only a pattern that has it, too. */
 export async function globFiles(path: string): Promise<GlobResult> {
   const base = globBase(path);
   const rest = path.slice(base.length).replace(/^[/\\]/, '');
-  const found = { files: new Set<string>(), folders: new Set<string>(), entries: 0 };
+  const found: Found = { files: new Map(), folders: new Set(), entries: 0 };
   for (const pattern of new Minimatch(rest, options).set) await walk(base, pattern, found);
-  return { files: [...found.files].sort(), folders: found.folders };
+  const files = new Map([...found.files].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { files, folders: found.folders };
 }
 
-const anyFile = new Minimatch('*', options).set[0]!;
-
-type Found = { files: Set<string>; folders: Set<string>; entries: number };
-
-async function walk(folder: string, [first, ...rest]: Pattern, found: Found): Promise<void> {
+async function walk(folder: string, pattern: Pattern, found: Found, known?: readonly Dirent[]): Promise<void> {
+  const [first, ...rest] = pattern;
   if (first === undefined) return;
   found.folders.add(folder);
-  if (first === GLOBSTAR) return walkBelow(folder, rest, found);
-  if (typeof first === 'string') return visit(join(folder, first), rest, found);
-  for (const entry of await entriesOf(folder, found)) {
-    if (first.test(entry.name)) await visit(join(folder, entry.name), rest, found);
+  const entries = known ?? (await entriesOf(folder, found));
+  if (first === GLOBSTAR) return walkBelow(folder, rest, found, entries);
+  for (const entry of entries) {
+    const isMatch = typeof first === 'string' ? first === entry.name : first.test(entry.name);
+    if (isMatch) await visit(join(folder, entry.name), entry, rest, found);
   }
 }
 
-async function visit(path: string, rest: Pattern, found: Found): Promise<void> {
-  const target = await stat(path).catch(() => undefined);
+async function visit(path: string, entry: Dirent, rest: Pattern, found: Found): Promise<void> {
+  const isLink = entry.isSymbolicLink();
+  const target = isLink ? await stat(path).catch(() => undefined) : entry;
   if (rest.length > 0 && target?.isDirectory()) await walk(path, rest, found);
-  if (rest.length === 0 && target?.isFile()) found.files.add(path);
+  if (rest.length === 0 && target?.isFile()) found.files.set(path, { isLink });
 }
 
 /** `**` stands for the folder itself and all those below, and at the end of a pattern for every file in them. */
-async function walkBelow(folder: string, rest: Pattern, found: Found): Promise<void> {
-  await walk(folder, rest.length > 0 ? rest : anyFile, found);
-  for (const entry of await entriesOf(folder, found)) {
+async function walkBelow(folder: string, rest: Pattern, found: Found, entries: readonly Dirent[]): Promise<void> {
+  await walk(folder, rest.length > 0 ? rest : anyFile, found, entries);
+  for (const entry of entries) {
     // A linked folder is no folder to `isDirectory`: links may lead round in circles.
     if (entry.isDirectory() && !entry.name.startsWith('.')) {
       await walk(join(folder, entry.name), [GLOBSTAR, ...rest], found);
@@ -68,7 +68,6 @@ async function entriesOf(folder: string, found: Found): Promise<Dirent[]> {
     throw thrown;
   });
   found.entries += entries.length;
-  if (found.entries > MAX_ENTRIES)
-    throw new InputError(`The pattern leads to more than ${MAX_ENTRIES} files and folders`);
-  return entries;
+  if (found.entries <= MAX_ENTRIES) return entries;
+  throw new InputError(`The pattern leads to more than ${MAX_ENTRIES} files and folders`);
 }

@@ -10,6 +10,9 @@ import {
 } from '../../../common/index.ts';
 import { globBase, isGlob } from './globFiles.ts';
 
+/** What is read is a key of indexes, in which databases take no longer texts. */
+const MAX_TARGET_BYTES = 2_000;
+
 /** A Location entity as somebody who reads what it points to. */
 export type LocationSource = {
   ref: string;
@@ -62,8 +65,16 @@ export function refusedType(type: string, own: LocationSpec): string | undefined
 }
 
 /** The same for a Location as it stands in a file; without a type of its own it has that of the file. */
-export function refusedTargets({ spec }: Entity, own: LocationSpec): string | undefined {
-  return typeof spec?.type === 'string' ? refusedType(spec.type, own) : undefined;
+export function refusedTargets(entity: Entity, own: LocationSpec): string | undefined {
+  const type = entity.spec?.type;
+  const refused = typeof type === 'string' ? refusedType(type, own) : undefined;
+  if (refused) return refused;
+  const { target, targets = [] } = (entity.spec ?? {}) as { target?: string; targets?: string[] };
+  const isTooLong = [target ?? '', ...targets].some((path) => Buffer.byteLength(path + own.target) > MAX_TARGET_BYTES);
+  if (isTooLong) return `has a target that makes more than ${MAX_TARGET_BYTES} bytes together with its own location`;
+  return [target ?? '', ...targets].some((path) => /\p{Cc}/u.test(path))
+    ? 'has a target with a control character in it'
+    : undefined;
 }
 
 /** The folder that all files of a source must be in: that of the registered or configured file or pattern. */

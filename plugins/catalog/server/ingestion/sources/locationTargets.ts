@@ -5,7 +5,7 @@ import { resolveRelativeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
 import { globBase, globFiles, isGlob } from './globFiles.ts';
-import { folderOf, type LocationSource, refusedType } from './locationSource.ts';
+import { type LocationSource, refusedType } from './locationSource.ts';
 
 /** One file or URL to read: `location` is what it is called, `place` where it really is. */
 export type LocationTarget = { location: LocationSpec; place: LocationSpec };
@@ -21,9 +21,12 @@ export type LocationTargets = {
 };
 
 /** The files and URLs that a Location points to; adds the folders where others may come to be. */
-export async function locationTargets(source: LocationSource, folders: Set<string>): Promise<LocationTargets> {
+export async function locationTargets(
+  source: LocationSource,
+  folder: string | undefined,
+  folders: Set<string>,
+): Promise<LocationTargets> {
   const targets: LocationTargets = { found: [], problems: [], isComplete: true };
-  const folder = folderOf(source);
   const confine = folder === undefined ? undefined : createConfinement(folder);
   for (const target of source.targets) {
     let location = { type: source.type, target };
@@ -80,10 +83,10 @@ async function addMatches(source: LocationSource, pattern: string, adding: Addin
   await confine(join(globBase(pattern), '*'));
   const { files, folders: visited } = await globFiles(pattern);
   for (const folder of visited) folders.add(folder);
-  if (files.length === 0 && !source.isOptional) throw new NotFoundError(`No file matches '${pattern}'`);
-  for (const file of files) {
+  if (files.size === 0 && !source.isOptional) throw new NotFoundError(`No file matches '${pattern}'`);
+  for (const [file, hints] of files) {
     const location = { type: 'file', target: file };
-    await confine(file).then(
+    await confine(file, hints).then(
       (real) => targets.found.push({ location, place: { type: 'file', target: real } }),
       (error: Error) => targets.problems.push({ location, error }),
     );

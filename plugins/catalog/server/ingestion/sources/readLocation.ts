@@ -1,14 +1,19 @@
 import { dirname } from 'node:path';
 import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
-import type { Entity, EntityStatusItem, LocationSpec } from '../../../common/index.ts';
+import type { EntityStatusItem, LocationSpec } from '../../../common/index.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';
 import { parseDocuments } from '../documents/parseDocuments.ts';
 import { Pacer } from '../pacer.ts';
-import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
+import {
+  type DocumentSource,
+  failedEntity,
+  type ProcessingOptions,
+  processDocument,
+} from '../processing/processDocument.ts';
 import { hashOf } from './fileReader.ts';
 import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
-import { folderOf, type LocationSource } from './locationSource.ts';
+import type { LocationSource } from './locationSource.ts';
 import { type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
 import { readAhead } from './readAhead.ts';
 import { readTarget } from './readTarget.ts';
@@ -20,6 +25,8 @@ export type LocationChange = { update: CatalogUpdate; isGone?: boolean };
 
 export type LocationReading = {
   source: LocationSource;
+  /** Where all its files must be. */
+  folder?: string;
   /** The fingerprints of the last time, by file. */
   stored: ReadonlyMap<string, string>;
   /** Reads only these files, and leaves the others as they are. */
@@ -30,7 +37,7 @@ export type LocationReading = {
   processing: ProcessingOptions;
   /** Stands for the rules and kinds. */
   digest: string;
-  refuseLocation(entity: Entity): string | undefined;
+  refuseLocation: DocumentSource['refuseLocation'];
   /** Gets the folders in which a change may matter. */
   folders: Set<string>;
   signal?: AbortSignal;
@@ -41,7 +48,7 @@ const FILES_AHEAD = 8;
 /** Reads all that a Location points to, and tells what has changed since the last time. */
 export async function* readLocation(reading: LocationReading): AsyncGenerator<LocationChange> {
   const { source, stored, only, folders, signal } = reading;
-  const { found, problems, isComplete } = await locationTargets(source, folders);
+  const { found, problems, isComplete } = await locationTargets(source, reading.folder, folders);
   const isWanted = ({ location }: { location: LocationSpec }) => !only || only.has(viaOf(location));
 
   // What is gone comes first: an entity that has moved to another file must be free before it is found there.
@@ -94,7 +101,7 @@ async function updateOf(
   pacer: Pacer,
 ): Promise<CatalogUpdate> {
   const { source, processing, reader, digest, refuseLocation, signal } = reading;
-  const references = createReferences({ location, folder: folderOf(source), reader, signal });
+  const references = createReferences({ location, folder: reading.folder, reader, signal });
   const document = { location, origin: source.origin, readReference: references.read, refuseLocation };
   const entities: ProcessedEntity[] = [];
   const failed: FailedEntity[] = [];

@@ -26,7 +26,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   const refresh = useRefresh(entity);
   return (
     <>
-      <Menu position="bottom-end" opened={isOpen} onChange={setOpen} width={220}>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen} width={220} hideDetached={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={34} aria-label={t('menu.label')}>
             <IconDots size={18} aria-hidden />

@@ -25,7 +25,8 @@ const becomes = (became: EntityTextKey, removed: EntityTextKey) => (step: PatchS
     ? { key: removed, values: { name, value: text(step.before) } }
     : { key: became, values: { name, value: text(step.value) } };
 
-const says = (key: EntityTextKey) => (_: PatchStep, name: string) => ({ key, values: { name } });
+const says = (key: EntityTextKey) => () => ({ key });
+const names = (key: EntityTextKey) => (_: PatchStep, name: string) => ({ key, values: { name } });
 
 /** What matters most comes first. */
 const rules: readonly Rule[] = [
@@ -42,8 +43,8 @@ const rules: readonly Rule[] = [
   { path: /^metadata\.description$/, say: says('changed.description') },
   { path: /^spec\.definition$/, say: says('changed.definition') },
   { path: /^relations$/, say: says('changed.relations') },
-  { path: /^metadata\.annotations\.(?<name>.+)$/, say: says('changed.annotation') },
-  { path: /./, say: says('changed.field') },
+  { path: /^metadata\.annotations\.(?<name>.+)$/, say: names('changed.annotation') },
+  { path: /./, say: names('changed.field') },
 ];
 
 /** What a change did, in sentences, the weightiest first and none twice. */

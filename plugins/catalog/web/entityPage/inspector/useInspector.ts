@@ -21,6 +21,12 @@ export function useInspector() {
   return {
     /** Undefined while it is closed; an unknown word opens the first tab. */
     tab: value === null ? undefined : (inspectorTabs.find((tab) => tab === value) ?? inspectorTabs[0]),
+    /** The query of the address with another tab open. */
+    searchOf: (tab: InspectorTab) => {
+      const changed = new URLSearchParams(search);
+      changed.set(parameter, tab);
+      return `?${changed}`;
+    },
     open: (tab: InspectorTab) => change(tab),
     close: () => change(undefined),
   };

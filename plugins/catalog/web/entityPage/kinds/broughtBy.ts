@@ -18,13 +18,17 @@ export function targetsOfLocation({ metadata, spec = {} }: Entity): LocationSpec
 
 /** Asks for the entities that came from these places; undefined where there is nothing to ask. */
 export function broughtQuery(targets: readonly LocationSpec[]): JsonObject | undefined {
-  const conditions = targets.flatMap(({ type, target }) => variants(target).map((place) => conditionOf(`${type}:${place}`)));
+  const conditions = targets.flatMap(({ type, target }) =>
+    variants(target).map((place) => conditionOf(`${type}:${place}`)),
+  );
   return conditions.length > 0 ? { $any: conditions } : undefined;
 }
 
 /** Whether a place is one of these: a star stands for what is between two slashes, two of them for anything. */
 export function isFrom(locationRef: string, targets: readonly LocationSpec[]): boolean {
-  return targets.some(({ type, target }) => variants(target).some((place) => patternOf(`${type}:${place}`).test(locationRef)));
+  return targets.some(({ type, target }) =>
+    variants(target).some((place) => patternOf(`${type}:${place}`).test(locationRef)),
+  );
 }
 
 function conditionOf(ref: string): JsonObject {
@@ -40,7 +44,11 @@ function variants(target: string): string[] {
 function patternOf(ref: string): RegExp {
   const source = ref
     .split(/(\*\*\/?|\*|\?)/)
-    .map((part) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[part] ?? part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    .map(
+      (part) =>
+        ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[part] ??
+        part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+    );
   return new RegExp(`^${source.join('')}$`, 'i');
 }
 

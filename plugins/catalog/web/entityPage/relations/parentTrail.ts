@@ -19,7 +19,9 @@ export function statedParentOf(entity: Entity, relationTypes: readonly string[])
   const refs = relationTypes.flatMap((type) =>
     statedParents
       .filter((relation) => relation.type === type)
-      .flatMap(({ field, ...relation }) => refsAt(entity, field, 'defaultKind' in relation ? relation.defaultKind : undefined)),
+      .flatMap(({ field, ...relation }) =>
+        refsAt(entity, field, 'defaultKind' in relation ? relation.defaultKind : undefined),
+      ),
   );
   return refs[0];
 }

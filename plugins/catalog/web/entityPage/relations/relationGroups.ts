@@ -10,7 +10,15 @@ const toldByCards: Readonly<Record<string, readonly string[]>> = {
   user: ['ownerOf', 'memberOf'],
 };
 
-const typeOrder = ['providesApi', 'consumesApi', 'apiProvidedBy', 'apiConsumedBy', 'hasPart', 'dependsOn', 'dependencyOf'];
+const typeOrder = [
+  'providesApi',
+  'consumesApi',
+  'apiProvidedBy',
+  'apiConsumedBy',
+  'hasPart',
+  'dependsOn',
+  'dependencyOf',
+];
 const kindOrder = ['domain', 'system', 'component', 'api', 'resource'];
 const holdsManyKinds = new Set(['system', 'domain']);
 

@@ -1,0 +1,76 @@
+// How fast and how large the catalog is: made-up organisations of several sizes, read from files by the built product.
+// Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>  --cpu-prof <folder>
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { measureScenarios } from './catalog/measure.mjs';
+import {
+  measureIdle,
+  measureIngestion,
+  measureMemory,
+  measureNearlyEmpty,
+  measureWarmStart,
+} from './catalog/measureUpkeep.mjs';
+import { organisationOf } from './catalog/organisation.mjs';
+import { createProduct } from './catalog/product.mjs';
+import { printLoad, printMachine, printResult } from './catalog/report.mjs';
+import { scenariosFor } from './catalog/scenarios.mjs';
+import { writeOrganisation } from './catalog/writeOrganisation.mjs';
+
+// Beside those that are generated: the Location with the pattern, and the one that stands for the configured place.
+const LOCATIONS = 2;
+const FEW = 10;
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    seconds: { type: 'string', default: '3' },
+    postgres: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    'cpu-prof': { type: 'string' },
+  },
+});
+
+printMachine(options.postgres ? 'PostgreSQL' : 'SQLite');
+const results = [];
+for (const size of options.sizes.split(',').map(Number)) {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
+  const postgres = options.postgres ? await startPostgres() : undefined;
+  try {
+    const result = await measure(size, folder, postgres?.url);
+    printResult(result);
+    results.push(result);
+  } finally {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2));
+
+async function measure(size, folder, database) {
+  const organisation = organisationOf(size);
+  const { target, files, bytes } = await writeOrganisation(join(folder, 'organisation'), organisation);
+  printLoad();
+  console.log(`${size} entities in ${files} files (${(bytes / 1_000_000).toFixed(1)} MB of YAML)`);
+  const entities = size + LOCATIONS;
+  const nodeOptions = options['cpu-prof'] ? ['--cpu-prof', '--cpu-prof-dir', options['cpu-prof']] : [];
+
+  const few = await writeOrganisation(join(folder, 'few'), organisationOf(FEW));
+  const base = await createProduct({ folder: join(folder, 'base'), target: few.target });
+  const baseBytes = await measureNearlyEmpty(base, FEW + LOCATIONS);
+  const product = await createProduct({ folder: join(folder, 'product'), target, database, nodeOptions });
+  const ingestion = await measureIngestion(product, entities);
+  const { running, upkeep } = await measureWarmStart(product, entities);
+  try {
+    const memory = await measureMemory(running, { baseBytes, entities });
+    const scenarios = await scenariosFor(running, { names: organisation.names, size });
+    const seconds = Number(options.seconds);
+    const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
+    const idle = await measureIdle(running, upkeep);
+    return { size, files, load: loadavg()[0], upkeep: { ...ingestion, ...upkeep, ...memory, ...idle }, queries };
+  } finally {
+    await running.stop();
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { medianOf } from './measure.mjs';
+import { cpuSeconds } from './product.mjs';
+
+const WARM_STARTS = 3;
+const IDLE_SECONDS = 10;
+const ROUND_EVERY_SECONDS = 120;
+const MEGABYTE = 1_048_576;
+
+/** Starts with an empty database and waits until every entity is there. */
+export async function measureIngestion(product, expected) {
+  const running = await product.start();
+  const ingestionSeconds = (await running.untilEntities(expected)) / 1_000;
+  const ingestionCpuSeconds = cpuSeconds(await running.usage());
+  await running.untilAtRest();
+  await running.stop();
+  return { ingestionSeconds, ingestionCpuSeconds };
+}
+
+/** Starts with a warm database, several times. The last one is left running, and at rest. */
+export async function measureWarmStart(product, expected) {
+  const times = [];
+  let running;
+  let roundSeconds;
+  for (let start = 0; start < WARM_STARTS; start++) {
+    await running?.stop();
+    running = await product.start();
+    times.push((await running.untilEntities(expected)) / 1_000);
+    const ready = cpuSeconds(await running.usage());
+    // What is still to be done at the start is one round of looking at all sources.
+    roundSeconds = (await running.untilAtRest()) - ready;
+  }
+  return { running, upkeep: { readySeconds: medianOf(times), roundSeconds } };
+}
+
+/** What the process holds after a collection, without what it holds anyway and without the JSON. */
+export async function measureMemory(running, { baseBytes, entities }) {
+  const { memory } = await running.usage();
+  const held = heldBytes(await running.usage({ collect: true })) - baseBytes;
+  const jsonBytes = await running.jsonBytes();
+  return {
+    freshResidentMegabytes: memory.rss / MEGABYTE,
+    jsonKilobytes: jsonBytes / entities / 1_000,
+    heldKilobytes: (held - jsonBytes) / entities / 1_000,
+  };
+}
+
+export async function measureIdle(running, { roundSeconds }) {
+  await running.untilAtRest();
+  const before = await running.usage();
+  const since = performance.now();
+  await sleep(IDLE_SECONDS * 1_000);
+  const spent = cpuSeconds(await running.usage()) - cpuSeconds(before);
+  const idlePercent = (spent / (performance.now() - since)) * 100_000;
+  return {
+    residentMegabytes: before.memory.rss / MEGABYTE,
+    idlePercent,
+    idleWithRoundsPercent: idlePercent + (roundSeconds / ROUND_EVERY_SECONDS) * 100,
+  };
+}
+
+/** What a product holds that has done all it does, but for hardly any entities: code above all. */
+export async function measureNearlyEmpty(product, expected) {
+  const running = await product.start();
+  await running.untilEntities(expected);
+  await running.untilAtRest();
+  const bytes = heldBytes(await running.usage({ collect: true }));
+  await running.stop();
+  return bytes;
+}
+
+/** On and off the heap; typed arrays are off it. */
+const heldBytes = ({ memory }) => memory.heapUsed + memory.external;

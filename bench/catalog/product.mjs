@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+const probe = new URL('./probe.mjs', import.meta.url).href;
+const POLL_MS = 20;
+/** Less processor time in a second than this is rest. */
+const AT_REST_SECONDS = 0.03;
+const REST_TIMEOUT_MS = 60_000;
+
+/**
+ * The built product with its own data folder. `start` may be called again after `stop`: the database is then warm.
+ * Everything is as by default but for the rate limit, which the benchmark would run into.
+ */
+export async function createProduct({ folder, target, database, nodeOptions = [] }) {
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const config = {
+    backend: { listen: { host: '127.0.0.1', port }, rateLimit: false, dataDirectory: join(folder, 'data'), database },
+    auth: { providers: { guest: {} } },
+    catalog: {
+      rules: [{ allow: ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location'] }],
+      locations: [{ type: 'file', target }],
+    },
+  };
+  const file = join(folder, 'app-config.yaml');
+  writeFileSync(file, JSON.stringify(config));
+
+  return {
+    port,
+    /** Starts the server; resolves when it is ready. */
+    async start() {
+      const since = performance.now();
+      const { NODE_ENV: _, ...env } = process.env;
+      const child = spawn(
+        process.execPath,
+        ['--expose-gc', '--import', probe, ...nodeOptions, server, '--config', file],
+        {
+          cwd: folder,
+          env,
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        },
+      );
+      const exited = once(child, 'exit');
+      await untilReady(port, child);
+      const running = runningProduct({ port, child, exited, since });
+      running.token = await running.signIn();
+      return running;
+    },
+  };
+}
+
+function runningProduct({ port, child, exited, since }) {
+  const origin = `http://127.0.0.1:${port}`;
+  const running = {
+    port,
+    token: undefined,
+    readyMs: performance.now() - since,
+    msSinceStart: () => performance.now() - since,
+
+    async signIn() {
+      const answer = await fetch(`${origin}/api/auth/guest/refresh`, { headers: { 'x-requested-with': 'bench' } });
+      return (await answer.json()).backstageIdentity.token;
+    },
+
+    async fetchJson(path) {
+      const answer = await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${running.token}` } });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+
+    /** How long all of the entities' JSON is. */
+    async jsonBytes() {
+      const answer = await fetch(`${origin}/api/catalog/entities`, {
+        headers: { authorization: `Bearer ${running.token}`, 'accept-encoding': 'identity' },
+      });
+      let bytes = 0;
+      for await (const chunk of answer.body) bytes += chunk.length;
+      return bytes;
+    },
+
+    async untilEntities(expected) {
+      for (;;) {
+        const { totalItems } = await running.fetchJson('/api/catalog/entities/by-query?limit=0');
+        if (totalItems === expected) return running.msSinceStart();
+        if (totalItems > expected) throw new Error(`There are ${totalItems} entities, expected ${expected}`);
+        await sleep(POLL_MS);
+      }
+    },
+
+    usage: ({ collect = false } = {}) => askProbe(child, { collect }),
+
+    /** Seconds of processor time used in all when the process has come to rest. */
+    async untilAtRest() {
+      const since = performance.now();
+      for (;;) {
+        const before = await running.usage();
+        await sleep(1_000);
+        const used = cpuSeconds(await running.usage()) - cpuSeconds(before);
+        if (used < AT_REST_SECONDS || performance.now() - since > REST_TIMEOUT_MS) return cpuSeconds(before);
+      }
+    },
+
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+  return running;
+}
+
+export const cpuSeconds = ({ cpu }) => (cpu.user + cpu.system) / 1_000_000;
+
+let lastId = 0;
+function askProbe(child, question) {
+  const id = ++lastId;
+  return new Promise((resolve) => {
+    const listen = (message) => {
+      if (message.id !== id) return;
+      child.off('message', listen);
+      resolve(message);
+    };
+    child.on('message', listen);
+    child.send({ id, ...question });
+  });
+}
+
+async function untilReady(port, child) {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/.backstage/health/v1/readiness`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(5);
+  }
+  throw new Error(`The server ended with exit code ${child.exitCode}`);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const attempt = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = attempt.address();
+      attempt.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { cpus, loadavg } from 'node:os';
+import { EMPTY_ROUTE } from './scenarios.mjs';
+
+/** The size that the peer was measured with. */
+export const PEER_SIZE = 10_000;
+const PEER = { ingestionSeconds: 159, readySeconds: 8, residentMegabytes: 809, idleWithRoundsPercent: 19 };
+
+export function printMachine(database) {
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim() || 'processor'}, ${database}`);
+}
+
+/** What else the machine does is part of every figure. */
+export function printLoad() {
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(`Load of the machine: ${load.join(' ')} (1, 5 and 15 minutes)`);
+}
+
+export function printResult({ size, upkeep, queries }) {
+  const hasPeer = size === PEER_SIZE;
+  const peerColumns = hasPeer ? ['peer', 'peer : ours'] : [];
+  console.log(`\n${size.toLocaleString('en')} entities`);
+  printTable(['', 'measured', 'target', ...peerColumns], upkeepRows(upkeep, size));
+  console.log('');
+  const columns = ['', 'p50 ms', 'p95 ms', 'per s at 8', 'x empty', 'target'];
+  printTable(
+    [...columns, ...(hasPeer ? ['peer p50 ms', 'per s at 8', 'peer : ours'] : [])],
+    queryRows(queries, hasPeer),
+  );
+  if (hasPeer) console.log('Peer: Backstage 1.55 on PostgreSQL, figures recorded on the same kind of machine.');
+}
+
+const UPKEEP = [
+  ['ingestion from files, from process start', 'ingestionSeconds', 's', { target: 10, targetAt: PEER_SIZE }],
+  ['... of processor time', 'ingestionCpuSeconds', 's'],
+  ['start with a warm database', 'readySeconds', 's', { target: 1.5, targetAt: PEER_SIZE }],
+  ['resident memory, started and at rest', 'freshResidentMegabytes', 'MB'],
+  ['resident memory after the queries', 'residentMegabytes', 'MB'],
+  ['JSON per entity', 'jsonKilobytes', 'kB'],
+  ['held per entity beyond its JSON', 'heldKilobytes', 'kB', { target: 1.5 }],
+  ['idle, between two rounds', 'idlePercent', '% of a core'],
+  ['a round that finds nothing new', 'roundSeconds', 's of processor time'],
+  ['idle, with a round every 120 s', 'idleWithRoundsPercent', '% of a core'],
+];
+
+function upkeepRows(upkeep, size) {
+  const hasPeer = size === PEER_SIZE;
+  return UPKEEP.map(([name, key, unit, { target, targetAt = size } = {}]) => {
+    const value = upkeep[key];
+    const peer = PEER[key];
+    const isMissed = value >= target ? ' MISSED' : '';
+    const row = [name, `${fixed(value)} ${unit}`, target && targetAt === size ? `< ${target}${isMissed}` : ''];
+    return hasPeer ? [...row, peer ? `${peer} ${unit}` : '', peer ? ratio(peer / value) : ''] : row;
+  });
+}
+
+function queryRows(queries, hasPeer) {
+  const empty = queries.find(({ name }) => name === EMPTY_ROUTE);
+  return queries.map(({ name, p50, p95, rate, target, peer }) => [
+    name,
+    fixed(p50),
+    fixed(p95),
+    Math.round(rate).toLocaleString('en'),
+    (p50 / empty.p50).toFixed(1),
+    target === undefined ? '' : `<= ${target}${p50 > empty.p50 * target ? ' MISSED' : ''}`,
+    ...(hasPeer ? peerColumns({ p50, rate }, peer) : []),
+  ]);
+}
+
+function peerColumns({ p50, rate }, peer) {
+  if (!peer) return ['', '', ''];
+  const byRate = peer.rate === undefined ? '' : ` / ${ratio(rate / peer.rate)}`;
+  return [String(peer.p50), String(peer.rate ?? ''), `${ratio(peer.p50 / p50)}${byRate}`];
+}
+
+const ratio = (value) => `${value >= 10 ? Math.round(value) : value.toFixed(1)}x`;
+const fixed = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2));
+
+function printTable(columns, rows) {
+  const widths = columns.map((column, at) => Math.max(column.length, ...rows.map((row) => row[at].length)));
+  const line = (cells) =>
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
+  for (const cells of [columns, ...rows]) console.log(line(cells).trimEnd());
+}

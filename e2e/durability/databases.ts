@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { startPostgres } from '../../scripts/postgres.mjs';
+
+/** A fresh database for the server, in the words of app-config. */
+export type Database = {
+  config: object;
+  /** Lets the time pass after which the work of a killed process is anybody's; on SQLite there is no such wait. */
+  expireLeases(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Client = { connect(): Promise<void>; query(statement: string): Promise<unknown>; end(): Promise<void> };
+
+const { Client } = createRequire(new URL('../../packages/server-kit/package.json', import.meta.url))('pg') as {
+  Client: new (url: string) => Client;
+};
+
+async function onPostgres(): Promise<Database> {
+  const { url, stop } = await startPostgres();
+  const client = new Client(url);
+  await client.connect();
+  return {
+    config: { client: 'pg', connection: url },
+    expireLeases: async () =>
+      void (await client.query('update callboard_tasks set lease_until = 0 where lease_owner is not null')),
+    stop: async () => {
+      await client.end();
+      await stop();
+    },
+  };
+}
+
+const onSqlite = async (): Promise<Database> => ({
+  config: { client: 'better-sqlite3', connection: { filename: 'catalog.sqlite' } },
+  expireLeases: async () => {},
+  stop: async () => {},
+});
+
+export const databases = [
+  ['SQLite', onSqlite],
+  ['PostgreSQL', onPostgres],
+] as const;

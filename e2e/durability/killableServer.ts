@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, spawnServer } from '../product.mjs';
+
+const token = 'a-token-for-the-durability-test';
+
+export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
+
+/** The built server in a folder of its own, which can be killed and started again any number of times. */
+export async function createKillableServer(folder: string, config: { backend: object; catalog: object }) {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const backend = {
+    listen: { host: '127.0.0.1', port },
+    dataDirectory: join(folder, 'data'),
+    rateLimit: false,
+    auth: { externalAccess: [{ type: 'static', options: { token, subject: 'durability' } }] },
+    ...config.backend,
+  };
+  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ backend, catalog: config.catalog }));
+  let running: ReturnType<typeof spawnServer> | undefined;
+  let kills = 0;
+
+  async function send(method: string, path: string, body?: object): Promise<{ status: number; json: unknown }> {
+    const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const response = await fetch(`${base}/api/catalog${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const text = await response.text();
+    return { status: response.status, json: text ? JSON.parse(text) : undefined };
+  }
+
+  /** Waits for a probe to be answered well: `liveness` as soon as the port is open, `readiness` when all is there. */
+  async function until(probe: 'liveness' | 'readiness'): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${base}/.backstage/health/v1/${probe}`).catch(() => undefined);
+      if (answer?.ok) return;
+      const code = await Promise.race([running!.ended, delay(20)]);
+      if (code !== undefined) throw new Error(`The server ended with exit code ${code}:\n${running!.output()}`);
+    }
+  }
+
+  return {
+    kills: () => kills,
+
+    /** Starts it without waiting. */
+    start(): void {
+      running = spawnServer([], { NODE_ENV: 'production' }, folder);
+    },
+
+    until,
+
+    /** Ends it with SIGKILL, wherever it is. */
+    async kill(): Promise<void> {
+      if (running!.child.exitCode !== null) throw new Error(`The server had ended by itself:\n${running!.output()}`);
+      running!.child.kill('SIGKILL');
+      await running!.ended;
+      kills += 1;
+    },
+
+    async stop(): Promise<void> {
+      running?.child.kill('SIGTERM');
+      await running?.ended;
+    },
+
+    send,
+    /** What it has printed since it was started. */
+    output: () => running?.output() ?? '',
+  };
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { KillableServer } from './killableServer.ts';
+
+type Targets = { targetOf(name: string): string; nameOf(target: string): string };
+type Location = { id: string; target: string };
+
+const AT_ONCE = 4;
+
+export type Registrations = ReturnType<typeof createRegistrations>;
+
+/** People who register and unregister locations, and remember what they were told. */
+export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { targetOf, nameOf }: Targets) {
+  /** What must be there by what was answered; undefined after a request without an answer. */
+  const believed = new Map<string, { id?: string; isThere: boolean | undefined }>();
+  let count = 0;
+  let acknowledged = 0;
+
+  async function register(): Promise<void> {
+    count += 1;
+    const name = `r${count}`;
+    const target = targetOf(name);
+    believed.set(name, { isThere: undefined });
+    const { status, json } = await send('POST', '/locations', { type: 'url', target });
+    expect(status).toBe(201);
+    believed.set(name, { id: (json as { location: Location }).location.id, isThere: true });
+    acknowledged += 1;
+  }
+
+  async function unregister(name: string, id: string): Promise<void> {
+    believed.set(name, { id, isThere: undefined });
+    const { status } = await send('DELETE', `/locations/${id}`);
+    expect(status).toBe(204);
+    believed.set(name, { id, isThere: false });
+  }
+
+  return {
+    acknowledged: () => acknowledged,
+
+    /** Several registrations one after the other on each of a few ways, until the server no longer answers. */
+    async some(): Promise<void> {
+      const old = [...believed].flatMap(([name, { id, isThere }]) => (isThere && id ? [{ name, id }] : []));
+      const ways = Array.from({ length: AT_ONCE }, async (_, index) => {
+        for (;;) {
+          await register();
+          const victim = old[index];
+          if (victim) await unregister(victim.name, victim.id);
+          old.splice(index, 1);
+        }
+      });
+      const ends = await Promise.allSettled(ways);
+      for (const { reason } of ends as PromiseRejectedResult[]) if (!isLostConnection(reason)) throw reason;
+    },
+
+    /** Holds what the server has against what it answered, and gives the names of what it has. */
+    async check(): Promise<string[]> {
+      const { json } = await send('GET', '/locations');
+      const found = new Map((json as { data: Location }[]).map(({ data }) => [nameOf(data.target), data.id]));
+      expect(found.size).toBe((json as unknown[]).length);
+      for (const [name, { isThere }] of believed) {
+        if (isThere !== undefined) expect([name, found.has(name)]).toEqual([name, isThere]);
+        believed.set(name, { id: found.get(name), isThere: found.has(name) });
+      }
+      return [...found.keys()];
+    },
+  };
+}
+
+/** Fetch says only "fetch failed" or "terminated"; what happened is the cause. */
+const isLostConnection = (reason: unknown) => reason instanceof TypeError;

@@ -1,0 +1,37 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './Dialog.module.css';
+import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  /** `wide` for what is read, such as code and tables. */
+  size?: 'normal' | 'wide';
+  /** Something is being carried out: the dialog stays and cannot be closed. */
+  isBusy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A window above the page; on phones it takes the whole screen when it is wide. Import it from lazy code. */
+export function Dialog({ isOpen, title, size = 'normal', isBusy = false, onClose, children }: DialogProps) {
+  const { t } = useTranslation(uiTranslation);
+  return (
+    <Modal
+      opened={useOpenedAfterMount(isOpen)}
+      onClose={isBusy ? () => {} : onClose}
+      title={title}
+      centered={size === 'normal'}
+      size={size === 'wide' ? 960 : 560}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: isBusy }}
+      transitionProps={{ duration: 150 }}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+      attributes={{ inner: { 'data-size': size } }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { SearchBox, UiProvider } from '../index.ts';
+
+function Boxes() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SearchBox label="Filter planes" value={text} onChange={setText} />
+      <input aria-label="Other" />
+    </>
+  );
+}
+
+test('a slash goes to the box from anywhere but another field, and Escape leaves it', async () => {
+  const user = userEvent.setup();
+  renderInApp(<Boxes />, { Wrapper: UiProvider });
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter planes' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('a/b{Escape}');
+  expect(box.value).toBe('a/b');
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect([box.value, document.activeElement]).toEqual(['', box]);
+
+  const other = screen.getByRole<HTMLInputElement>('textbox', { name: 'Other' });
+  await user.click(other);
+  await user.keyboard('/');
+  expect([other.value, document.activeElement]).toEqual(['/', other]);
+});

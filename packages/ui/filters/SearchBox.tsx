@@ -1,0 +1,62 @@
+import { useTranslation } from '@callboard/web-kit';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Kbd } from '../display/Kbd.tsx';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './SearchBox.module.css';
+
+type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void };
+
+/** The box that narrows a page's list. `/` goes to it from anywhere on the page, Escape leaves it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const { t } = useTranslation(uiTranslation);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function focusOnSlash(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+  return (
+    <search className={classes.box}>
+      <IconSearch className={classes.icon} size={16} aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        className={classes.input}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+      />
+      {value ? (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={t('search.clear')}
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <IconX size={15} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.hint} aria-hidden>
+          <Kbd>/</Kbd>
+        </span>
+      )}
+    </search>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+}

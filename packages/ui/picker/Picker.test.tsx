@@ -1,0 +1,75 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Picker, UiProvider } from '../index.ts';
+
+const planes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `p${index}`, label: `Plane ${index}`, count: index }));
+
+function Planes({ count, isSingle, onEnd }: { count: number; isSingle?: boolean; onEnd?: () => void }) {
+  const [selected, setSelected] = useState<string[]>([]);
+  const pick = (value: string) =>
+    setSelected((before) => (before.includes(value) ? before.filter((other) => other !== value) : [...before, value]));
+  return (
+    <Picker label="Planes" options={planes(count)} selected={selected} onPick={pick} isSingle={isSingle} onEnd={onEnd}>
+      {selected.join(', ') || 'None'}
+    </Picker>
+  );
+}
+
+async function open(element = <Planes count={3} />) {
+  const user = userEvent.setup();
+  renderInApp(element, { Wrapper: UiProvider });
+  await user.click(screen.getByRole('button'));
+  return user;
+}
+const shown = () => screen.getAllByRole('option').map((option) => within(option).getByText(/^Plane/).textContent);
+
+test('typing narrows the options, and Enter toggles the one that the arrows are on', async () => {
+  const user = await open(<Planes count={30} />);
+  await user.keyboard('plane 2');
+  expect(shown()).toEqual(['Plane 2', ...Array.from({ length: 10 }, (_, index) => `Plane 2${index}`)]);
+  await user.keyboard('{ArrowDown}{Enter}{ArrowUp}{Enter}');
+  expect(screen.getByRole('button').textContent).toBe('p20, p2');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button').textContent).toBe('p20');
+  await user.keyboard('zzz');
+  expect(screen.getByText('Nothing found')).toBeTruthy();
+});
+
+test('one choice is enough where only one can be made, and the focus returns', async () => {
+  const user = await open(<Planes count={3} isSingle />);
+  await user.click(screen.getByRole('option', { name: /Plane 1/ }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+test('Escape and a click elsewhere close it', async () => {
+  const user = await open();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.click(screen.getByRole('button'));
+  await user.click(document.body);
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+});
+
+test('[CAT-039] a long list shows ten rows of 36 pixels, and has in the page only what is near them', async () => {
+  const onEnd = vi.fn();
+  await open(<Planes count={5000} onEnd={onEnd} />);
+  const list = screen.getByRole('listbox');
+  expect(list.style.blockSize).toBe('360px');
+  expect((list.firstElementChild as HTMLElement).style.blockSize).toBe(`${5000 * 36}px`);
+  expect(screen.getAllByRole('option').length).toBeLessThan(30);
+
+  list.scrollTop = 1000 * 36;
+  fireEvent.scroll(list);
+  expect(shown()).toContain('Plane 1000');
+  expect(shown()).not.toContain('Plane 0');
+  expect(screen.getByRole('option', { name: /Plane 1000/ }).getAttribute('aria-posinset')).toBe('1001');
+  expect(onEnd).not.toHaveBeenCalled();
+  list.scrollTop = 4990 * 36;
+  fireEvent.scroll(list);
+  expect(onEnd).toHaveBeenCalled();
+});

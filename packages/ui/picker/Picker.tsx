@@ -1,0 +1,36 @@
+import { IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DropPanel, type DropTriggerProps } from './DropPanel.tsx';
+import classes from './Picker.module.css';
+import { PickerPanel, type PickerPanelProps } from './PickerPanel.tsx';
+
+type PickerProps = PickerPanelProps & {
+  /** What the closed picker shows: the choice, or what can be chosen. */
+  children: ReactNode;
+  /** `field` stands by itself, `link` at the end of a list of options. */
+  look?: 'field' | 'link';
+  onClose?: () => void;
+};
+
+/** Chooses among many: a button that opens a list with a search box. */
+export function Picker({ children, look = 'field', onClose, ...panel }: PickerProps) {
+  const trigger = (props: DropTriggerProps) => (
+    <button type="button" className={classes[look]} {...props}>
+      {children}
+      {look === 'field' && <IconSelector className={classes.arrows} size={16} aria-hidden />}
+    </button>
+  );
+  return (
+    <DropPanel label={panel.label} trigger={trigger} onClose={onClose}>
+      {(close) => (
+        <PickerPanel
+          {...panel}
+          onPick={(value) => {
+            panel.onPick(value);
+            if (panel.isSingle) close();
+          }}
+        />
+      )}
+    </DropPanel>
+  );
+}

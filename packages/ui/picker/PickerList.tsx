@@ -1,0 +1,107 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import classes from './Picker.module.css';
+import type { PickerOption } from './pickerOption.ts';
+import { pickerRowHeight, pickerRowsShown, rowsInSight } from './rowsInSight.ts';
+
+type PickerListProps = {
+  id: string;
+  label: string;
+  options: readonly PickerOption[];
+  selected: readonly string[];
+  isSingle: boolean;
+  /** The option that the keys are on. */
+  active: number;
+  list: RefObject<HTMLDivElement | null>;
+  onPoint: (index: number) => void;
+  onPick: (option: PickerOption) => void;
+  onEnd?: () => void;
+};
+
+/** However long the list is, only the options in sight are in the page. */
+export function PickerList({
+  id,
+  label,
+  options,
+  selected,
+  isSingle,
+  active,
+  list,
+  onPoint,
+  onPick,
+  onEnd,
+}: PickerListProps) {
+  const [scrollTop, setScrollTop] = useState(0);
+  const { from, to } = rowsInSight(scrollTop, options.length);
+  const height = options.length * pickerRowHeight;
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={classes.list}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={!isSingle}
+      tabIndex={-1}
+      style={{ blockSize: Math.min(options.length, pickerRowsShown) * pickerRowHeight }}
+      onScroll={({ currentTarget }) => {
+        setScrollTop(currentTarget.scrollTop);
+        const end = currentTarget.scrollTop + pickerRowsShown * pickerRowHeight;
+        if (end >= height - pickerRowHeight) onEnd?.();
+      }}
+    >
+      <div role="presentation" style={{ blockSize: height, paddingBlockStart: from * pickerRowHeight }}>
+        {options.slice(from, to).map((option, place) => (
+          <PickerRow
+            key={option.value}
+            id={optionId(id, from + place)}
+            option={option}
+            place={from + place}
+            total={options.length}
+            isSelected={selected.includes(option.value)}
+            isActive={from + place === active}
+            onPoint={onPoint}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type PickerRowProps = Pick<PickerListProps, 'onPoint' | 'onPick'> & {
+  id: string;
+  option: PickerOption;
+  place: number;
+  total: number;
+  isSelected: boolean;
+  isActive: boolean;
+};
+
+function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, onPick }: PickerRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+    <div
+      id={id}
+      className={classes.option}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      data-active={isActive || undefined}
+      onMouseMove={() => onPoint(place)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(option)}
+    >
+      {option.icon}
+      <span className={classes.name} title={option.label}>
+        {option.label}
+      </span>
+      {option.count !== undefined && <span className={classes.count}>{option.count.toLocaleString()}</span>}
+      <IconCheck className={classes.check} size={15} stroke={2.4} aria-hidden />
+    </div>
+  );
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { describe, expect, test } from 'vitest';
+import { catalogConfig } from './config.ts';
+
+async function load(text: string) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-config-'));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, text);
+  try {
+    return await loadConfig({
+      files: [file],
+      directory,
+      env: {},
+      schemas: [{ owner: 'catalog', schema: catalogConfig }],
+    });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+describe('the configuration of the catalog', () => {
+  test('may be left out', () => {
+    expect(catalogConfig.parse({}).catalog).toMatchObject({
+      locations: [],
+      orphanStrategy: 'delete',
+      processingInterval: 120_000,
+      readonly: false,
+      allowedLocationTypes: ['url'],
+      kinds: [],
+      history: { retention: 180 * 86_400_000 },
+    });
+  });
+
+  test("takes an existing organisation's keys without a warning", async () => {
+    const { warnings } = await load(`
+catalog:
+  import:
+    entityFilename: catalog-info.yaml
+    pullRequestBranchName: backstage-integration
+  rules:
+    - allow: [Component, System, API, { kind: Resource, spec.type: database }]
+    - allow: [User]
+      locations: [{ type: url, pattern: https://example.com/org/* }]
+  locations:
+    - type: file
+      target: ../../examples/entities.yaml
+    - type: url
+      target: https://example.com/org/users.yaml
+      rules: [{ allow: [User, Group] }]
+  orphanStrategy: keep
+  processingInterval: { minutes: 3 }
+  stitchingStrategy: { mode: deferred }
+  useUrlReadersSearch: true
+  providers:
+    github: { anything: { organization: acme } }
+  processors:
+    ldapOrg: [{ target: ldap://x }]
+`);
+    expect(warnings).toEqual([]);
+  });
+
+  test.each([
+    ['processingInterval: often', 'catalog.processingInterval'],
+    ['orphanStrategy: remove', 'catalog.orphanStrategy'],
+    ['locations: [{ type: file }]', 'catalog.locations[0].target'],
+    [
+      'rules: [{ allow: [A], locations: [{ type: url, exactTarget: a, pattern: b }] }]',
+      'catalog.rules[0].locations[0]',
+    ],
+    ['kinds: [{ kind: Product }]', 'catalog.kinds[0].schema'],
+  ])('fails for %s and names the key', async (line, key) => {
+    await expect(load(`catalog:\n  ${line}\n`)).rejects.toThrow(key);
+  });
+
+  test.each([
+    [false, false],
+    ['30s', 30_000],
+    [{ seconds: 5 }, 5_000],
+  ])('takes %j as the interval', (processingInterval, ms) => {
+    expect(catalogConfig.parse({ catalog: { processingInterval } }).catalog.processingInterval).toBe(ms);
+  });
+});

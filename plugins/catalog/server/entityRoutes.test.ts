@@ -1,0 +1,214 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aComponent, aLocation, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
+import { type CatalogApp, openCatalogApp } from './testing/catalogApp.ts';
+
+describe.each(testEngines)('single entities on %s', (engine) => {
+  let source: Awaited<ReturnType<typeof aServer>>;
+  let app: CatalogApp;
+
+  beforeAll(async () => {
+    source = await aServer();
+    app = await openCatalogApp({ engine, hosts: [source.host], catalog: { processingInterval: false } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await cleanUp();
+  });
+
+  /** A registered file with a component of that name, which is there already. */
+  async function aRegistered(name: string, content = aComponent(name)) {
+    source.pages[`/${name}.yaml`] = content;
+    const location = await app.register(`${source.url}/${name}.yaml`);
+    const entity = await app.arrival(`component:default/${name}`);
+    return { entity, location, ref: `component:default/${name}`, uid: entity.metadata.uid! };
+  }
+
+  describe('a refresh', () => {
+    test('answers 200 with an empty body, and what has changed is read', async () => {
+      const { ref, uid } = await aRegistered('fresh');
+      source.pages['/fresh.yaml'] = aComponent('fresh', '  system: boarding');
+      const { status, text } = await app.post('/refresh', { entityRef: 'Component:DEFAULT/Fresh' });
+      expect([status, text]).toEqual([200, '']);
+      await expect.poll(() => app.find(ref)).toMatchObject({ metadata: { uid }, spec: { system: 'boarding' } });
+    });
+
+    test('goes up through all the Locations above', async () => {
+      source.pages['/leaf-2.yaml'] = aComponent('leaf-2');
+      source.pages['/branch.yaml'] = aLocation('branch', ['./leaf.yaml']);
+      source.pages['/leaf.yaml'] = aComponent('leaf');
+      const { entityRef } = await app.register(`${source.url}/branch.yaml`);
+      await app.arrival('component:default/leaf');
+      source.pages['/branch.yaml'] = aLocation('branch', ['./leaf.yaml', './leaf-2.yaml']);
+      expect(
+        (await app.post('/refresh', { entityRef: 'component:default/leaf', authorizationToken: 'x' })).status,
+      ).toBe(200);
+      await app.arrival('component:default/leaf-2');
+      expect((await app.post('/refresh', { entityRef })).status).toBe(200);
+    });
+
+    test('of nothing is 404, of no ref 400', async () => {
+      const notFound = { status: 404, name: 'NotFoundError', message: "No entity 'component:default/nobody'" };
+      expect(await app.post('/refresh', { entityRef: 'component:default/nobody' })).toMatchObject(notFound);
+      for (const body of [{}, { entityRef: 7 }, { entityRef: 'nobody' }, { entityRef: ':/' }]) {
+        expect(await app.post('/refresh', body)).toMatchObject({ status: 400, name: 'InputError' });
+      }
+    });
+
+    test('is told in the history with who asked', async () => {
+      await aRegistered('asked');
+      source.pages['/asked.yaml'] = aComponent('asked', '  system: boarding');
+      await app.post('/refresh', { entityRef: 'component:default/asked' }, await app.asUser('user:default/ines'));
+      const newest = async () => (await app.get('/entities/by-name/component/default/asked/history')).items![0];
+      await expect.poll(newest).toMatchObject({ change: 'updated', source: 'refresh', actor: 'user:default/ines' });
+    });
+  });
+
+  describe('deleting by uid', () => {
+    test('answers 204, and what is still in its source comes back with another uid', async () => {
+      const { ref, uid } = await aRegistered('phoenix');
+      const { status, text } = await app.del(`/entities/by-uid/${uid}`);
+      expect([status, text]).toEqual([204, '']);
+      expect(await app.get(`/entities/by-uid/${uid}`)).toMatchObject({ status: 404 });
+      expect((await app.arrival(ref)).metadata.uid).not.toBe(uid);
+    });
+
+    test('of what is not there is 204, too', async () => {
+      for (const uid of ['00000000-0000-0000-0000-000000000000', 'nope', '%00']) {
+        expect((await app.del(`/entities/by-uid/${uid}`)).status).toBe(204);
+      }
+    });
+
+    test('by many at once is one deletion', async () => {
+      const { ref, uid } = await aRegistered('crowd');
+      const answers = await Promise.all(Array.from({ length: 6 }, () => app.del(`/entities/by-uid/${uid}`)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
+      await app.arrival(ref);
+      const { items } = await app.get('/entities/by-name/component/default/crowd/history');
+      expect(items!.map(({ change }) => change)).toEqual(['created', 'deleted', 'created']);
+    });
+
+    test('of what its source no longer has is for good, and its relations go with it', async () => {
+      const { uid } = await aRegistered('leaver', aComponent('leaver', '  dependsOn: ["component:stayer"]'));
+      await aRegistered('stayer');
+      await expect
+        .poll(async () => (await app.find('component:default/stayer'))?.relations)
+        .toContainEqual({
+          type: 'dependencyOf',
+          targetRef: 'component:default/leaver',
+        });
+      source.pages['/leaver.yaml'] = aComponent('somebody-else');
+      await app.del(`/entities/by-uid/${uid}`);
+      await app.arrival('component:default/somebody-else');
+      expect(await app.find('component:default/leaver')).toBeUndefined();
+      expect((await app.find('component:default/stayer'))?.relations).toEqual([
+        { type: 'ownedBy', targetRef: 'group:default/team-a' },
+      ]);
+    });
+
+    test('of the Location entity of a registered location: it comes back with all it brings', async () => {
+      const { location, ref } = await aRegistered('rooted');
+      const { uid } = (await app.find(location.entityRef!))!.metadata;
+      await app.del(`/entities/by-uid/${uid}`);
+      expect((await app.arrival(location.entityRef!)).metadata.uid).not.toBe(uid);
+      await app.arrival(ref);
+    });
+  });
+
+  describe('validating', () => {
+    const entity = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'valid' },
+      spec: { type: 'service', lifecycle: 'production', owner: 'team-a' },
+    };
+    const location = 'url:https://example.com/catalog-info.yaml';
+
+    test('a good entity answers 200 with an empty body, and stores nothing', async () => {
+      const { status, text } = await app.post('/validate-entity', { entity, location });
+      expect([status, text, await app.find('component:default/valid')]).toEqual([200, '', undefined]);
+    });
+
+    test.each([
+      ['breaks a rule', { entity: { ...entity, metadata: { name: 'in valid' } }, location }, 'metadata.name'],
+      ['lacks what its kind needs', { entity: { ...entity, spec: {} }, location }, 'spec'],
+      ['is of no known kind', { entity: { ...entity, kind: 'component' }, location }, 'component'],
+      ['has relations of its own', { entity: { ...entity, relations: [] }, location }, 'relations'],
+      ['is no object', { entity: 'x', location }, 'Must be an object'],
+      ['is missing', { location }, 'Must be an object'],
+      ['has no location', { entity }, 'location must be a text'],
+      ['has a location that is a file', { entity, location: 'file:/etc/passwd' }, "only 'url' type is supported"],
+      ['has a location that is none', { entity, location: 'x' }, 'expected <type>:<target>'],
+    ])('one that %s answers 400 with the errors', async (_, body, reason) => {
+      const { status, json, errors } = await app.post('/validate-entity', body);
+      expect([status, Object.keys(json as object)]).toEqual([400, ['errors']]);
+      expect(errors).toEqual([{ name: expect.stringMatching(/Error$/), message: expect.stringContaining(reason) }]);
+    });
+
+    test('no body at all is 400 with errors, too', async () => {
+      const { status, errors } = await app.call('POST', '/validate-entity');
+      expect([status, errors?.length]).toEqual([400, 1]);
+    });
+
+    test('placeholders are read from where the entity stands', async () => {
+      source.pages['/text.md'] = 'hello';
+      const withText = (file: string) => ({
+        ...entity,
+        metadata: { ...entity.metadata, description: { $text: file } },
+      });
+      const validate = (file: string) =>
+        app.post('/validate-entity', { entity: withText(file), location: `url:${source.url}/catalog-info.yaml` });
+      expect((await validate('./text.md')).status).toBe(200);
+      expect((await validate('./missing.md')).errors![0]!.message).toContain(
+        'Placeholder $text could not read "./missing.md"',
+      );
+    });
+  });
+
+  describe('analysing a location', () => {
+    const analyze = (target: string, rest = {}) =>
+      app.post('/analyze-location', { location: { type: 'url', target }, ...rest });
+
+    test('finds the entities of a file, and says whether it is registered', async () => {
+      source.pages['/repo/catalog-info.yaml'] = aComponent('found');
+      const target = `${source.url}/repo/catalog-info.yaml`;
+      const found = (isRegistered: boolean) => ({
+        existingEntityFiles: expect.arrayContaining([
+          { location: { type: 'url', target }, isRegistered, entity: expect.objectContaining({ kind: 'Component' }) },
+        ]),
+        generateEntities: [],
+      });
+      for (const place of [`${source.url}/repo`, `${source.url}/repo/`, target]) {
+        expect(await analyze(place)).toMatchObject({ status: 200, json: found(false) });
+      }
+      await app.register(target);
+      expect((await analyze(`${source.url}/repo`)).json).toEqual(found(true));
+    });
+
+    test('looks for another file name when asked to', async () => {
+      source.pages['/other/callboard.yaml'] = aComponent('other-name');
+      const { json } = await analyze(`${source.url}/other`, { catalogFilename: 'callboard.yaml' });
+      expect(json).toMatchObject({
+        existingEntityFiles: [{ entity: { kind: 'Location' } }, { entity: { kind: 'Component' } }],
+      });
+    });
+
+    test('proposes a component where there is no file', async () => {
+      const { status, json } = await analyze(`${source.url}/teams/seat-map`);
+      const entity = expect.objectContaining({ kind: 'Component', spec: { type: 'other', lifecycle: 'unknown' } });
+      expect([status, json]).toEqual([200, { existingEntityFiles: [], generateEntities: [{ entity, fields: [] }] }]);
+      expect(json).toMatchObject({ generateEntities: [{ entity: { metadata: { name: 'seat-map' } } }] });
+    });
+
+    test.each(['seat-map', '', 'x://[', 'file:///etc/passwd'])('refuses the target %j', async (target) => {
+      expect(await analyze(target)).toMatchObject({ status: 400, name: 'InputError' });
+    });
+
+    test('refuses a body without a location', async () => {
+      expect(await app.post('/analyze-location', { target: source.url })).toMatchObject({
+        status: 400,
+        name: 'InputError',
+      });
+    });
+  });
+});

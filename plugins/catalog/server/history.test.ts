@@ -1,0 +1,136 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityChange } from '../common/index.ts';
+import { aComponent, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
+import { type CatalogApp, openCatalogApp } from './testing/catalogApp.ts';
+
+describe.each(testEngines)('history on %s', (engine) => {
+  let source: Awaited<ReturnType<typeof aServer>>;
+  let app: CatalogApp;
+  let locationId: string;
+
+  beforeAll(async () => {
+    source = await aServer();
+    app = await openCatalogApp({
+      engine,
+      hosts: [source.host],
+      catalog: { processingInterval: false },
+      policy: {
+        decide: async ({ name }, principal) => {
+          const isStranger = principal.type === 'user' && principal.userEntityRef === 'user:default/stranger';
+          if (!isStranger || name !== 'catalog.entity.read') return { result: 'ALLOW' };
+          const conditions = {
+            rule: 'HAS_SPEC',
+            resourceType: 'catalog-entity',
+            params: { key: 'system', value: 's3' },
+          };
+          return { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions };
+        },
+      },
+    });
+    source.pages['/gone.yaml'] = aComponent('gone');
+    locationId = (await app.register(`${source.url}/gone.yaml`)).id;
+    await app.arrival('component:default/gone');
+    await app.del(`/locations/${locationId}`, await app.asUser('user:default/ines'));
+
+    source.pages['/seat-map.yaml'] = aComponent('seat-map');
+    await app.register(`${source.url}/seat-map.yaml`);
+    await app.arrival('component:default/seat-map');
+    for (const system of ['s1', 's2', 's3']) {
+      source.pages['/seat-map.yaml'] = aComponent('seat-map', `  system: ${system}`);
+      await app.post('/refresh', { entityRef: 'component:default/seat-map' });
+      await app.until(async () => (await app.find('component:default/seat-map'))?.spec?.system === system);
+    }
+  });
+  afterAll(async () => {
+    await app.close();
+    await cleanUp();
+  });
+
+  const path = '/entities/by-name/component/default/seat-map/history';
+
+  /** All changes, page by page. */
+  async function walk(from: string, limit: number): Promise<EntityChange[]> {
+    const all: EntityChange[] = [];
+    let cursor = '';
+    for (;;) {
+      const { status, items, nextCursor } = await app.get(`${from}?limit=${limit}${cursor}`);
+      expect([status, items!.length <= limit]).toEqual([200, true]);
+      all.push(...items!);
+      if (nextCursor === undefined) return all;
+      cursor = `&cursor=${nextCursor}`;
+    }
+  }
+
+  test('tells what changed in an entity, newest first: when, from where, by whom, from what to what', async () => {
+    const { status, items, nextCursor } = await app.get(path);
+    expect([status, items!.map(({ change }) => change), nextCursor]).toEqual([
+      200,
+      ['updated', 'updated', 'updated', 'created'],
+      undefined,
+    ]);
+    expect(items![0]).toMatchObject({
+      entityRef: 'component:default/seat-map',
+      source: 'refresh',
+      actor: 'user:default/guest',
+      patch: expect.arrayContaining([{ op: 'replace', path: '/spec/system', value: 's3', before: 's2' }]),
+    });
+    expect(items![3]).toMatchObject({ source: 'registration', patch: [] });
+    expect(Math.abs(Date.now() - Date.parse(items![0]!.at))).toBeLessThan(60_000);
+  });
+
+  test('a name may be written in any case', async () => {
+    expect((await app.get('/entities/by-name/COMPONENT/Default/Seat-Map/history')).items).toHaveLength(4);
+  });
+
+  test.each(['/changes', path])('%s is walked in pages without a gap or a repetition', async (from) => {
+    const whole = (await app.get(`${from}?limit=1000`)).items!;
+    expect(whole.length).toBeGreaterThan(3);
+    expect(await walk(from, 1)).toEqual(whole);
+    expect(await walk(from, 3)).toEqual(whole);
+    const seqs = whole.map(({ seq }) => seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a));
+  });
+
+  test('the changes of the catalog hold those of entities that are gone', async () => {
+    const { items } = await app.get('/changes');
+    const ofGone = items!.filter(({ entityRef }) => entityRef === 'component:default/gone');
+    expect(ofGone.map(({ change, actor }) => [change, actor])).toEqual([
+      ['deleted', 'user:default/ines'],
+      ['created', 'user:default/guest'],
+    ]);
+    expect((await app.get('/entities/by-name/component/default/gone/history')).items).toEqual(ofGone);
+  });
+
+  test.each(['nobody', 'no body', '%00', 'x'.repeat(100)])('there is none of the entity %j', async (name) => {
+    expect(await app.get(`/entities/by-name/component/default/${encodeURI(name)}/history`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    'cursor=x',
+    'cursor=-1',
+    'cursor=1e3',
+    `cursor=${'9'.repeat(16)}`,
+    'limit=0',
+    'limit=1001',
+    'limit=1e9',
+    'limit=x',
+  ])('refuses %s', async (query) => {
+    for (const from of ['/changes', path]) {
+      expect(await app.get(`${from}?${query}`)).toMatchObject({ status: 400, name: 'InputError' });
+    }
+  });
+
+  test('[SEC-07] who may not see an entity does not see what changed in it', async () => {
+    const stranger = await app.asUser('user:default/stranger');
+    const refs = (await app.get('/changes', stranger)).items!.map(({ entityRef }) => entityRef);
+    expect(new Set(refs)).toEqual(new Set(['component:default/seat-map']));
+    expect((await app.get(path, stranger)).status).toBe(200);
+    for (const name of ['gone', 'nobody']) {
+      const answer = await app.get(`/entities/by-name/component/default/${name}/history`, stranger);
+      expect(answer).toMatchObject({ status: 404, message: `No entity 'component:default/${name}'` });
+    }
+  });
+});

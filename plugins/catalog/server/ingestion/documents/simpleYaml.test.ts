@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDocument, stringify } from 'yaml';
+import { parseSimpleYaml } from './simpleYaml.ts';
+import { splitDocuments } from './splitDocuments.ts';
+
+/** What the YAML library makes of a text; undefined when it finds fault with it. */
+function byLibrary(text: string): unknown {
+  const document = parseDocument(text, { prettyErrors: false, schema: 'core', logLevel: 'silent' });
+  return document.errors.length > 0 ? undefined : document.toJS();
+}
+
+const word = fc.constantFrom(
+  ...[
+    'a',
+    'b',
+    'kind',
+    'true',
+    'null',
+    'Null',
+    '1',
+    '0x1',
+    '1.5',
+    '.5',
+    '1e3',
+    '2020-01-01',
+    '~',
+    'x y',
+    'a:b',
+    'a: b',
+  ],
+  ...[
+    'a #b',
+    'a#b',
+    '"q"',
+    "'q'",
+    '"q',
+    '"a, b"',
+    '"\\n"',
+    "'it''s'",
+    '[]',
+    '[a, b]',
+    '[a, "b", 1]',
+    '[a,]',
+    '[a: b]',
+    '{}',
+  ],
+  ...[
+    '{a: b}',
+    '&a b',
+    '*a',
+    '!t b',
+    '|',
+    '>-',
+    '- a',
+    '-',
+    '?',
+    ':',
+    'a:',
+    '@a',
+    '`a',
+    '%a',
+    'https://a.b/c?d=e',
+    'é',
+    '$x',
+  ],
+  ...[
+    '_a',
+    '(a)',
+    '/a',
+    '-1',
+    '+1',
+    '.inf',
+    'a/b.c',
+    'constructor',
+    '__proto__',
+    'a\\b',
+    'a"b',
+    '<<',
+    '__',
+    'a ',
+    '[a b, c]',
+  ],
+);
+
+const key = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom('a', 'b', 'c', 'd', 'e-f', 'g.h/i', 'true', 'x1') },
+  { weight: 1, arbitrary: word },
+);
+const indent = fc.constantFrom('', '', '', '  ', '  ', '    ', ' ');
+const entry = fc.tuple(key, fc.constantFrom(': ', ': ', ': ', ':', ':  ', ' : '), word).map((parts) => parts.join(''));
+const line = fc
+  .tuple(
+    indent,
+    fc.oneof(
+      entry,
+      key.map((name) => `${name}:`),
+      word.map((item) => `- ${item}`),
+      entry.map((item) => `- ${item}`),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+describe('a simple document', () => {
+  test('is read as the YAML library reads it, whatever the lines are', () => {
+    let simple = 0;
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+        const text = lines.join('\n');
+        const value = parseSimpleYaml(text);
+        if (value === undefined) return;
+        simple += 1;
+        expect(value).toEqual(byLibrary(text));
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(simple).toBeGreaterThan(500);
+  });
+
+  test('is read as the YAML library reads it, when the library wrote it', () => {
+    const name = fc.stringMatching(/^[a-z][a-z./-]{0,8}$/);
+    const leaf = fc.oneof(word, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.double({ noNaN: true }));
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.dictionary(name, tie('node'), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
+      node: fc.oneof({ depthSize: 'small' }, leaf, tie('tree'), fc.array(tie('node'), { maxLength: 3 })),
+    }));
+    let simple = 0;
+    fc.assert(
+      fc.property(tree, fc.boolean(), (value, indentSeq) => {
+        const text = stringify(value, { indentSeq });
+        const read = parseSimpleYaml(text);
+        if (read === undefined) return;
+        simple += 1;
+        expect(read).toEqual(byLibrary(text));
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(simple).toBeGreaterThan(200);
+  });
+
+  test('is read as the YAML library reads it, with a few characters put in anywhere', () => {
+    const base =
+      'kind: A\nmetadata:\n  name: a\n  tags: [x, y]\n  links:\n    - url: https://a.b\n      title: T\nspec:\n  of:\n  - c\n';
+    const character = fc.constantFrom(...' \n:-#,[]{}&*!|>\'"%@`?~.\\0x=<ä\u00a0\u0085\u2003\u3000');
+    const places = fc.array(fc.tuple(fc.nat(base.length), character), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(places, (insertions) => {
+        let text = base;
+        for (const [at, inserted] of insertions) text = text.slice(0, at) + inserted + text.slice(at);
+        const value = parseSimpleYaml(text);
+        if (value !== undefined) expect(value).toEqual(byLibrary(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('is what the demo organisation mostly has', () => {
+    const root = join(import.meta.dirname, '../../../../../examples');
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+    const texts = files.flatMap((name) => [...splitDocuments(readFileSync(join(root, name), 'utf8'))]);
+    const entities = texts.map(({ text }) => text).filter((text) => /^kind: (Component|User|Group|System)/m.test(text));
+    for (const text of entities) expect([undefined, byLibrary(text)]).toContainEqual(parseSimpleYaml(text));
+    const simple = entities.filter((text) => parseSimpleYaml(text) !== undefined);
+    expect(simple.length / entities.length).toBeGreaterThan(0.7);
+  });
+
+  test.each([
+    ['an anchor', 'a: &x b\nc: *x'],
+    ['a block scalar', 'a: |\n  b'],
+    ['a text over several lines', 'a: b\n  c'],
+    ['a comment behind a value', 'a: b # c'],
+    ['a key that stands twice', 'a: 1\na: 2'],
+    ['a key that every object has', 'constructor: 1'],
+    ['a tab', 'a:\tb'],
+    ['a Windows line end', 'a: b\r\n'],
+    ['a text alone', 'a'],
+    ['nothing', ''],
+  ])('is not one with %s', (_title, text) => {
+    expect(parseSimpleYaml(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { catalogConfig } from '../../config.ts';
+import { createProcessing } from './createProcessing.ts';
+import { processDocument } from './processDocument.ts';
+
+const location = { type: 'url', target: 'https://example.com/a.yaml' };
+
+const component = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'Site' },
+  spec: { type: 'service', lifecycle: 'production', owner: 'team-a' },
+};
+
+async function processed(
+  document: unknown,
+  config: Record<string, unknown> = {},
+  hostAnnotations?: () => Record<string, string>,
+) {
+  const { catalog } = catalogConfig.parse({ catalog: { rules: [{ allow: ['Component', 'Product'] }], ...config } });
+  const source = {
+    location,
+    origin: location,
+    readReference: () => Promise.reject(new Error('no')),
+    refuseLocation: () => undefined,
+  };
+  return processDocument(structuredClone(document), source, createProcessing(catalog, { hostAnnotations }));
+}
+
+async function entityOf(document: unknown, ...rest: [Record<string, unknown>?, (() => Record<string, string>)?]) {
+  const result = await processed(document, ...rest);
+  if ('failed' in result) throw new Error(result.failed.problem.message);
+  return result.processed;
+}
+
+async function problemOf(document: unknown, config?: Record<string, unknown>) {
+  const result = await processed(document, config);
+  return 'failed' in result ? result.failed : undefined;
+}
+
+describe('a document becomes an entity', () => {
+  test('with its namespace, its annotations and its relations from both ends', async () => {
+    const { ref, entity, relations } = await entityOf(component);
+    expect(ref).toBe('component:default/site');
+    expect(entity.metadata).toMatchObject({ name: 'Site', namespace: 'default' });
+    expect(relations).toEqual([
+      { sourceRef: 'component:default/site', type: 'ownedBy', targetRef: 'group:default/team-a' },
+      { sourceRef: 'group:default/team-a', type: 'ownerOf', targetRef: 'component:default/site' },
+    ]);
+  });
+
+  test('with the lists of refs sorted, so that their order is no change', async () => {
+    const spec = {
+      ...component.spec,
+      dependsOn: ['resource:b', 'component:a'],
+      providesApis: ['z', 'y'],
+      others: ['b', 'a'],
+    };
+    const { entity } = await entityOf({ ...component, spec });
+    expect(entity.spec).toMatchObject({
+      dependsOn: ['component:a', 'resource:b'],
+      providesApis: ['y', 'z'],
+      others: ['b', 'a'],
+    });
+  });
+
+  test('without a uid and an etag of its own', async () => {
+    const { entity } = await entityOf({ ...component, metadata: { name: 'a', uid: 'mine', etag: 'mine' } });
+    expect(entity.metadata).not.toHaveProperty('uid');
+    expect(entity.metadata).not.toHaveProperty('etag');
+  });
+
+  test('and cannot say that it is from elsewhere', async () => {
+    const annotations = {
+      'backstage.io/managed-by-location': 'file:/etc',
+      'backstage.io/managed-by-origin-location': 'file:/etc',
+      'example.com/own': 'kept',
+    };
+    const { entity } = await entityOf({ ...component, metadata: { name: 'a', annotations } });
+    expect(entity.metadata.annotations).toEqual({
+      'backstage.io/managed-by-location': 'url:https://example.com/a.yaml',
+      'backstage.io/managed-by-origin-location': 'url:https://example.com/a.yaml',
+      'backstage.io/view-url': 'https://example.com/a.yaml',
+      'example.com/own': 'kept',
+    });
+  });
+
+  test('with what the code host adds, unless it has that itself', async () => {
+    const ofHost = () => ({
+      'backstage.io/edit-url': 'https://host/edit',
+      'backstage.io/source-location': 'url:https://host/',
+    });
+    const annotations = { 'backstage.io/source-location': 'url:https://mine/' };
+    const { entity } = await entityOf({ ...component, metadata: { name: 'a', annotations } }, {}, ofHost);
+    expect(entity.metadata.annotations).toMatchObject({ 'backstage.io/edit-url': 'https://host/edit', ...annotations });
+  });
+
+  test.each(['javascript:alert(1)', ' JAVA\tSCRIPT:alert(1)', 'data:text/html,x'])(
+    'with %j as its address replaced',
+    async (url) => {
+      const annotations = { 'backstage.io/view-url': url, 'backstage.io/edit-url': url };
+      const { entity } = await entityOf({ ...component, metadata: { name: 'a', annotations } });
+      expect(entity.metadata.annotations?.['backstage.io/view-url']).toMatch(/^https:/);
+      expect(entity.metadata.annotations?.['backstage.io/edit-url']).toMatch(/^https:/);
+    },
+  );
+});
+
+describe('a document is refused', () => {
+  test('with all its problems in one status item', async () => {
+    const failed = await problemOf({ ...component, spec: { type: '', lifecycle: 7, dependsOn: ['resource:a'] } });
+    const message = [
+      'spec.owner is missing. Must be set.',
+      'spec.type is "", which is not valid. Must NOT have fewer than 1 characters.',
+      'spec.lifecycle is 7, which is not valid. Must be string.',
+    ].join('; ');
+    expect(failed).toEqual({
+      ref: 'component:default/site',
+      problem: {
+        type: 'backstage.io/catalog-processing',
+        level: 'error',
+        message: `InputError: ${message}`,
+        error: { name: 'InputError', message },
+      },
+    });
+  });
+
+  test.each([
+    ['of an unknown kind', { ...component, kind: 'Widget' }, 'No processor recognized kind "Widget"'],
+    ['of a kind in the wrong case', { ...component, kind: 'component' }, 'expected kind "Component"'],
+    ['that breaks the rules of the envelope', { ...component, metadata: { name: '-' } }, 'metadata.name is "-"'],
+    ['with relations of its own', { ...component, relations: [] }, '"relations" is an unknown field'],
+    ['with a ref that has no kind', { ...component, spec: { ...component.spec, dependsOn: ['a'] } }, 'has no kind'],
+    [
+      'with keys that differ only in case',
+      { ...component, spec: { ...component.spec, Owner: 'x' } },
+      'differ only in case',
+    ],
+    ['that is a list', [component], 'Must be an object with apiVersion, kind and metadata'],
+    [
+      'of a kind that is not allowed',
+      { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { name: 'a' }, spec: { memberOf: [] } },
+      'Entity user:default/a at url:https://example.com/a.yaml is not of an allowed kind for that location',
+    ],
+  ])('%s', async (_title, document, message) => {
+    expect((await problemOf(document))?.problem.message).toContain(message);
+  });
+
+  test('without showing what is in it when it is no entity at all', async () => {
+    expect((await problemOf('root:x:0:0:secret'))?.problem.message).not.toContain('secret');
+  });
+
+  test('[SEC-11] when it is too deep or too large, before anything walks through it', async () => {
+    let deep: unknown = 'x';
+    for (let level = 0; level < 500; level += 1) deep = [deep];
+    expect((await problemOf({ ...component, metadata: { name: 'a', deep } }))?.problem.message).toContain('100 levels');
+    const wide = Array.from({ length: 200_000 }, () => 1);
+    expect((await problemOf({ ...component, metadata: { name: 'a', wide } }))?.problem.message).toContain(
+      '100000 values',
+    );
+  });
+});
+
+describe("a kind of the organisation's own", () => {
+  const kinds = [
+    {
+      kind: 'Product',
+      schema: {
+        type: 'object',
+        required: ['tier'],
+        properties: { tier: { enum: [1, 2] }, since: { type: 'string', format: 'date' } },
+      },
+      relations: [{ field: 'lead', defaultKind: 'User', type: 'ledBy', inverse: 'leads' }],
+    },
+  ];
+  const product = { ...component, kind: 'Product', spec: { tier: 1, lead: 'ann', since: '2020-01-31' } };
+
+  test('is checked by its schema and has its relations', async () => {
+    const { relations } = await entityOf(product, { kinds });
+    expect(relations).toContainEqual({
+      sourceRef: 'user:default/ann',
+      type: 'leads',
+      targetRef: 'product:default/site',
+    });
+    const failed = await problemOf({ ...product, spec: { tier: 3, since: 'x' } }, { kinds });
+    expect(failed?.problem.message).toContain(
+      'spec.tier is 3, which is not valid. Must be equal to one of the allowed values: 1, 2.',
+    );
+    expect(failed?.problem.message).toContain('Must match format "date"');
+  });
+
+  test('with a schema that cannot be used is found at start', () => {
+    const bad = catalogConfig.parse({ catalog: { kinds: [{ kind: 'Product', schema: { typ: 'object' } }] } });
+    expect(() => createProcessing(bad.catalog)).toThrow(
+      'The schema of the kind "Product" in catalog.kinds cannot be used',
+    );
+  });
+});

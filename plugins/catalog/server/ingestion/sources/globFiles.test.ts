@@ -1,0 +1,59 @@
+import { symlink } from 'node:fs/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aFolder, cleanUp } from '../testing/openCatalog.ts';
+import { globBase, globFiles, isGlob } from './globFiles.ts';
+
+afterEach(cleanUp);
+
+describe('a pattern', () => {
+  test.each([
+    ['*.yaml', ['a.yaml', 'b.yaml']],
+    ['**/*.yaml', ['a.yaml', 'b.yaml', 'x/c.yaml', 'x/y/d.yaml']],
+    ['x/**', ['x/c.yaml', 'x/e.txt', 'x/y/d.yaml']],
+    ['*/y/d.yaml', ['x/y/d.yaml']],
+    ['**/y/*.yaml', ['x/y/d.yaml']],
+    ['{a,x/c}.yaml', ['a.yaml', 'x/c.yaml']],
+    ['[ab].yaml', ['a.yaml', 'b.yaml']],
+    ['?.yaml', ['a.yaml', 'b.yaml']],
+    ['.*/*.yaml', ['.hidden/h.yaml']],
+    ['z/*.yaml', []],
+    ['*.json', []],
+  ])('%s finds %j', async (pattern, files) => {
+    const folder = await aFolder({
+      ...{
+        'b.yaml': '',
+        'a.yaml': '',
+        'x/c.yaml': '',
+        'x/y/d.yaml': '',
+        'x/e.txt': '',
+        '.hidden/h.yaml': '',
+        '.i.yaml': '',
+      },
+    });
+    const found = await globFiles(`${folder.path}/${pattern}`);
+    expect([...found.files.keys()]).toEqual(files.map((name) => folder.file(name)));
+  });
+
+  test('names the folders in which a new file would match', async () => {
+    const folder = await aFolder({ 'x/y/a.yaml': '' });
+    const { folders } = await globFiles(`${folder.path}/**/*.yaml`);
+    expect([...folders].sort()).toEqual([folder.path, folder.file('x'), folder.file('x/y')]);
+  });
+
+  test('finds linked files, and does not go round in circles', async () => {
+    const folder = await aFolder({ 'x/a.yaml': '' });
+    await symlink('x/a.yaml', folder.file('b.yaml'));
+    await symlink('..', folder.file('x/up'));
+    const { files } = await globFiles(`${folder.path}/**/*.yaml`);
+    expect([...files]).toEqual([
+      [folder.file('b.yaml'), { isLink: true }],
+      [folder.file('x/a.yaml'), { isLink: false }],
+    ]);
+  });
+
+  test('starts below its last fixed folder', () => {
+    expect(globBase('/a/b/*/c.yaml')).toBe('/a/b');
+    expect(globBase('/a/b.{yaml,yml}')).toBe('/a');
+    expect(['/a/b.yaml', '/a/b c.yaml', '/a/*.yaml', '/a/{b,c}.yaml'].map(isGlob)).toEqual([false, false, true, true]);
+  });
+});

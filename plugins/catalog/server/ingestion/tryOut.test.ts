@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aComponent, aFolder, aLocation, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
+
+afterEach(cleanUp);
+
+async function served(pages: Record<string, string>) {
+  const server = await aServer(pages);
+  const catalog = await openCatalog({ hosts: [server.host] });
+  return { server, catalog, at: (path: string) => ({ type: 'url', target: `${server.url}${path}` }) };
+}
+
+describe('a dry run of a location', () => {
+  test('gives all entities that it would bring, its own Location entity first, and stores nothing', async () => {
+    const { catalog, at } = await served({
+      '/all.yaml': aLocation('all', ['./a.yaml']),
+      '/a.yaml': `${aComponent('a')}---\n${aComponent('b')}`,
+    });
+    const place = `url:${at('/all.yaml').target}`;
+    const entities = await catalog.dryRun(at('/all.yaml'));
+    expect(entities.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual([
+      `Location generated-${createHash('sha1').update(place).digest('hex')}`,
+      'Location all',
+      'Component a',
+      'Component b',
+    ]);
+    expect([...catalog.replica.index.refs()]).toEqual([]);
+  });
+
+  test.each([
+    ['a file that is not there', '/gone.yaml', 'NotFoundError: Unable to read'],
+    ['a file that is no YAML', '/broken.yaml', 'Document 1, line 1'],
+    ['an entity that is not valid', '/invalid.yaml', 'spec.system is ""'],
+    ['a kind that is not allowed', '/user.yaml', 'is not of an allowed kind for that location'],
+    ['the same entity twice', '/twice.yaml', 'Duplicate nested entity: component:default/a'],
+    ['a Location that points to itself', '/self.yaml', 'Duplicate nested entity: location:default/self'],
+    ['something wrong further down', '/deep.yaml', 'spec.system is ""'],
+  ])('fails with %s', async (_title, path, message) => {
+    const { catalog, at } = await served({
+      '/broken.yaml': 'a: ]',
+      '/invalid.yaml': aComponent('a', '  system: ""\n'),
+      '/user.yaml': 'apiVersion: backstage.io/v1alpha1\nkind: User\nmetadata: {name: a}\nspec: {memberOf: []}\n',
+      '/twice.yaml': `${aComponent('a')}---\n${aComponent('a')}`,
+      '/self.yaml': aLocation('self', ['./self.yaml']),
+      '/deep.yaml': aLocation('deep', ['./invalid.yaml']),
+    });
+    const attempt = catalog.dryRun(at(path));
+    await expect(attempt).rejects.toThrow(message);
+    await expect(attempt).rejects.toHaveProperty('name', 'InputError');
+  });
+});
+
+describe('the validation of an entity', () => {
+  const entity = {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'API',
+    metadata: { name: 'a' },
+    spec: { type: 'openapi', lifecycle: 'production', owner: 'team-a', definition: { $text: './openapi.yaml' } },
+  };
+
+  test('reads its placeholders and stores nothing', async () => {
+    const { catalog, at } = await served({ '/openapi.yaml': 'openapi: 3.1.0' });
+    const location = `url:${at('/a.yaml').target}`;
+    expect(await catalog.validate(structuredClone(entity), location)).toEqual([]);
+    expect([...catalog.replica.index.refs()]).toEqual([]);
+    expect(await catalog.validate({ ...entity, spec: { ...entity.spec, owner: '' } }, location)).toEqual([
+      { name: 'InputError', message: 'spec.owner is "", which is not valid. Must NOT have fewer than 1 characters.' },
+    ]);
+  });
+
+  test.each([
+    ['a location of another type', entity, 'file:/etc/passwd', "only 'url' type is supported"],
+    ['a location that is none', entity, 'nowhere', 'has no type'],
+    ['no location', entity, undefined, 'location must be a text'],
+    ['no entity', undefined, 'url:https://example.com/a.yaml', 'Must be an object'],
+    ['a list', [], 'url:https://example.com/a.yaml', 'Must be an object'],
+  ])('refuses %s', async (_title, given, location, message) => {
+    const [error] = await (await openCatalog()).validate(structuredClone(given), location);
+    expect(error?.message).toContain(message);
+  });
+});
+
+describe('the analysis of a location', () => {
+  test('finds the catalog file below a URL, or at it', async () => {
+    const server = await aServer({ '/repo/catalog-info.yaml': aComponent('a'), '/repo/other.yaml': aComponent('b') });
+    const registered = { id: '1', type: 'url', target: `${server.url}/repo/other.yaml` };
+    const catalog = await openCatalog({ hosts: [server.host], registered: [registered] });
+    const found = await catalog.analyze(`${server.url}/repo/`);
+    expect(found.generateEntities).toEqual([]);
+    expect(found.existingEntityFiles.map(({ isRegistered, entity }) => [isRegistered, entity.metadata.name])).toEqual([
+      [false, expect.stringMatching(/^generated-/)],
+      [false, 'a'],
+    ]);
+    expect(found.existingEntityFiles[1]?.location).toEqual({
+      type: 'url',
+      target: `${server.url}/repo/catalog-info.yaml`,
+    });
+    const other = await catalog.analyze(`${server.url}/repo`, 'other.yaml');
+    expect(other.existingEntityFiles.map(({ isRegistered }) => isRegistered)).toEqual([true, true]);
+    expect((await catalog.analyze(`${server.url}/repo/other.yaml`)).existingEntityFiles).toHaveLength(2);
+  });
+
+  test('proposes a Component where there is no catalog file', async () => {
+    const server = await aServer();
+    const catalog = await openCatalog({ hosts: [server.host] });
+    expect(await catalog.analyze(`${server.url}/team/My Repo.git`)).toEqual({
+      existingEntityFiles: [],
+      generateEntities: [
+        {
+          entity: {
+            apiVersion: 'backstage.io/v1alpha1',
+            kind: 'Component',
+            metadata: { name: 'My-Repo' },
+            spec: { type: 'other', lifecycle: 'unknown' },
+          },
+          fields: [],
+        },
+      ],
+    });
+  });
+
+  test('refuses what is no URL, or may not be read', async () => {
+    const catalog = await openCatalog();
+    await expect(catalog.analyze('not a url')).rejects.toThrow("'not a url' is not a URL");
+    await expect(catalog.analyze('https://internal.example/repo')).rejects.toThrow('is not allowed');
+    const folder = await aFolder({ 'catalog-info.yaml': aComponent('a') });
+    await expect(catalog.analyze(`file://${folder.path}`)).rejects.toThrow('Only http and https URLs can be read');
+  });
+});

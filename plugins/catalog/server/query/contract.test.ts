@@ -1,0 +1,18 @@
+import { testCatalogReads } from '../../testing/testCatalogReads.ts';
+import { queryApp } from '../testing/queryApp.ts';
+
+testCatalogReads((entities) => {
+  const { app } = queryApp(entities);
+  return {
+    baseUrl: '',
+    fetch: async (url, { method = 'GET', headers, body } = {}) => {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: headers as Record<string, string>,
+        payload: body as string | undefined,
+      });
+      return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage });
+    },
+  };
+});

@@ -1,0 +1,89 @@
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, vi } from 'vitest';
+import type { Entity, EntityChange, Location } from '../../common/index.ts';
+import { catalogServer } from '../index.ts';
+
+type AppOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'engine' | 'policy'> & {
+  /** What `catalog` in app-config holds. */
+  catalog?: Record<string, unknown>;
+  /** Hosts that may be read. */
+  hosts?: readonly string[];
+  backend?: Record<string, unknown>;
+};
+
+/** Waits for a value that is neither undefined nor false. */
+const until = <T>(value: () => Promise<T | undefined | false>): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      const found = await value();
+      if (found === undefined || found === false) throw new Error('It did not happen in time');
+      return found;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Headers = { authorization: string };
+
+/** An answer, with its body read as whichever shape the test expects of it. */
+export type Answer = ReturnType<typeof answerOf>;
+
+/** A whole server with the catalog in it, and ways to call it as a guest or as whoever the headers say. */
+export async function openCatalogApp({ catalog = {}, hosts = [], backend = {}, ...options }: AppOptions = {}) {
+  const reading = { allow: hosts.map((host) => ({ host })) };
+  const config = { backend: { reading, ...backend }, catalog };
+  const server = await startTestServer({ plugins: [catalogServer], config, ...options });
+  const guest = await server.asUser();
+
+  const call = async (method: Method, path: string, body?: unknown, headers: Headers = guest): Promise<Answer> => {
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    return answerOf(
+      await server.inject({ method, url: `/api/catalog${path}`, headers: { ...headers, ...type }, payload }),
+    );
+  };
+  const find = async (ref: string): Promise<Entity | undefined> => {
+    const { items } = (await call('POST', '/entities/by-refs', { entityRefs: [ref] })).json as {
+      items: (Entity | null)[];
+    };
+    return items[0] ?? undefined;
+  };
+
+  return {
+    ...server,
+    call,
+    get: (path: string, headers?: Headers) => call('GET', path, undefined, headers),
+    post: (path: string, body: unknown, headers?: Headers) => call('POST', path, body, headers),
+    put: (path: string, body: unknown, headers?: Headers) => call('PUT', path, body, headers),
+    del: (path: string, headers?: Headers) => call('DELETE', path, undefined, headers),
+    find,
+    /** Registers a location and gives it as the answer does. */
+    register: async (target: string): Promise<Location> => {
+      const { status, location } = await call('POST', '/locations', { type: 'url', target });
+      expect(status).toBe(201);
+      return location!;
+    },
+    until,
+    /** Waits until an entity is there. */
+    arrival: (ref: string): Promise<Entity> => until(() => find(ref)),
+    /** Waits until an entity shows problems, and gives their messages. */
+    problem: (ref: string): Promise<string> =>
+      until(async () => (await find(ref))?.status?.items?.map(({ message }) => message).join('\n')),
+  };
+}
+
+export type CatalogApp = Awaited<ReturnType<typeof openCatalogApp>>;
+
+function answerOf({ statusCode: status, body: text }: { statusCode: number; body: string }) {
+  const json: unknown = /^[[{]/.test(text) ? JSON.parse(text) : undefined;
+  const parts = (json ?? {}) as {
+    error?: { name: string; message: string };
+    errors?: { name: string; message: string }[];
+    location?: Location;
+    entities?: Entity[];
+    exists?: boolean;
+    items?: EntityChange[];
+    nextCursor?: string;
+  };
+  return { status, text, json, name: parts.error?.name, message: parts.error?.message, ...parts };
+}

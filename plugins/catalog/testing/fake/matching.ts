@@ -1,0 +1,64 @@
+import {
+  type Entity,
+  type EntityFilter,
+  type JsonObject,
+  lowerCased,
+  type Predicate,
+  parseEntityFilter,
+  parsePredicate,
+  searchKeysOf,
+} from '../../common/index.ts';
+
+/** An entity's values by search key, in lower case. */
+export type Keys = Map<string, string[]>;
+
+export function keysOf(entity: Entity): Keys {
+  const keys: Keys = new Map();
+  for (const [key, value] of searchKeysOf(entity)) {
+    keys.set(key, [...(keys.get(key) ?? []), ...(value === null ? [] : [lowerCased(value)])]);
+  }
+  return keys;
+}
+
+export type Conditions = {
+  filter?: readonly string[];
+  query?: JsonObject;
+  text?: { term?: string; fields?: readonly string[] };
+};
+
+/** Those who match all that is asked, as the server would find them. */
+export function matching(entities: readonly Entity[], { filter = [], query, text }: Conditions, textFields: string[]) {
+  const alternatives = parseEntityFilter(filter);
+  const predicate = query && parsePredicate(query);
+  const term = lowerCased(text?.term ?? '').trim();
+  const fields = text?.fields?.length ? text.fields.map(lowerCased) : textFields;
+  return entities.filter((entity) => {
+    const keys = keysOf(entity);
+    if (alternatives && !fitsFilter(alternatives, keys)) return false;
+    if (predicate && !fits(predicate, keys)) return false;
+    return !term || fields.some((field) => keys.get(field)?.some((value) => value.includes(term)));
+  });
+}
+
+function fitsFilter({ anyOf }: EntityFilter, keys: Keys): boolean {
+  return anyOf.some(({ allOf }) =>
+    allOf.every(({ key, values }) => (values ? values.some((value) => keys.get(key)?.includes(value)) : keys.has(key))),
+  );
+}
+
+function fits(predicate: Predicate, keys: Keys): boolean {
+  switch (predicate.op) {
+    case 'all':
+      return predicate.of.every((part) => fits(part, keys));
+    case 'any':
+      return predicate.of.some((part) => fits(part, keys));
+    case 'not':
+      return !fits(predicate.of, keys);
+    case 'exists':
+      return keys.has(predicate.key) === predicate.exists;
+    case 'in':
+      return predicate.values.some((value) => keys.get(predicate.key)?.includes(value));
+    case 'prefix':
+      return keys.get(predicate.key)?.some((value) => value.startsWith(predicate.prefix)) ?? false;
+  }
+}

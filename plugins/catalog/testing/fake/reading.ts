@@ -1,0 +1,94 @@
+import {
+  type Entity,
+  type EntityOrder,
+  lowerCased,
+  parseEntityRef,
+  parseFields,
+  projectEntity,
+  searchKeysOf,
+  stringifyEntityRef,
+} from '../../common/index.ts';
+import { type Conditions, keysOf, matching } from './matching.ts';
+
+const defaultLimit = 200;
+
+export type PageRequest = Conditions & {
+  order?: EntityOrder;
+  fields?: readonly string[];
+  limit?: number;
+  offset?: number;
+  cursor?: string;
+};
+
+type Walk = Pick<PageRequest, 'filter' | 'query' | 'text' | 'order'>;
+
+/** A page as by-query gives it. The cursors are the fake's own: a walk and an offset. */
+export function pageOf(entities: readonly Entity[], request: PageRequest) {
+  const { limit = defaultLimit, fields } = request;
+  const { walk, offset } = request.cursor ? decoded(request.cursor) : started(request);
+  const matches = sorted(entities, walk);
+  const items = matches.slice(offset, offset + limit);
+  const cursorAt = (at: number) => btoa(encodeURIComponent(JSON.stringify({ walk, offset: at })));
+  const hasNext = limit > 0 && offset + limit < matches.length;
+  const hasPrevious = request.cursor !== undefined && offset > 0 && items.length > 0;
+  return {
+    items: picked(items, fields),
+    totalItems: matches.length,
+    pageInfo: {
+      ...(hasNext ? { nextCursor: cursorAt(offset + limit) } : {}),
+      ...(hasPrevious ? { prevCursor: cursorAt(Math.max(0, offset - limit)) } : {}),
+    },
+  };
+}
+
+function started({ filter, query, text, order, offset = 0 }: PageRequest): { walk: Walk; offset: number } {
+  return { walk: { filter, query, text, order }, offset };
+}
+
+function decoded(cursor: string): { walk: Walk; offset: number } {
+  return JSON.parse(decodeURIComponent(atob(cursor)));
+}
+
+// Wire: who lacks the field that orders is neither listed nor counted.
+function sorted(entities: readonly Entity[], { order, ...conditions }: Walk): Entity[] {
+  const { field, order: direction } = order ?? { field: 'metadata.uid', order: 'asc' };
+  const sign = direction === 'desc' ? -1 : 1;
+  return matching(entities, conditions, [field])
+    .map((entity) => ({ entity, value: keysOf(entity).get(field)?.[0], uid: entity.metadata.uid ?? '' }))
+    .filter(({ value }) => value !== undefined)
+    .sort((a, b) => sign * (compare(a.value!, b.value!) || compare(a.uid, b.uid)))
+    .map(({ entity }) => entity);
+}
+
+export function facetsOf(entities: readonly Entity[], facets: readonly string[], conditions: Conditions) {
+  const matches = matching(entities, conditions, ['metadata.name']);
+  const counted = facets.map((facet) => {
+    const counts = new Map<string, number>();
+    for (const entity of matches) {
+      const values = searchKeysOf(entity).flatMap(([key, value]) =>
+        key === lowerCased(facet) && value !== null ? [value] : [],
+      );
+      for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const values = Array.from(counts, ([value, count]) => ({ value, count }));
+    return [facet, values.sort((a, b) => compare(a.value, b.value))];
+  });
+  return { facets: Object.fromEntries(counted) };
+}
+
+export function entitiesByRefs(
+  entities: readonly Entity[],
+  request: Conditions & { entityRefs: readonly string[]; fields?: readonly string[] },
+) {
+  const visible = matching(entities, request, []);
+  const byRef = new Map(visible.map((entity) => [stringifyEntityRef(entity), entity]));
+  const found = request.entityRefs.map((ref) => byRef.get(stringifyEntityRef(parseEntityRef(ref))) ?? null);
+  return { items: found.map((entity) => entity && picked([entity], request.fields)[0]) };
+}
+
+export function picked(entities: readonly Entity[], fields: readonly string[] = []): object[] {
+  const asked = parseFields(fields);
+  return asked ? entities.map((entity) => projectEntity(entity, asked)) : [...entities];
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);

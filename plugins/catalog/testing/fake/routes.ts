@@ -1,0 +1,14 @@
+import type { Entity, EntityChange, Location } from '../../common/index.ts';
+
+/** What the fake catalog holds; tests may change it as they go. */
+export type FakeState = {
+  entities: Entity[];
+  locations: Location[];
+  /** Who brought whom, by ref. */
+  parents: Record<string, readonly string[]>;
+  changes: EntityChange[];
+};
+
+export type FakeCall = { params: Record<string, string>; search: URLSearchParams; body: Record<string, unknown> };
+export type FakeRoute = (state: FakeState, call: FakeCall) => unknown;
+export type FakeRoutes = Record<string, FakeRoute>;

@@ -1,0 +1,52 @@
+import { stringifyEntityRef } from '../../common/index.ts';
+import { byUid, found } from './readRoutes.ts';
+import type { FakeRoutes } from './routes.ts';
+
+const originAnnotation = 'backstage.io/managed-by-origin-location';
+
+/** Locations, and what changes entities by hand. */
+export const writeRoutes: FakeRoutes = {
+  'DELETE /entities/by-uid/:uid': (state, { params }) => {
+    const entity = byUid(state.entities, params.uid!);
+    state.entities = state.entities.filter((other) => other !== entity);
+  },
+  'POST /refresh': () => new Response(null, { status: 200 }),
+  'GET /entities/by-name/:kind/:namespace/:name/history': ({ changes }, { params }) => {
+    const ref = stringifyEntityRef(params as { kind: string; namespace: string; name: string });
+    return { items: changes.filter(({ entityRef }) => entityRef === ref) };
+  },
+  'GET /changes': ({ changes }) => ({ items: changes }),
+  'GET /locations': ({ locations }) => locations.map((data) => ({ data })),
+  'POST /locations': (state, { body, search }) => {
+    const { type, target } = body as { type: string; target: string };
+    const known = state.locations.find((location) => location.type === type && location.target === target);
+    const location = known ?? { id: `location-${state.locations.length + 1}`, type, target };
+    if (search.has('dryRun')) return Response.json({ location, entities: [], exists: !!known }, { status: 201 });
+    if (!known) state.locations = [...state.locations, location];
+    return Response.json({ location, entities: [] }, { status: 201 });
+  },
+  'GET /locations/:id': ({ locations }, { params }) =>
+    found(
+      locations.find(({ id }) => id === params.id),
+      `No location '${params.id}'`,
+    ),
+  'DELETE /locations/:id': (state, { params }) => {
+    const { type, target } = found(
+      state.locations.find(({ id }) => id === params.id),
+      `No location '${params.id}'`,
+    );
+    state.locations = state.locations.filter(({ id }) => id !== params.id);
+    state.entities = state.entities.filter(
+      ({ metadata }) => metadata.annotations?.[originAnnotation] !== `${type}:${target}`,
+    );
+  },
+  'GET /locations/by-entity/:kind/:namespace/:name': ({ entities, locations }, { params }) => {
+    const ref = stringifyEntityRef(params as { kind: string; namespace: string; name: string });
+    const entity = entities.find((candidate) => stringifyEntityRef(candidate) === ref);
+    const origin = entity?.metadata.annotations?.[originAnnotation];
+    return found(
+      locations.find(({ type, target }) => `${type}:${target}` === origin),
+      `No location brought '${ref}'`,
+    );
+  },
+};

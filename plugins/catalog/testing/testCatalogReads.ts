@@ -1,0 +1,134 @@
+import { type Client, createClient } from '@callboard/contract/client';
+import { describe, expect, test } from 'vitest';
+import { catalogQueryContract, type Entity } from '../common/index.ts';
+import { anEntity } from './anEntity.ts';
+
+type Catalog = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
+
+const names = ['booking', 'Baggage', 'check-in', 'delay-predictor', 'etops'];
+const entities = [
+  ...names.map((name, index) =>
+    anEntity({
+      metadata: { name, tags: index % 2 === 0 ? ['java'] : ['go', 'java'] },
+      spec: { type: index < 3 ? 'service' : 'website', ...(index === 0 ? {} : { lifecycle: 'production' }) },
+      relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }],
+    }),
+  ),
+  anEntity({ kind: 'Group', metadata: { name: 'boarding' }, spec: { profile: { displayName: 'Boarding' } } }),
+];
+const namesOf = (items: readonly (Entity | null)[]) => items.map((entity) => entity?.metadata.name ?? null);
+
+/** What the read routes and the fake both promise. */
+export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog): void {
+  const connect = (): Client<typeof catalogQueryContract> => {
+    const { baseUrl, fetch } = open(entities);
+    return createClient(catalogQueryContract, baseUrl, fetch);
+  };
+  const components = { filter: 'kind=component', orderField: 'metadata.name,asc' };
+
+  describe('a page of a query', () => {
+    test('is in the order asked for, whatever the case, and can be walked forth and back', async () => {
+      const catalog = connect();
+      const first = await catalog.getEntitiesByQuery({ query: { ...components, limit: 2 } });
+      expect([namesOf(first.items), first.totalItems]).toEqual([['Baggage', 'booking'], 5]);
+      expect(first.pageInfo.prevCursor).toBeUndefined();
+
+      const second = await catalog.getEntitiesByQuery({ query: { cursor: first.pageInfo.nextCursor, limit: 2 } });
+      expect([namesOf(second.items), second.totalItems]).toEqual([['check-in', 'delay-predictor'], 5]);
+      const last = await catalog.getEntitiesByQuery({ query: { cursor: second.pageInfo.nextCursor, limit: 2 } });
+      expect([namesOf(last.items), last.pageInfo.nextCursor]).toEqual([['etops'], undefined]);
+
+      const back = await catalog.getEntitiesByQuery({ query: { cursor: second.pageInfo.prevCursor, limit: 2 } });
+      expect([namesOf(back.items), back.pageInfo.prevCursor]).toEqual([['Baggage', 'booking'], undefined]);
+    });
+
+    test('can start at an offset, go down, and hold only some fields', async () => {
+      const query = { filter: 'kind=component', orderField: 'metadata.name,desc', offset: 1, limit: 1, fields: 'kind' };
+      expect((await connect().getEntitiesByQuery({ query })).items).toEqual([{ kind: 'Component' }]);
+    });
+
+    test('with the limit 0 is only a count', async () => {
+      const answer = await connect().getEntitiesByQuery({ query: { ...components, limit: 0 } });
+      expect(answer).toEqual({ items: [], totalItems: 5, pageInfo: {} });
+    });
+
+    test('leaves out who lacks the field that orders', async () => {
+      const query = { filter: 'kind=component', orderField: 'spec.lifecycle' };
+      expect((await connect().getEntitiesByQuery({ query })).totalItems).toBe(4);
+    });
+
+    test('finds a text in any of the fields', async () => {
+      const query = { ...components, fullTextFilterTerm: ' K-I', fullTextFilterFields: 'metadata.name,spec.type' };
+      expect(namesOf((await connect().getEntitiesByQuery({ query })).items)).toEqual(['check-in']);
+    });
+
+    test('filters by several values, by existence and by alternatives', async () => {
+      const filter = ['kind=component,spec.type=website,metadata.tags=GO', 'kind=group', 'spec.nothing'];
+      const { items } = await connect().getEntitiesByQuery({ query: { filter, orderField: 'metadata.name' } });
+      expect(namesOf(items)).toEqual(['boarding', 'delay-predictor']);
+    });
+
+    test('takes a predicate in a body', async () => {
+      const body = { query: { kind: 'component', 'spec.type': { $in: ['website'] } }, limit: 1 };
+      expect((await connect().queryEntities({ body })).totalItems).toBe(2);
+    });
+  });
+
+  test('entities by refs come in their order, with null for the missing', async () => {
+    const entityRefs = ['group:default/boarding', 'component:default/nobody', 'Component:BOOKING'];
+    const { items } = await connect().getEntitiesByRefs({ query: {}, body: { entityRefs, fields: ['metadata.name'] } });
+    expect(items).toEqual([{ metadata: { name: 'boarding' } }, null, { metadata: { name: 'booking' } }]);
+  });
+
+  test('facets count the values among the matching entities', async () => {
+    const { facets } = await connect().getEntityFacets({
+      query: { facet: ['spec.type', 'metadata.tags'], filter: 'kind=component' },
+    });
+    expect(facets).toEqual({
+      'spec.type': [
+        { value: 'service', count: 3 },
+        { value: 'website', count: 2 },
+      ],
+      'metadata.tags': [
+        { value: 'go', count: 2 },
+        { value: 'java', count: 5 },
+      ],
+    });
+  });
+
+  test('several questions are answered in one call, each in its place', async () => {
+    const text = { term: 'ba', fields: ['metadata.name'] };
+    const { answers } = await connect().askTogether({
+      body: {
+        queries: [
+          { facets: { facets: ['kind'], fullTextFilter: text } },
+          { entities: { limit: 0, query: { kind: 'group' } } },
+          { entities: { query: { $odd: 1 } } },
+        ],
+      },
+    });
+    expect(answers.slice(0, 2)).toEqual([
+      { facets: { kind: [{ value: 'Component', count: 1 }] } },
+      { entities: { items: [], totalItems: 1, pageInfo: {} } },
+    ]);
+    expect(answers[2]!.error?.name).toBe('InputError');
+  });
+
+  test('one entity is found by name or by uid, and its absence is an error', async () => {
+    const catalog = connect();
+    const booking = await catalog.getEntityByName({
+      params: { kind: 'component', namespace: 'default', name: 'booking' },
+    });
+    expect(await catalog.getEntityByUid({ params: { uid: booking.metadata.uid! } })).toEqual(booking);
+    const nobody = catalog.getEntityByName({ params: { kind: 'component', namespace: 'default', name: 'nobody' } });
+    await expect(nobody).rejects.toMatchObject({
+      statusCode: 404,
+      cause: { name: 'NotFoundError', message: "No entity 'component:default/nobody'" },
+    });
+  });
+
+  test('the whole list is in the order of the refs', async () => {
+    const list = await connect().getEntities({ query: { fields: 'metadata.name', limit: 2, offset: 1 } });
+    expect(list).toEqual([{ metadata: { name: 'booking' } }, { metadata: { name: 'check-in' } }]);
+  });
+}

@@ -1,0 +1,52 @@
+import { type Tab, TabbedLayout } from '@callboard/ui';
+import { PluginErrorBoundary, useContributions, useTextResolver, useTranslation } from '@callboard/web-kit';
+import type { Entity } from '../../common/index.ts';
+import { entityTabPoint } from '../entity/extensionPoints.ts';
+import { entityTranslation } from './entityTranslation.ts';
+import { EntityHeader } from './header/EntityHeader.tsx';
+import { HistoryTab } from './history/HistoryTab.tsx';
+import { Inspector } from './inspector/Inspector.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { EntityWarnings } from './warnings/EntityWarnings.tsx';
+
+/** Header, tabs and, when the address asks for it, the inspector. */
+export function EntityLayout({ entity }: { entity: Entity }) {
+  return (
+    <>
+      <EntityHeader entity={entity} />
+      <TabbedLayout tabs={useTabs(entity)} />
+      <Inspector entity={entity} />
+    </>
+  );
+}
+
+/** The catalog's own tabs, and between them those of other plugins that fit the entity. */
+function useTabs(entity: Entity): Tab[] {
+  const { t } = useTranslation(entityTranslation);
+  const textOf = useTextResolver();
+  const overview = (
+    <>
+      <EntityWarnings entity={entity} />
+      <Overview />
+    </>
+  );
+  const own = [
+    { order: 0, tab: { path: '', title: t('tabs.overview'), content: overview } },
+    { order: 900, tab: { path: 'history', title: t('tabs.history'), content: <HistoryTab /> } },
+  ];
+  const added = useContributions(entityTabPoint)
+    .filter(({ value }) => value.isFor?.(entity) ?? true)
+    .map(({ pluginId, value: { path, title, order, Component } }) => ({
+      order,
+      tab: {
+        path,
+        title: textOf(title),
+        content: (
+          <PluginErrorBoundary pluginId={pluginId}>
+            <Component />
+          </PluginErrorBoundary>
+        ),
+      },
+    }));
+  return [...own, ...added].sort((a, b) => a.order - b.order).map(({ tab }) => tab);
+}

@@ -1,0 +1,218 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anEntity, fakeCatalog } from '../../testing/index.ts';
+import { EntityProvider, entityTabPoint, useEntity } from '../index.tsx';
+import { loadEntityPage, renderEntityPage } from './testing/renderEntityPage.tsx';
+
+beforeAll(loadEntityPage);
+
+const heading = () => screen.findByRole('heading', { level: 1 });
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Sections of this page' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent?.trim());
+
+describe('[ENT-001] the route takes kind, namespace and name', () => {
+  test('and asks for them as one lower-cased ref, whatever the case of the address', async () => {
+    const entity = anEntity({ metadata: { name: 'Booking', namespace: 'labs' } });
+    const { catalog } = renderEntityPage([entity], '/catalog/Labs/Component/BOOKING');
+    expect((await heading()).textContent).toBe('Booking');
+    expect(catalog.requests[0]?.path).toBe('/entities/by-name/component/labs/booking');
+  });
+
+  test('decoded from the address and encoded in links, with "default" where an entity names no namespace', async () => {
+    const relations = [{ type: 'dependsOn', targetRef: 'resource:default/Odd Name/2' }];
+    const target = anEntity({ kind: 'Resource', metadata: { name: 'Odd Name/2', namespace: undefined } });
+    renderEntityPage([anEntity({ relations }), target]);
+    const link = await screen.findByRole('link', { name: 'Odd Name/2' });
+    expect(link.getAttribute('href')).toBe('/catalog/default/resource/odd%20name%2F2');
+    await userEvent.click(link);
+    await waitFor(async () => expect((await heading()).textContent).toBe('Odd Name/2'));
+  });
+});
+
+describe('[ENT-002] the header', () => {
+  test('shows the title and, outside of the default namespace, where it is', async () => {
+    renderEntityPage(
+      [anEntity({ metadata: { title: 'Booking API', namespace: 'labs' } })],
+      '/catalog/labs/component/booking',
+    );
+    expect((await heading()).textContent).toBe('Booking API');
+    expect(screen.getByText('in labs')).toBeTruthy();
+  });
+
+  test('shows the name where there is no title, and says nothing of the default namespace', async () => {
+    renderEntityPage([anEntity()]);
+    expect((await heading()).textContent).toBe('booking');
+    expect(screen.queryByText('in default')).toBeNull();
+  });
+});
+
+test('[ENT-003] the header has the kind and type in lower case, the owner and the lifecycle', async () => {
+  const owner = anEntity({
+    kind: 'Group',
+    metadata: { name: 'boarding' },
+    spec: { profile: { displayName: 'Boarding' } },
+  });
+  const entity = anEntity({
+    spec: { type: 'Service', lifecycle: 'experimental', owner: 'boarding' },
+    relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }],
+  });
+  renderEntityPage([entity, owner]);
+  expect(await screen.findByText('component · service')).toBeTruthy();
+  const [inHeader] = await screen.findAllByRole('link', { name: 'Boarding' });
+  expect(inHeader?.closest('header')).toBeTruthy();
+  expect(inHeader?.getAttribute('href')).toBe('/catalog/default/group/boarding');
+  expect(screen.getAllByText('experimental')[0]?.closest('header')).toBeTruthy();
+});
+
+describe('[ENT-004] the breadcrumb', () => {
+  const domain = anEntity({ kind: 'Domain', metadata: { name: 'passenger', title: 'Passenger' } });
+  const company = anEntity({ kind: 'Domain', metadata: { name: 'company' } });
+  const system = anEntity({ kind: 'System', metadata: { name: 'journey' }, spec: { domain: 'passenger' } });
+  const entity = anEntity({
+    relations: [
+      { type: 'ownedBy', targetRef: 'group:default/boarding' },
+      { type: 'partOf', targetRef: 'system:default/journey' },
+    ],
+  });
+  const boarding = anEntity({
+    kind: 'Group',
+    metadata: { name: 'boarding', title: 'Boarding' },
+    spec: { parent: 'airline' },
+  });
+
+  test('follows what an entity is part of, two levels up', async () => {
+    renderEntityPage([entity, system, { ...domain, spec: { subdomainOf: 'company' } }, company, boarding]);
+    await waitFor(() =>
+      expect(crumbs()).toEqual([
+        ['Catalog', '/catalog'],
+        ['Passenger', '/catalog/default/domain/passenger'],
+        ['journey', '/catalog/default/system/journey'],
+      ]),
+    );
+  });
+
+  test('follows the configured relation types instead', async () => {
+    const config = { catalog: { entityPage: { parentRelations: ['ownedBy', 'childOf'] } } };
+    renderEntityPage([entity, system, domain, boarding], undefined, { config });
+    await waitFor(() =>
+      expect(crumbs()).toEqual([
+        ['Catalog', '/catalog'],
+        ['airline', '/catalog/default/group/airline'],
+        ['Boarding', '/catalog/default/group/boarding'],
+      ]),
+    );
+  });
+
+  test('is only the catalog where an entity has no parent', async () => {
+    renderEntityPage([anEntity()]);
+    await heading();
+    expect(crumbs()).toEqual([['Catalog', '/catalog']]);
+  });
+});
+
+describe('[ENT-005] tabs', () => {
+  const texts = createTranslationRef({ id: 'weather', messages: { tab: 'Weather' } });
+  const Weather = () => <p>Sunny at {useEntity().metadata.name}</p>;
+  const weather = definePlugin({
+    id: 'weather',
+    extensions: [
+      entityTabPoint.add({
+        path: '/weather',
+        title: text(texts, 'tab'),
+        order: 50,
+        isFor: ({ spec }) => spec?.type === 'airport',
+        Component: Weather,
+      }),
+    ],
+  });
+
+  test('come from plugins, each with an address of its own, in their order', async () => {
+    const airport = anEntity({ spec: { type: 'airport' } });
+    const { currentUrl } = renderEntityPage([airport], undefined, { plugins: [weather] });
+    await heading();
+    expect(tabs()).toEqual(['Overview', 'Weather', 'History']);
+    await userEvent.click(screen.getByRole('link', { name: 'Weather' }));
+    expect(await screen.findByText('Sunny at booking')).toBeTruthy();
+    expect(currentUrl()).toBe('/catalog/default/component/booking/weather');
+  });
+
+  test('are not there when their condition fails', async () => {
+    renderEntityPage([anEntity()], undefined, { plugins: [weather] });
+    await heading();
+    expect(tabs()).toEqual(['Overview', 'History']);
+  });
+});
+
+describe('[ENT-006] while the entity is not there', () => {
+  test('progress shows as long as it loads', async () => {
+    const catalog = fakeCatalog([anEntity()]);
+    let answer: (entity: unknown) => void = () => {};
+    catalog.answer(
+      'GET /entities/by-name/component/default/booking',
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    renderEntityPage(catalog);
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    await waitFor(() => expect(catalog.requests.length).toBeGreaterThan(0));
+    answer(anEntity());
+    expect((await heading()).textContent).toBe('booking');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('the text of the error shows when loading fails', async () => {
+    const catalog = fakeCatalog([anEntity()]);
+    catalog.answer('GET /entities/by-name/component/default/booking', () => {
+      throw new ServiceUnavailableError('The catalog is loading, ask again soon');
+    });
+    renderEntityPage(catalog);
+    expect(await screen.findByText('The catalog is loading, ask again soon')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+test('[ENT-007] an entity that does not exist is said not to', async () => {
+  renderEntityPage([], '/catalog/default/component/nobody');
+  expect(await screen.findByRole('heading', { name: 'Entity was not found' })).toBeTruthy();
+  expect(screen.getByText('There is no component with the requested kind, namespace, and name.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the catalog' }).getAttribute('href')).toBe('/catalog');
+});
+
+describe('[ENT-008] the entity of the page cannot be used', () => {
+  const Kind = () => <p>{useEntity().kind}</p>;
+
+  test('before it is loaded', () => {
+    const early = (
+      <EntityProvider isLoading>
+        <Kind />
+      </EntityProvider>
+    );
+    expect(() => renderInApp(early)).toThrow('before an entity has been loaded');
+  });
+
+  test('where there is no such page around', () => {
+    expect(() => renderInApp(<Kind />)).toThrow('outside of an EntityProvider');
+  });
+});
+
+test('opening a page takes four calls, and the way it came is asked for after', async () => {
+  const system = anEntity({ kind: 'System', metadata: { name: 'journey' }, spec: { domain: 'passenger' } });
+  const domain = anEntity({ kind: 'Domain', metadata: { name: 'passenger', title: 'Passenger' } });
+  const relations = [{ type: 'partOf', targetRef: 'system:default/journey' }];
+  const { catalog } = renderEntityPage([anEntity({ relations }), system, domain]);
+  await waitFor(() => expect(screen.getAllByText('Passenger').length).toBeGreaterThan(0));
+  const calls = () => catalog.requests.map(({ method, path }) => `${method} ${path}`);
+  const own = '/entities/by-name/component/default/booking';
+  expect(calls()).toEqual([`GET ${own}`, 'POST /entities/by-refs', `GET ${own}/history`, 'POST /entities/by-refs']);
+  await waitFor(() => expect(calls().at(4)).toBe(`GET ${own}/ancestry`));
+  expect(calls()).toHaveLength(5);
+});

@@ -1,0 +1,47 @@
+import { useApi } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  type Entity,
+  type FilterConditions,
+  stringifyEntityRef,
+} from '../../../common/index.ts';
+import { catalogReadsApi } from '../../reads/queries.ts';
+
+const mostShown = 1_000;
+const managedBy = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
+const managedByOrigin = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
+const fields = ['kind', 'metadata.uid', 'metadata.name', 'metadata.namespace', managedBy, managedByOrigin];
+
+export type Colocated = { entities: Entity[]; total: number };
+
+/** Where an entity is from: the file that it stands in, and the location that led there. */
+export function placesOf({ metadata }: Entity): { location?: string; origin?: string } {
+  const { annotations = {} } = metadata;
+  return {
+    location: annotations[ANNOTATION_MANAGED_BY_LOCATION],
+    origin: annotations[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION],
+  };
+}
+
+/** The other entities from the same origin, or from the same file or origin; none where an entity has neither. */
+export function useColocated(entity: Entity, by: 'origin' | 'either', { isEnabled = true } = {}) {
+  const reads = useApi(catalogReadsApi);
+  const { location, origin } = placesOf(entity);
+  const filter: FilterConditions[] = [
+    ...(origin ? [{ [managedByOrigin]: origin }] : []),
+    ...(location && by === 'either' ? [{ [managedBy]: location }] : []),
+  ];
+  const ownRef = stringifyEntityRef(entity);
+  return useQuery({
+    queryKey: ['catalog', 'colocated', ownRef, filter],
+    enabled: isEnabled && filter.length > 0,
+    queryFn: async ({ signal }): Promise<Colocated> => {
+      const order = { field: 'metadata.name', order: 'asc' } as const;
+      const page = await reads.queryEntities({ filter, fields, order, limit: mostShown }, { signal });
+      const entities = page.items.filter((item) => stringifyEntityRef(item) !== ownRef);
+      return { entities, total: page.totalItems - (page.items.length - entities.length) };
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { RelativeTime } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Entity, EntityChange } from '../../../common/index.ts';
+import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { type EntityTextKey, entityTranslation } from '../entityTranslation.ts';
+import { changeSentences } from './changeSentences.ts';
+import classes from './History.module.css';
+import { PatchRows } from './PatchRows.tsx';
+import { useSentence } from './useSentence.ts';
+
+const mostSentences = 4;
+
+/** One change: what it did in words, who or what made it, and the steps behind a button. */
+export function ChangeEntry({ change, entity }: { change: EntityChange; entity: Entity }) {
+  const { t } = useTranslation(entityTranslation);
+  const sentenceOf = useSentence(entity);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const sentences = changeSentences(change).map(sentenceOf);
+  const hidden = sentences.length - mostSentences;
+  return (
+    <li className={classes.change} data-change={change.change}>
+      <div className={classes.words}>
+        <ul className={classes.sentences}>
+          {sentences.slice(0, mostSentences).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {hidden > 0 && <li className={classes.quiet}>{t('history.alsoChanged', { count: hidden })}</li>}
+        </ul>
+        <p className={classes.quiet}>
+          <RelativeTime value={change.at} /> · <Source change={change} />
+        </p>
+        {change.patch.length > 0 && (
+          <button
+            type="button"
+            className={classes.disclosure}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            {t('history.steps', { count: change.patch.length })}
+          </button>
+        )}
+        {isOpen && (
+          <div id={id}>
+            <PatchRows patch={change.patch} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const knownSources: Readonly<Record<string, EntityTextKey>> = {
+  processing: 'source.processing',
+  'file-change': 'source.fileChange',
+  configuration: 'source.configuration',
+  registration: 'source.registration',
+  refresh: 'source.refresh',
+  deletion: 'source.deletion',
+};
+
+function Source({ change: { source, actor } }: { change: EntityChange }) {
+  const { t } = useTranslation(entityTranslation);
+  const known = knownSources[source];
+  const name = known ? t(known) : t('source.other', { source });
+  if (!actor) return name;
+  return (
+    <>
+      {t('history.by')} <EntityRefLink entity={actor} hasIcon={false} /> · {name}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import type { EntityChange } from '../../../common/index.ts';
+import { anEntity, fakeCatalog } from '../../../testing/index.ts';
+import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.tsx';
+
+beforeAll(loadEntityPage);
+
+const aChange = (seq: number, over: Partial<EntityChange> = {}): EntityChange => ({
+  seq,
+  at: '2026-11-01T10:00:00.000Z',
+  entityRef: 'component:default/booking',
+  change: 'updated',
+  source: 'processing',
+  patch: [],
+  ...over,
+});
+const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
+const ines = anEntity({ kind: 'User', metadata: { name: 'ines', title: 'Ines Novak' } });
+const entity = anEntity({ relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }] });
+const moved = aChange(3, {
+  patch: [
+    { op: 'replace', path: '/spec/owner', before: 'ground-ops', value: 'boarding' },
+    { op: 'add', path: '/relations/0', value: { type: 'ownedBy', targetRef: 'group:default/boarding' } },
+    { op: 'replace', path: '/spec/lifecycle', before: 'experimental', value: 'production' },
+  ],
+});
+const created = aChange(1, { change: 'created', source: 'registration', actor: 'user:default/ines' });
+const history = '/catalog/default/component/booking/history';
+
+test('changes are told in sentences, the newest first, with when and by whom', async () => {
+  renderEntityPage(fakeCatalog([entity, boarding, ines], { changes: [moved, created] }), history);
+  const [latest, first] = (await screen.findAllByText(/Owner moved|Registered/)).map(
+    (text) => text.closest('ol > li')!,
+  );
+  const told = within(latest as HTMLElement);
+  expect(told.getByText('Owner moved to Boarding')).toBeTruthy();
+  expect(told.getByText('Lifecycle became production')).toBeTruthy();
+  expect(told.getByText(/found when its source was read/)).toBeTruthy();
+  expect(latest!.querySelector('time')?.dateTime).toBe('2026-11-01T10:00:00.000Z');
+  expect(await within(first as HTMLElement).findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
+});
+
+test('the steps of a change open below it, each with what was there and what is', async () => {
+  renderEntityPage(fakeCatalog([entity, boarding], { changes: [moved] }), history);
+  const steps = await screen.findByRole('button', { name: '3 steps' });
+  expect(steps.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(steps);
+  expect(steps.getAttribute('aria-expanded')).toBe('true');
+  const step = screen.getByText('spec › lifecycle').closest('li')!;
+  expect(step.querySelector('pre')?.textContent).toBe('Before: −experimental\nAfter: +production\n');
+});
+
+test('older changes come a page at a time', async () => {
+  const catalog = fakeCatalog([entity, boarding]);
+  const page = (items: EntityChange[], nextCursor?: string) => ({ items, ...(nextCursor ? { nextCursor } : {}) });
+  catalog.answer('GET /entities/by-name/component/default/booking/history', () => {
+    const { search } = catalog.requests.at(-1)!;
+    return search.get('cursor') === '3' ? page([created]) : page([moved], '3');
+  });
+  renderEntityPage(catalog, history);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
+  expect(await screen.findByText('Registered')).toBeTruthy();
+  expect(screen.getByText('Owner moved to Boarding')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+});
+
+test('an entity without a history says what will be here', async () => {
+  renderEntityPage([anEntity()], history);
+  expect(await screen.findByRole('heading', { name: 'No change is on record' })).toBeTruthy();
+});
+
+test('a history that cannot be loaded says so', async () => {
+  const catalog = fakeCatalog([anEntity()]);
+  catalog.answer('GET /entities/by-name/component/default/booking/history', () => {
+    throw new ServiceUnavailableError('Not now');
+  });
+  renderEntityPage(catalog, history);
+  expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
+});
+
+test('the overview tells the latest changes in short', async () => {
+  renderEntityPage(fakeCatalog([entity, boarding, ines], { changes: [moved, created] }));
+  const card = within(await screen.findByRole('region', { name: 'Lately' }));
+  expect(await card.findByText('Registered by Ines Novak')).toBeTruthy();
+  expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Owner moved to Boarding and 1 more/),
+    expect.stringMatching(/^Registered by Ines Novak/),
+  ]);
+  expect(card.getByRole('link', { name: 'All changes' }).getAttribute('href')).toBe(history);
+});

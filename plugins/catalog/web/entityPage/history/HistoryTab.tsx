@@ -1,0 +1,37 @@
+import { Card, CardSkeleton, EmptyState, ErrorPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { entityTranslation } from '../entityTranslation.ts';
+import { ChangeEntry } from './ChangeEntry.tsx';
+import classes from './History.module.css';
+import { useHistory } from './queries.ts';
+
+/** What changed in the entity, and when. */
+export function HistoryTab() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const { changes, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(entity);
+  if (!changes && error) return <ErrorPanel title={t('history.failed')} error={error} />;
+  if (!changes) return <CardSkeleton lines={8} />;
+  if (changes.length === 0) {
+    return <EmptyState variant="data" title={t('history.empty')} description={t('history.emptyHint')} />;
+  }
+  return (
+    <Card title={t('history.title')} isFlush>
+      <ol className={classes.changes}>
+        {changes.map((change) => (
+          <ChangeEntry key={change.seq} change={change} entity={entity} />
+        ))}
+      </ol>
+      {error && <ErrorPanel title={t('history.failed')} error={error} />}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('history.older')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

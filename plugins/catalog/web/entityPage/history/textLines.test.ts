@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changedLines, valueText } from './textLines.ts';
+
+const written = (lines: ReturnType<typeof changedLines>) => lines.map(({ sign, text }) => sign + text);
+
+test('a short text is what it was and what it is', () => {
+  expect(written(changedLines('a', 'b'))).toEqual(['-a', '+b']);
+});
+
+test('of a long text only the change and two lines around it are shown', () => {
+  const text = (middle: string) => ['1', '2', '3', middle, '5', '6', '7'].join('\n');
+  expect(written(changedLines(text('old'), text('new')))).toEqual([' 2', ' 3', '-old', '+new', ' 5', ' 6']);
+});
+
+test('lines that only came, or only went, are so marked', () => {
+  expect(written(changedLines('a\nc', 'a\nb\nc'))).toEqual([' a', '+b', ' c']);
+  expect(written(changedLines('a\nb\nc', 'a\nc'))).toEqual([' a', '-b', ' c']);
+});
+
+test('what is no text is shown as JSON', () => {
+  expect(valueText('plain')).toBe('plain');
+  expect(valueText({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}');
+});

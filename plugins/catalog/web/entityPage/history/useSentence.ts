@@ -1,0 +1,21 @@
+import { useTranslation } from '@callboard/web-kit';
+import type { Entity } from '../../../common/index.ts';
+import { presentationOf, presentationOfRef } from '../../entityRef/entityPresentation.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { useRelatedEntities } from '../queries.ts';
+import { relationTitle } from '../relations/relationTitle.ts';
+import type { ChangeSentence } from './changeSentences.ts';
+
+/** Says what changed; other entities are called by the titles that the page knows. */
+export function useSentence(entity: Entity): (sentence: ChangeSentence) => string {
+  const { t } = useTranslation(entityTranslation);
+  const { byRef } = useRelatedEntities(entity);
+  const nameOf = (ref: string) => {
+    const known = byRef.get(ref);
+    return known ? presentationOf(known).title : presentationOfRef(ref).title;
+  };
+  return ({ key, values = {}, refs = {}, relation }) => {
+    const names = Object.fromEntries(Object.entries(refs).map(([name, ref]) => [name, nameOf(ref)]));
+    return t(key, { ...values, ...names, relation: relation && relationTitle(t, relation) });
+  };
+}

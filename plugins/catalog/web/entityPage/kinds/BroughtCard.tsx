@@ -1,0 +1,63 @@
+import { Card, CardSkeleton, ErrorPanel, KindIcon, RowList } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { presentationOf } from '../../entityRef/entityPresentation.ts';
+import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { plainText } from '../relations/plainText.ts';
+import { targetsOfLocation } from './broughtBy.ts';
+import classes from './Kinds.module.css';
+import { useBrought } from './queries.ts';
+
+const mostShown = 10;
+
+/** What a location brought into the catalog. */
+export function BroughtCard() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const pageUrl = useEntityPageUrl();
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, isLoading } = useBrought(entity, targetsOfLocation(entity));
+  if (isLoading) return <CardSkeleton lines={5} />;
+  if (error) return <ErrorPanel title={t('location.failed')} error={error} />;
+  const brought = data ?? [];
+  if (brought.length === 0) {
+    return (
+      <Card title={t('location.brought')}>
+        <p className={classes.quiet}>{t('location.nothing')}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t('location.brought')}
+      count={brought.length}
+      isFlush
+      footer={
+        !isWhole &&
+        brought.length > mostShown && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
+            {t('relation.showAll', { count: brought.length })}
+          </Button>
+        )
+      }
+    >
+      <RowList rows={(isWhole ? brought : brought.slice(0, mostShown)).map((item) => rowOf(item, pageUrl(item)))} />
+    </Card>
+  );
+}
+
+function rowOf(entity: Entity, to: string | undefined) {
+  const { title, kind, type, description } = presentationOf(entity);
+  return {
+    id: stringifyEntityRef(entity),
+    icon: <KindIcon kind={kind} label={entity.kind} />,
+    title,
+    description: description && plainText(description),
+    aside: type ?? kind,
+    to,
+  };
+}

@@ -1,0 +1,68 @@
+import { Bone, Card, Link, RelativeTime, SkeletonGroup } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { Entity, EntityChange } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { useEntityPresentation } from '../../entityRef/queries.ts';
+import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { changeSentences } from '../history/changeSentences.ts';
+import { useHistory } from '../history/queries.ts';
+import { useSentence } from '../history/useSentence.ts';
+import classes from './Overview.module.css';
+
+const mostShown = 5;
+
+/** The latest changes in a few words. Without them the page is still whole, so a failure shows nothing. */
+export function LatelyCard() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const { changes, error } = useHistory(entity);
+  const pageUrl = useEntityPageUrl()(entity);
+  if (error || changes?.length === 0) return null;
+  return (
+    <Card
+      title={t('lately.title')}
+      isFlush
+      footer={pageUrl && <Link to={`${pageUrl}/history`}>{t('lately.all')}</Link>}
+    >
+      {changes ? (
+        <ul className={classes.lately}>
+          {changes.slice(0, mostShown).map((change) => (
+            <LatelyRow key={change.seq} change={change} entity={entity} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonGroup className={classes.latelySkeleton}>
+          <Bone width="70%" />
+          <Bone width="55%" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+function LatelyRow({ change, entity }: { change: EntityChange; entity: Entity }) {
+  const { t } = useTranslation(entityTranslation);
+  const sentenceOf = useSentence(entity);
+  const [first, ...others] = changeSentences(change).map(sentenceOf);
+  return (
+    <li className={classes.latelyRow}>
+      <span className={classes.latelyWords}>
+        {change.change === 'created' && change.actor ? (
+          <RegisteredBy actor={change.actor} />
+        ) : (
+          (first ?? t('changed.nothing'))
+        )}
+        {others.length > 0 && <span className={classes.quiet}> {t('lately.more', { count: others.length })}</span>}
+      </span>
+      <span className={classes.latelyTime}>
+        <RelativeTime value={change.at} />
+      </span>
+    </li>
+  );
+}
+
+function RegisteredBy({ actor }: { actor: string }) {
+  const { t } = useTranslation(entityTranslation);
+  return t('changed.createdBy', { actor: useEntityPresentation(actor).title });
+}

@@ -1,0 +1,60 @@
+import { Card } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { Entity } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { entityTranslation } from '../entityTranslation.ts';
+import { useRelatedEntities } from '../queries.ts';
+import { entityOfRef } from '../relations/entityOfRef.ts';
+import { targetsOf } from '../relations/relationGroups.ts';
+import { titleOf } from '../textAt.ts';
+import classes from './People.module.css';
+
+/** Where a group stands: the groups above it, itself, and the groups below. */
+export function HierarchyCard() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const { byRef } = useRelatedEntities(entity);
+  const groupsOf = (type: string) => targetsOf(entity, type).map((ref) => byRef.get(ref) ?? entityOfRef(ref));
+  const parents = groupsOf('childOf');
+  const children = groupsOf('parentOf');
+  if (parents.length + children.length === 0) return null;
+  const self = (
+    <li>
+      <span className={classes.self} aria-current="true">
+        {titleOf(entity)}
+      </span>
+      {children.length > 0 && <Groups label={t('hierarchy.children')} groups={children} />}
+    </li>
+  );
+  return (
+    <Card title={t('hierarchy.title')}>
+      <ul className={classes.tree}>
+        {parents.map((parent) => (
+          <li key={parent.metadata.name}>
+            <EntityRefLink entity={parent} />
+          </li>
+        ))}
+        {parents.length > 0 ? (
+          <li>
+            <ul className={classes.branch}>{self}</ul>
+          </li>
+        ) : (
+          self
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function Groups({ label, groups }: { label: string; groups: readonly Entity[] }) {
+  return (
+    <ul className={classes.branch} aria-label={label}>
+      {groups.map((group) => (
+        <li key={`${group.metadata.namespace}/${group.metadata.name}`}>
+          <EntityRefLink entity={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}

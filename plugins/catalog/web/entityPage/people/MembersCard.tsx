@@ -1,0 +1,67 @@
+import { Avatar, Card, EmptyState } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { entityTranslation } from '../entityTranslation.ts';
+import { useRelatedEntities } from '../queries.ts';
+import { entityOfRef } from '../relations/entityOfRef.ts';
+import { plainText } from '../relations/plainText.ts';
+import { targetsOf } from '../relations/relationGroups.ts';
+import { profileOf, titleOf } from '../textAt.ts';
+import classes from './People.module.css';
+
+const mostShown = 24;
+
+/** The people of a group. */
+export function MembersCard() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const { byRef } = useRelatedEntities(entity);
+  const [isWhole, setWhole] = useState(false);
+  const refs = targetsOf(entity, 'hasMember');
+  const shown = isWhole ? refs : refs.slice(0, mostShown);
+  const members = shown
+    .map((ref) => ({ ref, user: byRef.get(ref) ?? entityOfRef(ref) }))
+    .sort((a, b) => titleOf(a.user).localeCompare(titleOf(b.user)));
+  if (refs.length === 0) {
+    return (
+      <Card title={t('members.title')}>
+        <EmptyState variant="info" title={t('members.none')} description={t('members.noneHint')} />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t('members.title')}
+      count={refs.length}
+      footer={
+        !isWhole &&
+        refs.length > mostShown && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
+            {t('relation.showAll', { count: refs.length })}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.members}>
+        {members.map(({ ref, user }) => (
+          <li key={ref} className={classes.member}>
+            <Avatar name={titleOf(user)} picture={profileOf(user).picture} size={36} />
+            <span className={classes.memberWords}>
+              <span className={classes.memberName}>
+                <EntityRefLink entity={user} hasIcon={false} />
+              </span>
+              {user.metadata.description && (
+                <span className={classes.memberNote} title={user.metadata.description}>
+                  {plainText(user.metadata.description)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { Bone, Card, EmptyState, ErrorPanel, KindIcon, Link, SkeletonGroup } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { entityTranslation } from '../entityTranslation.ts';
+import { useRelatedEntities } from '../queries.ts';
+import { isChecked } from '../relations/relatedRefs.ts';
+import { targetsOf } from '../relations/relationGroups.ts';
+import { kindTitle } from '../relations/relationTitle.ts';
+import { useListUrl } from '../useListUrl.ts';
+import { countOwned, countRefs, type OwnedCount } from './ownership.ts';
+import classes from './People.module.css';
+import { type Ownership, useWiderOwnership } from './queries.ts';
+
+/** What somebody owns, by kind and type; each count leads to the list of just these. */
+export function OwnershipCard() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const isUser = entity.kind.toLowerCase() === 'user';
+  const hasMore = targetsOf(entity, isUser ? 'memberOf' : 'parentOf').length > 0;
+  // People mostly own through their groups.
+  const [isWide, setWide] = useState(isUser);
+  const wide = useWiderOwnership(entity, { isEnabled: isWide && hasMore });
+  const own = useOwnOwnership(entity);
+  const ownership = isWide && hasMore ? wide.data : own;
+  return (
+    <Card
+      title={t('ownership.title')}
+      count={ownership && total(ownership.counts)}
+      actions={
+        hasMore && (
+          <Switch
+            size="xs"
+            label={isUser ? t('ownership.withGroups') : t('ownership.withSubgroups')}
+            checked={isWide}
+            onChange={(event) => setWide(event.currentTarget.checked)}
+          />
+        )
+      }
+      isFlush
+    >
+      {isWide && wide.error ? <ErrorPanel error={wide.error} /> : <Owned ownership={ownership} />}
+    </Card>
+  );
+}
+
+/** What the page knows already, without another call. */
+function useOwnOwnership(entity: Entity): Ownership | undefined {
+  const { byRef, isLoading } = useRelatedEntities(entity);
+  if (isLoading) return undefined;
+  const refs = targetsOf(entity, 'ownerOf');
+  const owned = refs.flatMap((ref) => byRef.get(ref) ?? []);
+  return { owners: [stringifyEntityRef(entity)], counts: isChecked(entity) ? countOwned(owned) : countRefs(refs) };
+}
+
+function Owned({ ownership }: { ownership: Ownership | undefined }) {
+  const { t } = useTranslation(entityTranslation);
+  const listUrl = useListUrl();
+  if (!ownership) return <OwnedSkeleton />;
+  if (ownership.counts.length === 0) {
+    return <EmptyState variant="content" title={t('ownership.none')} description={t('ownership.noneHint')} />;
+  }
+  const kinds = [...new Set(ownership.counts.map(({ kind }) => kind))];
+  const totalOf = (kind: string) => total(ownership.counts.filter((owned) => owned.kind === kind));
+  return (
+    <ul className={classes.owned}>
+      {kinds
+        .toSorted((a, b) => totalOf(b) - totalOf(a))
+        .map((kind) => (
+          <li key={kind} className={classes.kind}>
+            <KindIcon kind={kind} />
+            <Link to={listUrl({ kind, owners: ownership.owners })} look="plain" className={classes.kindName}>
+              {kindTitle(t, kind)} <span className={classes.kindCount}>{totalOf(kind).toLocaleString()}</span>
+            </Link>
+            <ul className={classes.types}>
+              {ownership.counts
+                .filter((owned) => owned.kind === kind && owned.type)
+                .map(({ type, count }) => (
+                  <li key={type}>
+                    <Link to={listUrl({ kind, type, owners: ownership.owners })} look="plain" className={classes.type}>
+                      {type} <span className={classes.typeCount}>{count.toLocaleString()}</span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function OwnedSkeleton() {
+  return (
+    <SkeletonGroup className={classes.countsSkeleton}>
+      <Bone width="60%" />
+      <Bone width="45%" />
+      <Bone width="52%" />
+    </SkeletonGroup>
+  );
+}
+
+function total(counts: readonly OwnedCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,32 @@
+import type { Entity } from '../../../common/index.ts';
+import { kindOfRef } from '../relations/relationGroups.ts';
+import { textAt } from '../textAt.ts';
+
+/** How many entities of one kind and type somebody owns. */
+export type OwnedCount = { kind: string; type?: string; count: number };
+
+/** What is owned, by kind and type, the most first. */
+export function countOwned(owned: readonly Entity[]): OwnedCount[] {
+  const counts = new Map<string, OwnedCount>();
+  for (const entity of owned) {
+    const kind = entity.kind.toLowerCase();
+    const type = textAt(entity, 'type');
+    const key = `${kind} ${type ?? ''}`;
+    const known = counts.get(key);
+    counts.set(key, { kind, ...(type ? { type } : {}), count: (known?.count ?? 0) + 1 });
+  }
+  return mostFirst([...counts.values()]);
+}
+
+/** The same from the relations alone, where there are too many to look at each: their refs tell the kinds. */
+export function countRefs(refs: readonly string[]): OwnedCount[] {
+  const counts = new Map<string, number>();
+  for (const ref of refs) counts.set(kindOfRef(ref), (counts.get(kindOfRef(ref)) ?? 0) + 1);
+  return mostFirst([...counts].map(([kind, count]) => ({ kind, count })));
+}
+
+export function mostFirst(counts: readonly OwnedCount[]): OwnedCount[] {
+  return counts.toSorted(
+    (a, b) => b.count - a.count || a.kind.localeCompare(b.kind) || (a.type ?? '').localeCompare(b.type ?? ''),
+  );
+}

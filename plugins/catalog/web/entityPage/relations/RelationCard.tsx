@@ -1,0 +1,63 @@
+import { Card, KindIcon, type ListRow, RowList } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Entity } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { presentationOf } from '../../entityRef/entityPresentation.ts';
+import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { useRelatedEntities } from '../queries.ts';
+import { textAt } from '../textAt.ts';
+import { entityOfRef } from './entityOfRef.ts';
+import { OwnerName } from './OwnerName.tsx';
+import { plainText } from './plainText.ts';
+
+const mostShown = 10;
+
+/** Entities that the entity of the page is related to, as rows that lead to them. */
+export function RelationCard({ title, refs }: { title: string; refs: readonly string[] }) {
+  const { t } = useTranslation(entityTranslation);
+  const { byRef } = useRelatedEntities(useEntity());
+  const pageUrl = useEntityPageUrl();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? refs : refs.slice(0, mostShown);
+
+  const rows = shown.map((ref): ListRow => {
+    const target = byRef.get(ref);
+    const entity = target ?? entityOfRef(ref);
+    const { description } = entity.metadata;
+    return {
+      id: ref,
+      icon: <KindIcon kind={entity.kind} label={entity.kind} />,
+      title: presentationOf(entity).title,
+      description: description && plainText(description),
+      aside: target === null ? t('relation.missing') : asideOf(entity),
+      to: target === null ? undefined : pageUrl(ref),
+    };
+  });
+  return (
+    <Card
+      title={title}
+      count={refs.length}
+      isFlush
+      footer={
+        !isWhole &&
+        refs.length > mostShown && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
+            {t('relation.showAll', { count: refs.length })}
+          </Button>
+        )
+      }
+    >
+      <RowList rows={rows} />
+    </Card>
+  );
+}
+
+/** APIs and resources are told apart by their type, what people run by who owns it. */
+function asideOf(entity: Entity) {
+  const type = textAt(entity, 'type');
+  if (['api', 'resource', 'group'].includes(entity.kind.toLowerCase())) return type;
+  return textAt(entity, 'owner') ? <OwnerName entity={entity} /> : type;
+}

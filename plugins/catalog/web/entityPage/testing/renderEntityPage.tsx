@@ -1,0 +1,36 @@
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, alertApi } from '@callboard/web-kit';
+import { fakeAlerts, implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import type { Entity } from '../../../common/index.ts';
+import { fakeCatalog } from '../../../testing/index.ts';
+import { catalogPlugin } from '../../index.tsx';
+
+export type FakeCatalog = ReturnType<typeof fakeCatalog>;
+
+/** Loads the lazy parts of the page ahead, so that no test waits for the loading of code. */
+export async function loadEntityPage(): Promise<void> {
+  await Promise.all([
+    import('../EntityPage.tsx'),
+    import('../inspector/InspectorDialog.tsx'),
+    import('../unregister/UnregisterModal.tsx'),
+  ]);
+}
+
+/** The whole page at an address, over a catalog of these entities. */
+export function renderEntityPage(
+  of: readonly Entity[] | FakeCatalog,
+  path = '/catalog/default/component/booking',
+  { plugins = [], apis = [], ...options }: RenderInAppOptions = {},
+) {
+  const catalog: FakeCatalog = 'fetch' in of ? of : fakeCatalog(of);
+  const alerts = fakeAlerts();
+  const page = renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, ...plugins],
+    apis: [implementApi(alertApi, alerts), ...apis],
+    Wrapper: UiProvider,
+    initialPath: path,
+    fetch: catalog.fetch,
+    ...options,
+  });
+  return { ...page, catalog, alerts };
+}

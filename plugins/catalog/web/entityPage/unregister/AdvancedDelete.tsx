@@ -1,0 +1,35 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { entityTranslation } from '../entityTranslation.ts';
+import classes from './UnregisterModal.module.css';
+
+/** Deletes the entity alone. Hidden at first: while its source still has the entity, it comes back. */
+export function AdvancedDelete({ isBusy, onDelete }: { isBusy: boolean; onDelete(): void }) {
+  const { t } = useTranslation(entityTranslation);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes.advanced}>
+      <button
+        type="button"
+        className={classes.disclosure}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={16} aria-hidden />
+        {t('unregister.advanced')}
+      </button>
+      {isOpen && (
+        <div id={id} className={classes.option}>
+          <p>{t('unregister.deleteHint')}</p>
+          <Button variant="default" size="xs" className={classes.danger} disabled={isBusy} onClick={onDelete}>
+            {t('unregister.deleteEntity')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

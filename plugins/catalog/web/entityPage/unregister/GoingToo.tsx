@@ -1,0 +1,28 @@
+import { KindIcon } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import type { Colocated } from '../colocated/queries.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import classes from './UnregisterModal.module.css';
+
+/** Everything that goes with the location. */
+export function GoingToo({ entity, colocated }: { entity: Entity; colocated: Colocated }) {
+  const { t } = useTranslation(entityTranslation);
+  const going = [entity, ...colocated.entities];
+  const unnamed = colocated.total - colocated.entities.length;
+  return (
+    <>
+      <p>{t('unregister.going', { count: colocated.total + 1 })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={classes.going} aria-label={t('unregister.goingLabel')} tabIndex={0}>
+        {going.map((item) => (
+          <li key={stringifyEntityRef(item)} className={classes.gone}>
+            <KindIcon kind={item.kind} size={20} />
+            <span>{stringifyEntityRef(item)}</span>
+          </li>
+        ))}
+        {unnamed > 0 && <li className={classes.hint}>{t('unregister.more', { count: unnamed })}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import { createRouteRef, definePlugin } from '@callboard/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anEntity, fakeCatalog } from '../../../testing/index.ts';
+import { type FakeCatalog, loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.tsx';
+
+beforeAll(loadEntityPage);
+
+const from = (name: string, origin: string) =>
+  anEntity({ metadata: { name, annotations: { 'backstage.io/managed-by-origin-location': origin } } });
+const location = { id: 'loc-1', type: 'url', target: 'https://git.test/catalog-info.yaml' };
+const origin = `${location.type}:${location.target}`;
+const registered = () =>
+  fakeCatalog([from('booking', origin), from('check-in', origin), from('other', 'url:https://git.test/other.yaml')], {
+    locations: [location],
+  });
+const byEntity = 'GET /locations/by-entity/component/default/booking';
+const byUid = `DELETE /entities/by-uid/${encodeURIComponent('uid of component:default/booking')}`;
+
+async function openDialog(catalog: FakeCatalog, options: Parameters<typeof renderEntityPage>[2] = {}) {
+  const page = renderEntityPage(catalog, undefined, options);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unregister entity' }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Unregister booking?' })) };
+}
+const buttons = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) =>
+  dialog.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'));
+const deletions = ({ requests }: FakeCatalog) =>
+  requests.filter(({ method }) => method === 'DELETE').map(({ path }) => decodeURIComponent(path));
+
+describe('[ENT-024] the dialog, opened from the menu', () => {
+  test('shows progress while it looks up where the entity is from', async () => {
+    const catalog = registered();
+    catalog.answer(byEntity, () => new Promise(() => {}));
+    const { dialog } = await openDialog(catalog);
+    expect(await dialog.findByRole('progressbar')).toBeTruthy();
+    expect(buttons(dialog)).toEqual(['Close', 'Cancel']);
+  });
+
+  test('shows a title and the error when that fails', async () => {
+    const catalog = registered();
+    catalog.answer(byEntity, () => {
+      throw new ServiceUnavailableError('The catalog is loading');
+    });
+    const { dialog } = await openDialog(catalog);
+    expect(await dialog.findByText('Where this entity comes from could not be looked up')).toBeTruthy();
+    expect(dialog.getByText('The catalog is loading')).toBeTruthy();
+    expect(dialog.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+test.each(['bootstrap:bootstrap', 'file:/etc/callboard/catalog.yaml'])(
+  '[ENT-025] what the configuration brings (%s) can only be deleted, behind "Advanced"',
+  async (configured) => {
+    const { dialog, catalog } = await openDialog(fakeCatalog([from('booking', configured)]));
+    expect(await dialog.findByText(configured)).toBeTruthy();
+    expect(buttons(dialog)).toEqual(['Close', 'Advanced', 'Cancel']);
+    await userEvent.click(dialog.getByRole('button', { name: 'Advanced' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete entity' }));
+    await waitFor(() => expect(deletions(catalog)).toEqual(['/entities/by-uid/uid of component:default/booking']));
+  },
+);
+
+test('[ENT-026] where a location brought it, all that goes with the location is listed', async () => {
+  const { dialog } = await openDialog(registered());
+  const going = await dialog.findByRole('list', { name: 'Entities that go' });
+  expect(
+    within(going)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['component:default/booking', 'component:default/check-in']);
+  expect(dialog.getByText(origin)).toBeTruthy();
+  expect(buttons(dialog)).toEqual(['Close', 'Advanced', 'Cancel', 'Unregister location']);
+});
+
+test('[ENT-027] behind "Advanced" only the entity can be deleted, by its uid', async () => {
+  const { dialog, catalog } = await openDialog(registered());
+  await userEvent.click(await dialog.findByRole('button', { name: 'Advanced' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete entity' }));
+  await waitFor(() => expect(deletions(catalog)).toEqual(['/entities/by-uid/uid of component:default/booking']));
+  expect(catalog.state.locations).toEqual([location]);
+});
+
+test('[ENT-028] where no location is found only deleting is offered', async () => {
+  const { dialog, catalog } = await openDialog(fakeCatalog([from('booking', origin)]));
+  await dialog.findByRole('button', { name: 'Delete entity' });
+  expect(buttons(dialog)).toEqual(['Close', 'Cancel', 'Delete entity']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete entity' }));
+  await waitFor(() => expect(deletions(catalog)).toEqual(['/entities/by-uid/uid of component:default/booking']));
+});
+
+describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
+  test('removes the location by its id, says so with the name of the entity, and leads to the catalog', async () => {
+    const { dialog, catalog, alerts, currentUrl } = await openDialog(registered());
+    await userEvent.click(await dialog.findByRole('button', { name: 'Unregister location' }));
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/catalog(\?|$)/));
+    expect(deletions(catalog)).toEqual(['/locations/loc-1']);
+    expect(alerts.posted).toEqual([
+      { message: 'booking was removed from the catalog.', severity: 'success', display: 'transient' },
+    ]);
+  });
+
+  test('leads to the route that is bound for it', async () => {
+    const goodbye = createRouteRef({ id: 'goodbye' });
+    const plugin = definePlugin({
+      id: 'goodbye',
+      routes: { root: goodbye },
+      pages: [{ path: '/goodbye', routeRef: goodbye, Component: () => <h1>Goodbye</h1> }],
+    });
+    const bindRoutes = { 'catalog.unregisterRedirect': 'goodbye.root' };
+    const { dialog, currentUrl } = await openDialog(registered(), { plugins: [plugin], bindRoutes });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Unregister location' }));
+    await waitFor(() => expect(currentUrl()).toBe('/goodbye'));
+  });
+
+  test.each([
+    ['a location', 'Unregister location', 'DELETE /locations/loc-1'],
+    ['an entity', 'Delete entity', byUid],
+  ])('what fails for %s is posted as an alert, and can be tried again', async (_, label, call) => {
+    const catalog = registered();
+    catalog.answer(call, () => {
+      throw new NotAllowedError('Only owners may do this');
+    });
+    const { dialog, alerts, currentUrl } = await openDialog(catalog);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Advanced' }));
+    await userEvent.click(dialog.getByRole('button', { name: label }));
+    await waitFor(() => expect(alerts.posted).toHaveLength(1));
+    expect(alerts.posted[0]).toMatchObject({
+      severity: 'error',
+      message: expect.stringContaining('Only owners may do this'),
+    });
+    expect(currentUrl()).toBe('/catalog/default/component/booking');
+    await waitFor(() => expect(dialog.getByRole('button', { name: label })).toHaveProperty('disabled', false));
+  });
+});
+
+test('cancelling closes the dialog and changes nothing', async () => {
+  const { dialog, catalog } = await openDialog(registered());
+  await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(deletions(catalog)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Entity } from '../../../common/index.ts';
+
+export type UnregisterDialogProps = { entity: Entity; isOpen: boolean; onClose(): void };
+
+const UnregisterModal = lazy(async () => ({ default: (await import('./UnregisterModal.tsx')).UnregisterModal }));
+
+/** Takes an entity out of the catalog. Its code is loaded when it first opens. */
+export function UnregisterDialog(props: UnregisterDialogProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnregisterModal {...props} />
+    </Suspense>
+  );
+}

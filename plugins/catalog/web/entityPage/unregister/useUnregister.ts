@@ -1,0 +1,40 @@
+import { alertApi, errorApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Entity, Location } from '../../../common/index.ts';
+import { catalogIndexRoute, unregisterRedirectRoute } from '../../routes.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { markCatalogStale, useDeleteEntity } from '../queries.ts';
+import { titleOf } from '../textAt.ts';
+import { useDeleteLocation } from './queries.ts';
+
+/** Removes a location, or one entity alone, and leads away from the page that is gone then. */
+export function useUnregister(entity: Entity) {
+  const { t } = useTranslation(entityTranslation);
+  const alerts = useApi(alertApi);
+  const errors = useApi(errorApi);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const catalog = useRouteRef(catalogIndexRoute);
+  const redirect = useRouteRef(unregisterRedirectRoute);
+  const location = useDeleteLocation();
+  const single = useDeleteEntity(entity);
+
+  const outcome = {
+    onSuccess: () => {
+      alerts.post({
+        message: t('unregister.done', { title: titleOf(entity) }),
+        severity: 'success',
+        display: 'transient',
+      });
+      void markCatalogStale(queryClient);
+      navigate(redirect?.() ?? catalog());
+    },
+    onError: (error: Error) => errors.post(error),
+  };
+  return {
+    isBusy: location.isPending || single.isPending,
+    unregister: (of: Location) => location.mutate(of, outcome),
+    deleteEntity: () => single.mutate(undefined, outcome),
+  };
+}

@@ -1,0 +1,151 @@
+import { NotAllowedError } from '@callboard/errors';
+import { errorApi } from '@callboard/web-kit';
+import { fakeErrors, implementApi } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EntityStatusItem } from '../../../common/index.ts';
+import { anEntity, fakeCatalog } from '../../../testing/index.ts';
+import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.tsx';
+
+beforeAll(loadEntityPage);
+
+const failed = (message: string): EntityStatusItem => ({
+  type: 'backstage.io/catalog-processing',
+  level: 'error',
+  message,
+  error: { name: 'InputError', message },
+});
+const location = anEntity({
+  kind: 'Location',
+  metadata: { name: 'meridian', title: 'Meridian' },
+  status: { items: [failed('InputError: teams.yaml is not YAML')] },
+});
+
+describe('[ENT-009] processing errors', () => {
+  test('of the entity are alerts on its page', async () => {
+    const items = [failed('InputError: spec.owner is missing'), failed('NotFoundError: no definition.yaml')];
+    renderEntityPage([anEntity({ status: { items } })]);
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map((alert) => within(alert).getByText(/Error: /).textContent)).toEqual([
+      'InputError: spec.owner is missing',
+      'NotFoundError: no definition.yaml',
+    ]);
+  });
+
+  test('of those that brought it show too, with a note that says so', async () => {
+    const parents = { 'component:default/booking': ['location:default/meridian'] };
+    renderEntityPage(fakeCatalog([anEntity(), location], { parents }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('InputError: teams.yaml is not YAML')).toBeTruthy();
+    expect(within(alert).getByText(/This error is of an ancestor/)).toBeTruthy();
+    expect(within(alert).getByRole('link', { name: 'Meridian' }).getAttribute('href')).toBe(
+      '/catalog/default/location/meridian',
+    );
+  });
+
+  test('nobody has leave the page quiet', async () => {
+    const { catalog } = renderEntityPage([anEntity()]);
+    await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+const dependsOn = (...refs: string[]) => refs.map((targetRef) => ({ type: 'dependsOn', targetRef }));
+const database = anEntity({ kind: 'Resource', metadata: { name: 'db' } });
+
+test('[ENT-010] relations to what is not in the catalog show as a warning', async () => {
+  const relations = dependsOn('resource:default/db', 'resource:default/cache', 'resource:default/queue');
+  renderEntityPage([anEntity({ relations }), database]);
+  const warning = await screen.findByText(/2 relations point to things that are not in the catalog/);
+  expect(
+    within(warning)
+      .getAllByRole('listitem')
+      .map((ref) => ref.textContent),
+  ).toEqual(['resource:default/cache', 'resource:default/queue']);
+  await userEvent.click(within(warning).getByRole('button', { name: 'Show where it is declared' }));
+  expect(await screen.findByRole('dialog', { name: 'Inspect booking' })).toBeTruthy();
+});
+
+describe('[ENT-011] missing relations are not looked for', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ type: 'dependsOn', targetRef: `resource:default/r${index}` }));
+  const warning = () => screen.queryByText(/not in the catalog:/);
+
+  test('above a thousand relations', async () => {
+    renderEntityPage([anEntity({ relations: many(1_001) })]);
+    await screen.findAllByText('not in the catalog');
+    expect(warning()).toBeNull();
+  });
+
+  test('but still at a thousand', async () => {
+    renderEntityPage([anEntity({ relations: many(1_000) })]);
+    await waitFor(() => expect(warning()).toBeTruthy());
+  });
+
+  test('where there are none', async () => {
+    const { catalog } = renderEntityPage([anEntity()]);
+    await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));
+    expect(catalog.requests.some(({ path }) => path === '/entities/by-refs')).toBe(false);
+    expect(warning()).toBeNull();
+  });
+});
+
+const orphan = anEntity({ metadata: { annotations: { 'backstage.io/orphan': 'true' } } });
+const banner = () => screen.findByText('Warning: This entity is an orphan');
+async function openDialog() {
+  await banner();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete entity' }));
+  return within(await screen.findByRole('dialog', { name: 'Delete booking from the catalog?' }));
+}
+
+describe('[ENT-012] the banner of orphans', () => {
+  test('is on the page of an entity with the annotation', async () => {
+    renderEntityPage([orphan]);
+    expect(await banner()).toBeTruthy();
+  });
+
+  test.each([undefined, 'false'])('is not there when the annotation is %s', async (value) => {
+    renderEntityPage([anEntity({ metadata: { annotations: value ? { 'backstage.io/orphan': value } : {} } })]);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/is an orphan/)).toBeNull();
+  });
+});
+
+test('[ENT-013] the banner opens a dialog with a delete and a cancel button', async () => {
+  renderEntityPage([orphan]);
+  const dialog = await openDialog();
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel', 'Delete']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[ENT-014] [ENT-016] while it is deleted the buttons are off, then the user is in the catalog', async () => {
+  const catalog = fakeCatalog([orphan]);
+  let answer: (nothing: undefined) => void = () => {};
+  const call = `DELETE /entities/by-uid/${encodeURIComponent(orphan.metadata.uid!)}`;
+  catalog.answer(call, () => new Promise((resolve) => (answer = resolve)));
+  const { currentUrl } = renderEntityPage(catalog);
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  for (const button of dialog.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
+  answer(undefined);
+  await waitFor(() => expect(currentUrl()).toMatch(/^\/catalog(\?|$)/));
+});
+
+test('[ENT-014] [ENT-015] a failed deletion reports the error, tells it, and gives the buttons back', async () => {
+  const catalog = fakeCatalog([orphan]);
+  catalog.answer(`DELETE /entities/by-uid/${encodeURIComponent(orphan.metadata.uid!)}`, () => {
+    throw new NotAllowedError('You may not delete this');
+  });
+  const { alerts, currentUrl, app } = renderEntityPage(catalog);
+  const reported: string[] = [];
+  app.apis.get(errorApi).error$(({ error }) => reported.push(error.name));
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(alerts.posted.map(({ severity }) => severity)).toEqual(['error']));
+  expect(alerts.posted[0]?.message).toContain('You may not delete this');
+  expect(reported).toEqual(['ResponseError']);
+  for (const button of dialog.getAllByRole('button')) expect(button).toHaveProperty('disabled', false);
+  expect(currentUrl()).toBe('/catalog/default/component/booking');
+});

@@ -1,0 +1,184 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { createRouteRef, definePlugin } from '@callboard/web-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { catalogPlugin } from '../index.tsx';
+import { airline, manyComponents } from './testing/airline.ts';
+import { expectRows, option, renderList, rowNames } from './testing/renderList.tsx';
+
+// The page is lazy; loaded ahead, no test waits for the loading of code.
+beforeAll(async () => {
+  const { unmount } = renderList();
+  await screen.findByText('booking-api');
+  unmount();
+}, 60_000);
+
+const Nothing = () => null;
+const components = ['booking-api', 'Web check-in', 'delay-predictor', 'fax-bridge', 'labs/lab-rat'];
+
+describe('[CAT-017] the list', () => {
+  test('is at the catalog index, and shows the components with their true number', async () => {
+    renderList();
+    await expectRows(components);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Components');
+    expect(screen.getByRole('banner').textContent).toContain('5');
+    expect(screen.getByRole('banner').textContent).toContain('Meridian Air');
+  });
+
+  test('can be narrowed by kind, type, owner, lifecycle, tag, status and namespace', async () => {
+    const { user } = renderList();
+    await screen.findByText('booking-api');
+    const narrowed = async (group: string, name: RegExp, expected: string[]) => {
+      await user.click(option(group, name));
+      await expectRows(expected);
+      await user.click(option(group, name));
+      await expectRows(components);
+    };
+    await narrowed('Type', /^website/, ['Web check-in']);
+    await narrowed('Owner', /^Boarding/, ['booking-api', 'Web check-in']);
+    await narrowed('Lifecycle', /^deprecated/, ['fax-bridge']);
+    await narrowed('Tags', /^python/, ['delay-predictor']);
+    await narrowed('Status', /^Has Error/, ['labs/lab-rat']);
+    await narrowed('Namespace', /^labs/, ['labs/lab-rat']);
+    await user.click(screen.getByRole('button', { name: 'Component' }));
+    await user.click(screen.getByRole('option', { name: /System/ }));
+    await expectRows(['Passenger journey']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Systems');
+  });
+});
+
+describe('[CAT-018] the URL', () => {
+  test('restores the list when it is opened', async () => {
+    renderList({ search: 'filters[owners]=group:default/flight-data&filters[lifecycles]=experimental&limit=50' });
+    await expectRows(['delay-predictor']);
+    expect(option('Lifecycle', /^experimental/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is rewritten when a filter changes, which is no step of the history', async () => {
+    const { user, currentUrl } = renderList({ entities: manyComponents(45), search: 'filters[type]=service' });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(new URLSearchParams(currentUrl().split('?')[1]).get('cursor')).toBeTruthy());
+    expect(new URLSearchParams(currentUrl().split('?')[1]).get('offset')).toBe('20');
+    await user.click(option('Lifecycle', /^production/));
+    expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service&filters[lifecycles]=production');
+  });
+});
+
+describe('[CAT-019] fetching', () => {
+  test('begins again at the first page when a filter changes', async () => {
+    const { user, currentUrl } = renderList({ entities: manyComponents(45) });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(rowNames()[0]).toBe('part-0021'));
+    await user.click(option('Type', /^service/));
+    await waitFor(() => expect(rowNames()[0]).toBe('part-0001'));
+    expect(currentUrl()).not.toContain('cursor');
+  });
+
+  test('waits for 10 ms of quiet, and then asks once', async () => {
+    const { catalog } = renderList();
+    await screen.findAllByText('Flight Data');
+    const asked = () => catalog.requests.filter(({ path }) => path === '/entities/by-query');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.click(option('Lifecycle', /^deprecated/));
+      await vi.advanceTimersByTimeAsync(9);
+      fireEvent.click(option('Tags', /^java/));
+      await vi.advanceTimersByTimeAsync(9);
+      expect(asked()).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked()).toHaveLength(2);
+      expect(asked()[1]!.search.get('filter')).toBe('kind=component,spec.lifecycle=deprecated,metadata.tags=java');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test('[CAT-059] rows are asked for by name ascending, and paged by the cursors that come back', async () => {
+  const { catalog, user } = renderList({ entities: manyComponents(45) });
+  await waitFor(() => expect(rowNames()).toHaveLength(20));
+  const [first] = catalog.requests.filter(({ path }) => path === '/entities/by-query');
+  expect(first?.search.get('orderField')).toBe('metadata.name,asc');
+  expect(first?.search.get('limit')).toBe('20');
+  expect(screen.getByText('1–20 of 45')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('21–40 of 45');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('1–20 of 45');
+});
+
+test('[CAT-038] the search box looks in names, titles and display names', async () => {
+  const { user, catalog } = renderList();
+  await screen.findByText('booking-api');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter components' }));
+  await user.keyboard('web check');
+  await expectRows(['Web check-in']);
+  const last = catalog.requests.findLast(({ path }) => path === '/entities/by-query');
+  expect(last?.search.get('fullTextFilterTerm')).toBe('web check');
+  expect(last?.search.get('fullTextFilterFields')).toBe('metadata.name,metadata.title,spec.profile.displayName');
+});
+
+test('opening the list takes three calls: the rows, everything that is counted, and the names of owners', async () => {
+  const { catalog } = renderList({ stars: ['component:default/booking-api'] });
+  await screen.findAllByText('Flight Data');
+  expect(catalog.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /entities/by-query',
+    'POST /queries',
+    'POST /entities/by-refs',
+  ]);
+});
+
+describe('when there is nothing to show', () => {
+  test('an empty catalog says what this place is for', async () => {
+    renderList({ entities: [] });
+    expect(await screen.findByText('The catalog is empty')).toBeTruthy();
+  });
+
+  test('a kind that nobody uses says so', async () => {
+    renderList({ search: 'filters[kind]=resource' });
+    expect(await screen.findByText('No resources yet')).toBeTruthy();
+  });
+
+  test('filters that leave nothing can be cleared', async () => {
+    const { user, currentUrl } = renderList({ search: 'filters[tags]=cobol&filters[text]=x' });
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await expectRows(components);
+    expect(currentUrl()).toBe('/catalog');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter components' }).value).toBe('');
+  });
+});
+
+test('[CAT-045] a failure shows what the server said in a warning panel, and can be tried again', async () => {
+  const { user, catalog } = renderList();
+  await screen.findByText('booking-api');
+  catalog.answer('GET /entities/by-query', () => {
+    throw new ServiceUnavailableError('The catalog is still reading its sources');
+  });
+  await user.click(option('Lifecycle', /^deprecated/));
+  const panel = await screen.findByRole('alert');
+  expect(within(panel).getByText('Could not fetch catalog entities.')).toBeTruthy();
+  expect(within(panel).getByText('The catalog is still reading its sources')).toBeTruthy();
+  catalog.answer('GET /entities/by-query', undefined);
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+  await expectRows(['fax-bridge']);
+});
+
+test('buttons to register and create appear where the app has such places', async () => {
+  const create = createRouteRef({ id: 'create' });
+  const scaffolder = definePlugin({
+    id: 'scaffolder',
+    routes: { root: create },
+    pages: [{ path: '/create', routeRef: create, Component: Nothing }],
+  });
+  renderList({ plugins: [catalogPlugin, scaffolder] });
+  expect((await screen.findByRole('link', { name: 'Create' })).getAttribute('href')).toBe('/create');
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+});
+
+test('an own kind of the organisation has a list too', async () => {
+  const pipeline = { ...airline[0]!, kind: 'Pipeline', metadata: { ...airline[0]!.metadata, uid: 'p' } };
+  renderList({ entities: [pipeline], search: 'filters[kind]=pipeline' });
+  await expectRows(['booking-api']);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Pipeline');
+});

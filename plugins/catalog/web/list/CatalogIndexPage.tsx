@@ -1,0 +1,93 @@
+import { FilterLayout, Page } from '@callboard/ui';
+import { ExportButton } from './export/ExportButton.tsx';
+import { ListFilters } from './filters/ListFilters.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { EmptyList, ListFailure } from './ListStates.tsx';
+import { useListOptions } from './listOptions.ts';
+import { useKinds, useListFacets, useUserCounts } from './queries.ts';
+import { activeFilterCount, emptyFilters } from './state/listState.ts';
+import { useDebounced } from './state/useDebounced.ts';
+import { useListState } from './state/useListState.ts';
+import { useUserFallback } from './state/useUserFallback.ts';
+import { useViewer } from './state/useViewer.ts';
+import { EntityTable } from './table/EntityTable.tsx';
+import { useListView } from './table/useListView.ts';
+import { ViewMenu } from './table/ViewMenu.tsx';
+import { useKindTitles } from './useKindTitles.ts';
+import { useListRows } from './useListRows.ts';
+
+const fetchDelay = 10;
+
+/** Everything in the catalog, a kind at a time. */
+export function CatalogIndexPage() {
+  const settings = useListOptions();
+  const { state, setFilters, setOrder, setPage } = useListState(settings);
+  const { viewer, isLoading: isViewerLoading } = useViewer();
+  const { filters } = state;
+  const { kind } = filters;
+
+  // What is fetched follows the URL a moment later, so that two changes at once are one question.
+  const asked = useDebounced(state, fetchDelay);
+  const list = useListRows({ state: asked, viewer, isViewerLoading, pagination: settings.pagination, setPage });
+  const facets = useListFacets(asked.filters, viewer);
+  const counts = useUserCounts(asked.filters, viewer);
+  const kinds = useKinds();
+  const isCounted = asked === state && !isViewerLoading && !counts.isPlaceholderData;
+  useUserFallback({
+    filters,
+    counts: isCounted ? counts.data : undefined,
+    isKept: settings.alwaysKeepFilters,
+    setFilters,
+  });
+
+  const view = useListView(kind);
+  const titles = useKindTitles()(kinds.data?.find(({ value }) => value.toLowerCase() === kind)?.value ?? kind);
+  const clear = () => setFilters({ ...emptyFilters({ kind, user: 'all' }) });
+  return (
+    <Page title={titles.kinds}>
+      <ListHeader titles={titles} count={list.total} text={filters.text} onText={(text) => setFilters({ text })}>
+        <ViewMenu kind={kind} view={view} />
+        <ExportButton kind={kind} query={list.query} columns={view.columns} />
+      </ListHeader>
+      <FilterLayout
+        filters={
+          <ListFilters
+            filters={filters}
+            facets={facets.data}
+            facetsError={facets.error}
+            counts={counts.data}
+            onChange={setFilters}
+            onClear={clear}
+          />
+        }
+      >
+        {list.error ? (
+          <ListFailure
+            error={list.error}
+            onRetry={list.retry}
+            onFirstPage={state.cursor ? () => setPage({}) : undefined}
+          />
+        ) : (
+          <EntityTable
+            label={titles.kinds}
+            kind={kind}
+            rows={list.rows}
+            view={view}
+            paging={list.paging}
+            order={state.order}
+            onOrder={setOrder}
+            isLoading={list.isLoading || asked !== state}
+            empty={
+              <EmptyList
+                things={titles.things}
+                isCatalogEmpty={kinds.data?.length === 0}
+                hasFilters={activeFilterCount(filters) > 0}
+                onClear={clear}
+              />
+            }
+          />
+        )}
+      </FilterLayout>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { EmptyState, WarningPanel } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { registerEntityRoute } from '../routes.ts';
+import { listTranslation } from './listTranslation.ts';
+import classes from './table/EntityTable.module.css';
+
+type EmptyListProps = {
+  /** What the list holds, in the plural. */
+  things: string;
+  isCatalogEmpty: boolean;
+  hasFilters: boolean;
+  onClear: () => void;
+};
+
+/** Why there are no rows, and what to do about it. */
+export function EmptyList({ things, isCatalogEmpty, hasFilters, onClear }: EmptyListProps) {
+  const { t } = useTranslation(listTranslation);
+  const register = useRouteRef(registerEntityRoute);
+  const registerButton = register && (
+    <Button component={Link} to={register()}>
+      {t('header.register')}
+    </Button>
+  );
+  if (isCatalogEmpty) {
+    return (
+      <EmptyState
+        variant="content"
+        title={t('empty.catalog')}
+        description={t('empty.catalogHint')}
+        action={registerButton}
+      />
+    );
+  }
+  if (!hasFilters) {
+    return (
+      <EmptyState
+        variant="content"
+        title={t('empty.kind', { things })}
+        description={t('empty.kindHint')}
+        action={registerButton}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      variant="info"
+      title={t('empty.filtered')}
+      description={t('empty.filteredHint')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('empty.clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+type ListFailureProps = { error: Error; onRetry: () => void; onFirstPage?: () => void };
+
+/** The table could not be loaded: what the server said, and how to go on. */
+export function ListFailure({ error, onRetry, onFirstPage }: ListFailureProps) {
+  const { t } = useTranslation(listTranslation);
+  const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  return (
+    <WarningPanel
+      severity="error"
+      title={t('table.failed')}
+      message={reason}
+      actions={
+        <div className={classes.failure}>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('table.retry')}
+          </Button>
+          {onFirstPage && (
+            <Button size="compact-sm" variant="default" onClick={onFirstPage}>
+              {t('table.firstPage')}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

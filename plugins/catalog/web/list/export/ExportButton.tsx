@@ -1,0 +1,36 @@
+import { useTranslation } from '@callboard/web-kit';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
+import type { EntityQuery } from '../../reads/entityQuery.ts';
+import { listTranslation } from '../listTranslation.ts';
+import type { ColumnId } from '../table/listColumns.tsx';
+import classes from './ExportButton.module.css';
+import { type ExportProgress, useCsvExport } from './queries.ts';
+
+type ExportButtonProps = { kind: string; query: EntityQuery; columns: readonly ColumnId[] };
+
+/** Exports the list as it is filtered; while that runs, how far it is and a way to stop it. */
+export function ExportButton({ kind, query, columns }: ExportButtonProps) {
+  const { t } = useTranslation(listTranslation);
+  const { progress, start, cancel } = useCsvExport({ query, columns, fileName: `${kind}-entities.csv` });
+  if (progress) return <RunningExport progress={progress} onCancel={cancel} />;
+  return (
+    <ActionIcon variant="default" size={36} aria-label={t('export.button')} title={t('export.button')} onClick={start}>
+      <IconDownload size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function RunningExport({ progress: { done, total }, onCancel }: { progress: ExportProgress; onCancel: () => void }) {
+  const { t } = useTranslation(listTranslation);
+  const words = t('export.progress', { done: done.toLocaleString(), total: total.toLocaleString() });
+  return (
+    <span className={classes.running}>
+      <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={t('export.running')} />
+      <span className={classes.words}>{words}</span>
+      <button type="button" className={classes.cancel} aria-label={t('export.cancel')} onClick={onCancel}>
+        <IconX size={15} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { FilterColumn } from '@callboard/ui';
+import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useEffect } from 'react';
+import { listTranslation } from '../listTranslation.ts';
+import { OwnerFilter } from '../owners/OwnerFilter.tsx';
+import { type ListFacets, type UserCounts, useKinds } from '../queries.ts';
+import { canBeOwned } from '../state/listQuery.ts';
+import { activeFilterCount, type ListFilters as Filters, type ValueFilter } from '../state/listState.ts';
+import { byCount, byValue } from './facetOrder.ts';
+import { KindPicker } from './KindPicker.tsx';
+import { FilterBones, StatusFilterGroup } from './StatusFilterGroup.tsx';
+import { UserFilterGroups } from './UserFilterGroups.tsx';
+import { ValueFilterGroup } from './ValueFilterGroup.tsx';
+
+type ListFiltersProps = {
+  filters: Filters;
+  facets: ListFacets | undefined;
+  facetsError: Error | null;
+  counts: UserCounts | undefined;
+  onChange: (change: Partial<Filters>) => void;
+  onClear: () => void;
+};
+
+/** Everything that narrows the list. */
+export function ListFilters({ filters, facets, facetsError, counts, onChange, onClear }: ListFiltersProps) {
+  const { t } = useTranslation(listTranslation);
+  useFailureAlert(useKinds().error, t('filters.kindsFailed'));
+  useFailureAlert(facetsError, t('filters.typesFailed'));
+  const group = (name: Exclude<ValueFilter, 'owners'>, options = facets?.[name] ?? []) => (
+    <ValueFilterGroup
+      label={t(`filters.${name}`)}
+      options={name === 'type' ? byValue(options) : byCount(options)}
+      selected={filters[name]}
+      onChange={(selected) => onChange({ [name]: selected })}
+      hasAll={name === 'type'}
+    />
+  );
+  const hasNamespaces = (facets?.namespace.length ?? 0) > 1 || filters.namespace.length > 0;
+  return (
+    <FilterColumn activeCount={activeFilterCount(filters)} onClear={onClear}>
+      <KindPicker kind={filters.kind} onChange={(kind) => onChange({ kind })} />
+      <UserFilterGroups filters={filters} counts={counts} onChange={(user) => onChange({ user })} />
+      {!facets && !facetsError && <FilterBones />}
+      {group('type')}
+      {group('lifecycles')}
+      {canBeOwned(filters.kind) && facets && (
+        <OwnerFilter
+          options={byCount(facets.owners)}
+          selected={filters.owners}
+          onChange={(owners) => onChange({ owners })}
+        />
+      )}
+      {group('tags')}
+      {hasNamespaces && group('namespace')}
+      <StatusFilterGroup filters={filters} facets={facets} onChange={onChange} />
+    </FilterColumn>
+  );
+}
+
+function useFailureAlert(error: Error | null, message: string): void {
+  const alerts = useApi(alertApi);
+  useEffect(() => {
+    if (error) alerts.post({ message, severity: 'error' });
+  }, [error, message, alerts]);
+}

@@ -1,0 +1,44 @@
+import { Bone, FilterGroup, FilterOption, SkeletonGroup } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { listTranslation } from '../listTranslation.ts';
+import type { ListFacets } from '../queries.ts';
+import type { ListFilters, StatusFilter } from '../state/listState.ts';
+import classes from './ListFilters.module.css';
+
+const statuses: readonly StatusFilter[] = ['error', 'orphan'];
+
+type StatusFilterGroupProps = {
+  filters: ListFilters;
+  facets: ListFacets | undefined;
+  onChange: (change: Partial<ListFilters>) => void;
+};
+
+/** Entities with which something is wrong. */
+export function StatusFilterGroup({ filters, facets, onChange }: StatusFilterGroupProps) {
+  const { t } = useTranslation(listTranslation);
+  return (
+    <FilterGroup label={t('filters.status')}>
+      {statuses.map((status) => (
+        <FilterOption
+          key={status}
+          label={t(`filters.${status}`)}
+          count={facets?.[status]}
+          isSelected={filters[status]}
+          isDisabled={!filters[status] && facets?.[status] === 0}
+          onToggle={() => onChange({ [status]: !filters[status] })}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** Where the options will be. */
+export function FilterBones() {
+  return (
+    <SkeletonGroup className={classes.bones}>
+      {[48, 88, 72, 80, 56, 76, 64].map((width) => (
+        <Bone key={width} width={`${width}%`} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,271 @@
+import { NotAllowedError } from '@callboard/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { aComponent, airline, aUser, manyComponents } from '../testing/airline.ts';
+import { expectRows, group, option, optionsOf, renderList, rowNames } from '../testing/renderList.tsx';
+
+beforeAll(async () => {
+  const { unmount } = renderList();
+  await screen.findByText('booking-api');
+  unmount();
+}, 60_000);
+
+const loaded = () => screen.findAllByText('Flight Data');
+const booking = 'component:default/booking-api';
+const refuse = () => {
+  throw new NotAllowedError('Not yours');
+};
+
+describe('[CAT-022] the kind filter', () => {
+  test('starts at component and offers the kinds in use with their counts', async () => {
+    const { user } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Component' }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Component5', 'Group2', 'System1', 'User1']);
+  });
+
+  test('starts at the kind that the configuration names', async () => {
+    renderList({ listPage: { initialKind: 'System' } });
+    await expectRows(['Passenger journey']);
+  });
+
+  test('says when the kinds could not be loaded', async () => {
+    const { catalog, alerts, user } = renderList();
+    catalog.answer('POST /queries', refuse);
+    await screen.findByText('booking-api');
+    await waitFor(() =>
+      expect(alerts.posted).toContainEqual({ message: 'Failed to load entity kinds', severity: 'error' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Component' }));
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+});
+
+describe('[CAT-023] the type filter', () => {
+  test('has "all" and then the types in use, sorted, each with its count', async () => {
+    const { user } = renderList();
+    await loaded();
+    expect(optionsOf('Type')).toEqual(['All', 'library 1', 'service 3', 'website 1']);
+    await user.click(option('Type', /^service/));
+    await expectRows(['booking-api', 'delay-predictor', 'fax-bridge']);
+    expect(optionsOf('Type')).toEqual(['All', 'library 1', 'service 3', 'website 1']);
+    await user.click(option('Type', /^All/));
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
+  });
+
+  test('says when the types could not be loaded', async () => {
+    const { catalog, alerts } = renderList();
+    catalog.answer('POST /queries', refuse);
+    await waitFor(() =>
+      expect(alerts.posted).toContainEqual({ message: 'Failed to load entity types', severity: 'error' }),
+    );
+  });
+});
+
+describe('the personal filters', () => {
+  test('[CAT-024] owned, starred and all each show how many they would leave', async () => {
+    renderList({ stars: [booking, 'component:labs/lab-rat', 'system:default/passenger'] });
+    await waitFor(() => expect(optionsOf('Personal')).toEqual(['Owned 2', 'Starred 2']));
+    expect(optionsOf('Meridian Air')).toEqual(['All 5']);
+  });
+
+  test('[CAT-025] the URL decides which one is in force, else the configuration', async () => {
+    const { unmount } = renderList({ listPage: { initialFilter: 'owned' } });
+    await expectRows(['booking-api', 'Web check-in']);
+    unmount();
+    renderList({ listPage: { initialFilter: 'owned' }, search: 'filters[user]=all' });
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
+  });
+
+  test('[CAT-026] one that leaves nothing gives way to all, and cannot be chosen', async () => {
+    const { currentUrl } = renderList({ search: 'filters[user]=starred' });
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
+    expect(currentUrl()).toBe('/catalog');
+    expect(option('Personal', /^Starred/).disabled).toBe(true);
+    expect(option('Personal', /^Owned/).disabled).toBe(false);
+  });
+
+  test('[CAT-026] it stays where filters are always kept', async () => {
+    renderList({ search: 'filters[user]=starred', listPage: { alwaysKeepFilters: true } });
+    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+    expect(option('Personal', /^Starred/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test.each(['group', 'user'])('[CAT-027] for the kind %s there are only starred and all', async (kind) => {
+    renderList({ search: `filters[kind]=${kind}&filters[user]=owned` });
+    await waitFor(() => expect(rowNames().length).toBeGreaterThan(0));
+    expect(optionsOf('Personal')).toEqual(['Starred 0']);
+    expect(option('Meridian Air', /^All/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('[CAT-028] owned is what the refs of the identity own', async () => {
+    const { user, catalog } = renderList();
+    await loaded();
+    await user.click(option('Personal', /^Owned/));
+    await expectRows(['booking-api', 'Web check-in']);
+    const last = catalog.requests.findLast(({ path }) => path === '/entities/by-query');
+    expect(last?.search.get('filter')).toBe(
+      'kind=component,relations.ownedBy=user:default/ines,relations.ownedBy=group:default/boarding',
+    );
+  });
+
+  test('[CAT-029] counts are queries with the limit 0, stars a query of up to 1000 with only what tells them apart', async () => {
+    const { catalog } = renderList({ stars: [booking] });
+    await waitFor(() => expect(optionsOf('Personal')).toEqual(['Owned 2', 'Starred 1']));
+    const { queries } = catalog.requests.find(({ path }) => path === '/queries')!.body as {
+      queries: { entities?: { limit: number; fields?: string[]; query: object } }[];
+    };
+    const asked = queries.flatMap(({ entities }) => (entities?.limit === undefined ? [] : [entities]));
+    expect(asked.map(({ limit, fields }) => ({ limit, fields }))).toEqual([
+      { limit: 0, fields: undefined },
+      { limit: 0, fields: undefined },
+      { limit: 1000, fields: ['kind', 'metadata.namespace', 'metadata.name'] },
+    ]);
+    expect(asked[1]!.query).toEqual({
+      kind: 'component',
+      'relations.ownedBy': { $in: ['user:default/ines', 'group:default/boarding'] },
+    });
+  });
+});
+
+describe('the owner filter', () => {
+  const people = Array.from({ length: 50 }, (_, index) =>
+    aUser(`user-${String(index).padStart(2, '0')}`, `User ${index}`),
+  );
+
+  test('[CAT-030] offers the owners in use, most first, by the names people know', async () => {
+    renderList();
+    await waitFor(() => expect(optionsOf('Owner')).toEqual(['Flight Data 3', 'Boarding 2']));
+  });
+
+  test('[CAT-031] any user or group can be searched for, and a chosen one is looked up by its ref', async () => {
+    const { user, catalog } = renderList({ entities: [...airline, ...people] });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Search owners…' }));
+    await user.keyboard('novak');
+    await user.click(await screen.findByRole('option', { name: /Ines Novak/ }));
+    const search = catalog.requests.findLast(({ search }) => search.get('fullTextFilterTerm') === 'novak')!.search;
+    expect(search.get('fullTextFilterFields')).toBe('metadata.name,kind,spec.profile.displayname,metadata.title');
+    expect(search.getAll('filter')).toEqual(['kind=User,kind=Group']);
+    expect(search.get('orderField')).toBe('metadata.name,asc');
+    expect(search.get('limit')).toBe('20');
+    await waitFor(() => expect(optionsOf('Owner')).toContain('Ines Novak 0'));
+  });
+
+  test('[CAT-031] owners named by the URL are looked up by their refs', async () => {
+    const { catalog } = renderList({ search: 'filters[owners]=user:default/ines' });
+    await waitFor(() => expect(optionsOf('Owner')).toContain('Ines Novak 0'));
+    const { body } = catalog.requests.find(({ path }) => path === '/entities/by-refs')!;
+    expect(body.entityRefs).toContain('user:default/ines');
+  });
+
+  test('[CAT-032] typing rests for 250 ms before it is searched for', async () => {
+    const { user, catalog } = renderList({ entities: [...airline, ...people] });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Search owners…' }));
+    await screen.findAllByRole('option');
+    const asked = () => catalog.requests.filter(({ search }) => search.has('fullTextFilterTerm')).length;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { fireEvent } = await import('@testing-library/react');
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: 'no' } });
+      await vi.advanceTimersByTimeAsync(249);
+      expect(asked()).toBe(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[CAT-032] twenty come at a time, and more when the list is scrolled to its end', async () => {
+    const { user } = renderList({ entities: [...airline, ...people] });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Search owners…' }));
+    const [first] = await screen.findAllByRole('option');
+    expect(first!.getAttribute('aria-setsize')).toBe('20');
+    await user.keyboard('{PageDown}{PageDown}');
+    await waitFor(() => expect(screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')).toBe('40'));
+  });
+
+  test.each(['user', 'group'])('[CAT-033] is not there for the kind %s', async (kind) => {
+    const { catalog } = renderList({ search: `filters[kind]=${kind}&filters[owners]=group:default/boarding` });
+    await waitFor(() => expect(rowNames().length).toBeGreaterThan(0));
+    expect(group('Owner')).toBeUndefined();
+    expect(catalog.requests[0]!.search.get('filter')).toBe(`kind=${kind}`);
+  });
+
+  test('[CAT-033] what is chosen is in the filters, and gone when nothing is chosen', async () => {
+    const { user, currentUrl } = renderList();
+    await waitFor(() => expect(optionsOf('Owner')).toHaveLength(2));
+    await user.click(option('Owner', /^Boarding/));
+    expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[owners]=group:default/boarding');
+    await user.click(option('Owner', /^Boarding/));
+    expect(currentUrl()).toBe('/catalog');
+  });
+});
+
+describe('the other filters', () => {
+  test('[CAT-034] lifecycles in use, and choosing one narrows the list', async () => {
+    const { user } = renderList();
+    await loaded();
+    expect(optionsOf('Lifecycle')).toEqual(['production 3', 'deprecated 1', 'experimental 1']);
+    await user.click(option('Lifecycle', /^experimental/));
+    await expectRows(['delay-predictor']);
+    await waitFor(() => expect(optionsOf('Tags')).toEqual(['ml 1', 'python 1']));
+  });
+
+  test('[CAT-035] tags and their counts come from the facets of metadata.tags', async () => {
+    const { catalog } = renderList();
+    await loaded();
+    expect(optionsOf('Tags')).toEqual(['java 1', 'ml 1', 'python 1', 'react 1']);
+    const { queries } = catalog.requests.find(({ path }) => path === '/queries')!.body as {
+      queries: { facets?: { facets: string[] } }[];
+    };
+    expect(queries.flatMap(({ facets }) => facets?.facets ?? [])).toContain('metadata.tags');
+  });
+
+  test('[CAT-036] "Is Orphan" and "Has Error"', async () => {
+    const { user } = renderList();
+    await loaded();
+    expect(optionsOf('Status')).toEqual(['Has Error 1', 'Is Orphan 1']);
+    await user.click(option('Status', /^Is Orphan/));
+    await expectRows(['fax-bridge']);
+    await waitFor(() => expect(optionsOf('Status')).toEqual(['Has Error 0', 'Is Orphan 1']));
+    expect(option('Status', /^Has Error/).disabled).toBe(true);
+  });
+
+  test('[CAT-037] the namespaces in use, where there are several', async () => {
+    const { unmount } = renderList();
+    await loaded();
+    expect(optionsOf('Namespace')).toEqual(['default 4', 'labs 1']);
+    unmount();
+    renderList({ entities: manyComponents(3) });
+    await waitFor(() => expect(optionsOf('Type')).toHaveLength(2));
+    expect(group('Namespace')).toBeUndefined();
+  });
+
+  test('counts are those of the text that was searched for, too', async () => {
+    renderList({ search: 'filters[text]=de' });
+    await waitFor(() => expect(optionsOf('Type')).toEqual(['All', 'service 1']));
+    expect(optionsOf('Meridian Air')).toEqual(['All 1']);
+  });
+
+  test('many options wait behind a button, and spellings that differ in case are one', async () => {
+    const tagged = Array.from({ length: 12 }, (_, index) => aComponent(`c${index}`, { tags: [`tag-${index}`] }));
+    const { user } = renderList({ entities: [...tagged, aComponent('x', { type: 'Service' })] });
+    await waitFor(() => expect(optionsOf('Tags')).toHaveLength(6));
+    expect(optionsOf('Type')).toEqual(['All', 'service 13']);
+    await user.click(screen.getByRole('button', { name: 'Show all 12' }));
+    await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: /tag-11/ }));
+    await expectRows(['c11']);
+  });
+
+  test('a chosen value that nothing has any more can be taken back', async () => {
+    const { user } = renderList({ search: 'filters[tags]=cobol' });
+    await waitFor(() => expect(optionsOf('Tags')).toContain('cobol 0'));
+    await user.click(option('Tags', /^cobol/));
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
+  });
+});

@@ -1,0 +1,36 @@
+import { useApi } from '@callboard/web-kit';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { presentationFields, presentationOf } from '../../entityRef/entityPresentation.ts';
+import { rememberPresentations } from '../../entityRef/queries.ts';
+import type { EntityQuery } from '../../reads/entityQuery.ts';
+import { catalogReadsApi } from '../../reads/queries.ts';
+
+const pageSize = 20;
+const searchedFields = ['metadata.name', 'kind', 'spec.profile.displayname', 'metadata.title'];
+
+/** The users and groups that a text finds, a page at a time. */
+export function useOwnerSearch(text: string) {
+  const reads = useApi(catalogReadsApi);
+  const queryClient = useQueryClient();
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['catalog', 'owner-search', text],
+    initialPageParam: '',
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query: EntityQuery = {
+        filter: { kind: ['User', 'Group'] },
+        order: { field: 'metadata.name', order: 'asc' },
+        ...(text.trim() ? { text: { term: text, fields: searchedFields } } : {}),
+        ...(cursor ? { cursor } : {}),
+        limit: pageSize,
+        fields: presentationFields,
+      };
+      const page = await reads.queryEntities(query, { signal });
+      rememberPresentations(queryClient, page.items);
+      return page;
+    },
+    getNextPageParam: ({ pageInfo }) => pageInfo.nextCursor,
+    placeholderData: (previous) => previous,
+  });
+  const owners = data?.pages.flatMap(({ items }) => items.map(presentationOf)) ?? [];
+  return { owners, isFetching, loadMore: () => void (hasNextPage && !isFetching && fetchNextPage()) };
+}

@@ -1,0 +1,128 @@
+import { ANNOTATION_ORPHAN, type FilterConditions, parseEntityRef } from '../../../common/index.ts';
+import type { EntityQuery, FacetQuery, TextFilter } from '../../reads/entityQuery.ts';
+import { type ListFilters, type ListState, type UserFilter, type ValueFilter, valueFilters } from './listState.ts';
+
+export const facetOf: Readonly<Record<ValueFilter, string>> = {
+  type: 'spec.type',
+  lifecycles: 'spec.lifecycle',
+  owners: 'relations.ownedBy',
+  tags: 'metadata.tags',
+  namespace: 'metadata.namespace',
+};
+export const orphanFacet = `metadata.annotations.${ANNOTATION_ORPHAN}`;
+export const errorFacet = 'status.items.level';
+
+const textFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
+
+/** Who looks at the list. */
+export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };
+
+/** People and their groups own; they are not owned. */
+export function canBeOwned(kind: string): boolean {
+  return kind !== 'user' && kind !== 'group';
+}
+
+/** The personal filters that make sense for a kind. */
+export function userFiltersOf(kind: string): UserFilter[] {
+  return canBeOwned(kind) ? ['owned', 'starred', 'all'] : ['starred', 'all'];
+}
+
+/** The personal filter in force: one that the kind does not offer is none. */
+export function userFilterOf({ kind, user }: Pick<ListFilters, 'kind' | 'user'>): UserFilter {
+  return userFiltersOf(kind).includes(user) ? user : 'all';
+}
+
+export function textFilterOf({ text }: ListFilters): TextFilter | undefined {
+  return text.trim() ? { term: text.trim(), fields: textFields } : undefined;
+}
+
+/** The filters as conditions of the catalog, but for one that is left out so that its own options can be counted. */
+export function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueFilter): FilterConditions[] {
+  const conditions: FilterConditions = { kind: filters.kind };
+  for (const name of valueFilters) {
+    if (name === without || filters[name].length === 0) continue;
+    if (name === 'owners' && !canBeOwned(filters.kind)) continue;
+    conditions[facetOf[name]] = filters[name];
+  }
+  if (filters.orphan) conditions[orphanFacet] = 'true';
+  if (filters.error) conditions[errorFacet] = 'error';
+  return ofUser(conditions, filters, viewer);
+}
+
+function ofUser(conditions: FilterConditions, filters: ListFilters, viewer: Viewer): FilterConditions[] {
+  const user = userFilterOf(filters);
+  if (user === 'all') return [conditions];
+  if (user === 'starred') return starredConditions(conditions, filters.kind, viewer.starredRefs);
+  const asked = conditions[facetOf.owners] as readonly string[] | undefined;
+  const owners = viewer.ownershipEntityRefs.filter((ref) => !asked || asked.includes(ref));
+  return [{ ...conditions, [facetOf.owners]: owners }];
+}
+
+/** One alternative for each namespace with stars, so that the answer holds exactly the starred ones. */
+function starredConditions(
+  conditions: FilterConditions,
+  kind: string,
+  starredRefs: ReadonlySet<string>,
+): FilterConditions[] {
+  const names = new Map<string, string[]>();
+  for (const ref of starredRefs) {
+    const star = parseEntityRef(ref, { defaultKind: kind });
+    if (star.kind === kind) names.set(star.namespace, [...(names.get(star.namespace) ?? []), star.name]);
+  }
+  const asked = conditions[facetOf.namespace] as readonly string[] | undefined;
+  const alternatives = [...names].filter(([namespace]) => !asked || asked.includes(namespace));
+  if (alternatives.length === 0) return [{ ...conditions, 'metadata.name': [] }];
+  return alternatives.map(([namespace, starred]) => ({
+    ...conditions,
+    'metadata.namespace': namespace,
+    'metadata.name': starred,
+  }));
+}
+
+/** The query for the rows of a page. */
+export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: readonly string[]; limit: number }) {
+  const { filters, order = { field: 'metadata.name', order: 'asc' as const }, cursor } = state;
+  const query: EntityQuery = {
+    filter: conditionsOf(filters, viewer),
+    text: textFilterOf(filters),
+    order,
+    fields: page.fields,
+    limit: page.limit,
+  };
+  return cursor ? { ...query, cursor } : { ...query, offset: state.offset || undefined };
+}
+
+/** The facets of all filters: one question for those without a choice, and one for each with a choice of its own. */
+export function facetQuestions(filters: ListFilters, viewer: Viewer): { names: ValueFilter[]; query: FacetQuery }[] {
+  const text = textFilterOf(filters);
+  const chosen = valueFilters.filter((name) => filters[name].length > 0);
+  const open = valueFilters.filter((name) => filters[name].length === 0);
+  const shared: FacetQuery = {
+    facets: [...open.map((name) => facetOf[name]), orphanFacet, errorFacet],
+    filter: conditionsOf(filters, viewer),
+    text,
+  };
+  return [
+    { names: open, query: shared },
+    ...chosen.map((name) => ({
+      names: [name],
+      query: { facets: [facetOf[name]], filter: conditionsOf(filters, viewer, name), text },
+    })),
+  ];
+}
+
+/** The questions whose answers are the counts of the personal filters. */
+export function countQuestions(filters: ListFilters, viewer: Viewer): Partial<Record<UserFilter, EntityQuery>> {
+  const text = textFilterOf(filters);
+  const asked = (user: UserFilter): EntityQuery => ({
+    filter: conditionsOf({ ...filters, user }, viewer),
+    text,
+    limit: 0,
+  });
+  const starredFields = ['kind', 'metadata.namespace', 'metadata.name'];
+  return {
+    all: asked('all'),
+    ...(canBeOwned(filters.kind) ? { owned: asked('owned') } : {}),
+    ...(viewer.starredRefs.size > 0 ? { starred: { ...asked('starred'), limit: 1_000, fields: starredFields } } : {}),
+  };
+}

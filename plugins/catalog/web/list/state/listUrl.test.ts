@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFilters, type ListState } from './listState.ts';
+import { listSearch, readListUrl, writeListUrl } from './listUrl.ts';
+
+const defaults = { kind: 'component', user: 'all' as const };
+const read = (search: string) => readListUrl(new URLSearchParams(search), defaults);
+const write = (state: ListState) => decodeURIComponent(String(writeListUrl(state, defaults)));
+
+const whole: ListState = {
+  filters: {
+    kind: 'api',
+    user: 'starred',
+    text: 'seat map',
+    type: ['grpc'],
+    lifecycles: ['production', 'experimental'],
+    owners: ['group:default/boarding'],
+    tags: ['java', 'tier-1'],
+    namespace: ['labs'],
+    orphan: true,
+    error: true,
+  },
+  order: { field: 'spec.type', order: 'desc' },
+  cursor: 'abc=',
+  offset: 40,
+  limit: 50,
+};
+
+describe('[CAT-018] the URL of the list', () => {
+  test('says nothing where everything is as usual, and an empty one means just that', () => {
+    const usual = { filters: emptyFilters(defaults) };
+    expect(write(usual)).toBe('');
+    expect(read('')).toEqual(usual);
+  });
+
+  test('holds filters, cursor, offset and limit under these names', () => {
+    expect(write(whole).split('&')).toEqual([
+      'filters[kind]=api',
+      'filters[user]=starred',
+      'filters[type]=grpc',
+      'filters[lifecycles]=production',
+      'filters[lifecycles]=experimental',
+      'filters[owners]=group:default/boarding',
+      'filters[tags]=java',
+      'filters[tags]=tier-1',
+      'filters[namespace]=labs',
+      'filters[orphan]=true',
+      'filters[error]=true',
+      'filters[text]=seat+map',
+      'orderField=spec.type,desc',
+      'cursor=abc=',
+      'offset=40',
+      'limit=50',
+    ]);
+  });
+
+  test('is read back to what was written', () => {
+    expect(readListUrl(writeListUrl(whole, defaults), defaults)).toEqual(whole);
+  });
+
+  test('may have been written by others: lists with brackets, kinds in any case, short owners', () => {
+    const { filters } = read('filters[kind]=API&filters[tags][0]=java&filters[tags][1]=go&filters[owners][]=boarding');
+    expect(filters).toMatchObject({ kind: 'api', tags: ['java', 'go'], owners: ['group:default/boarding'] });
+  });
+
+  test('may be nonsense, which counts as not said', () => {
+    const nonsense = 'filters[user]=root&filters[owners]=a:b:/&filters[tags]=&offset=-1&limit=0&orderField=x,up';
+    expect(read(nonsense)).toEqual({ filters: emptyFilters(defaults) });
+  });
+});
+
+test('links to the list name only what they narrow', () => {
+  expect(decodeURIComponent(listSearch({ type: ['service'] }, defaults))).toBe('filters[type]=service');
+});

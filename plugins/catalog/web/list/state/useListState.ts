@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListOptions } from '../listOptions.ts';
+import type { ListFilters, ListOrder, ListState } from './listState.ts';
+import { readListUrl, writeListUrl } from './listUrl.ts';
+
+export type ListControl = {
+  state: ListState;
+  /** Any change of a filter leads back to the first page. */
+  setFilters(change: Partial<ListFilters>): void;
+  setOrder(order: ListOrder): void;
+  setPage(page: Pick<ListState, 'cursor' | 'offset' | 'limit'>): void;
+};
+
+/** The state of the list is its URL; changing it writes the URL anew, and is no step of the browser's history. */
+export function useListState({ initialKind, initialFilter }: ListOptions): ListControl {
+  const [search, setSearch] = useSearchParams();
+  const defaults = useMemo(() => ({ kind: initialKind, user: initialFilter }), [initialKind, initialFilter]);
+  const state = useMemo(() => readListUrl(search, defaults), [search, defaults]);
+  const latest = useRef(state);
+  latest.current = state;
+
+  const write = useCallback(
+    (next: ListState) => {
+      // Two changes of one event must not undo each other.
+      latest.current = next;
+      setSearch(writeListUrl(next, defaults), { replace: true, preventScrollReset: true });
+    },
+    [setSearch, defaults],
+  );
+  return useMemo(
+    () => ({
+      state,
+      setFilters: (change) => {
+        const { filters, order, limit } = latest.current;
+        const isOtherKind = change.kind !== undefined && change.kind !== filters.kind;
+        // What a kind can be ordered by, and its types, mean nothing to another kind.
+        const reset = isOtherKind ? { type: [], lifecycles: [] } : {};
+        write({ filters: { ...filters, ...reset, ...change }, order: isOtherKind ? undefined : order, limit });
+      },
+      setOrder: (order) => write({ filters: latest.current.filters, limit: latest.current.limit, order }),
+      setPage: (page) => write({ ...latest.current, cursor: undefined, offset: undefined, ...page }),
+    }),
+    [state, write],
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { UserCounts } from '../queries.ts';
+import { userFilterOf } from './listQuery.ts';
+import type { ListFilters } from './listState.ts';
+
+type Fallback = {
+  filters: ListFilters;
+  /** Of these very filters; undefined while they are on their way. */
+  counts: UserCounts | undefined;
+  isKept: boolean;
+  setFilters: (change: Partial<ListFilters>) => void;
+};
+
+/** A personal filter that leaves nothing gives way to "all". */
+export function useUserFallback({ filters, counts, isKept, setFilters }: Fallback): void {
+  const user = userFilterOf(filters);
+  const isFruitless = !isKept && user !== 'all' && counts?.[user] === 0;
+  useEffect(() => {
+    if (isFruitless) setFilters({ user: 'all' });
+  }, [isFruitless, setFilters]);
+}

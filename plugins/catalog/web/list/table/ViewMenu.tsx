@@ -1,0 +1,65 @@
+import { DropPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { ActionIcon } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { listTranslation } from '../listTranslation.ts';
+import { columnsOfKind } from './columnsOfKind.ts';
+import type { Density, ListView } from './useListView.ts';
+import classes from './ViewMenu.module.css';
+
+const densities: readonly Density[] = ['normal', 'compact'];
+
+/** Which columns the table has, and how tall its rows are. */
+export function ViewMenu({ kind, view }: { kind: string; view: ListView }) {
+  const { t } = useTranslation(listTranslation);
+  return (
+    <DropPanel
+      label={t('view.title')}
+      align="end"
+      width={240}
+      trigger={(props) => (
+        <ActionIcon {...props} variant="default" size={36} aria-label={t('view.title')} title={t('view.title')}>
+          <IconAdjustments size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    >
+      {() => (
+        <div className={classes.menu}>
+          <fieldset className={classes.group}>
+            <legend className={classes.legend}>{t('view.columns')}</legend>
+            {columnsOfKind(kind).map((column) => (
+              <label key={column} className={classes.line}>
+                <input
+                  type="checkbox"
+                  className={classes.box}
+                  checked={view.columns.includes(column)}
+                  disabled={column === 'name'}
+                  onChange={() => view.toggleColumn(column)}
+                />
+                {t(`column.${column}`)}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset className={classes.group}>
+            <legend className={classes.legend}>{t('view.density')}</legend>
+            {densities.map((density) => (
+              <label key={density} className={classes.line}>
+                <input
+                  type="radio"
+                  name="density"
+                  className={classes.box}
+                  checked={view.density === density}
+                  onChange={() => view.setDensity(density)}
+                />
+                {t(`view.${density}`)}
+              </label>
+            ))}
+          </fieldset>
+          <button type="button" className={classes.reset} onClick={view.reset}>
+            {t('view.reset')}
+          </button>
+        </div>
+      )}
+    </DropPanel>
+  );
+}

@@ -1,0 +1,117 @@
+import { TagList } from '@callboard/ui';
+import type { ReactNode } from 'react';
+import { DEFAULT_NAMESPACE, type Entity } from '../../../common/index.ts';
+import { LifecycleStatus } from '../../entityPage/header/LifecycleStatus.tsx';
+import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import { presentationOf } from '../../entityRef/entityPresentation.ts';
+import { EntityName } from './EntityName.tsx';
+import { plainText } from './plainText.ts';
+import { specRefs, specText } from './specRefs.ts';
+import { tagsThatFit } from './tagsThatFit.ts';
+
+export type ColumnId =
+  | 'name'
+  | 'system'
+  | 'domain'
+  | 'owner'
+  | 'type'
+  | 'lifecycle'
+  | 'description'
+  | 'tags'
+  | 'parent'
+  | 'memberOf'
+  | 'email'
+  | 'targets'
+  | 'namespace';
+
+export type ListColumn = {
+  /** What it reads of an entity. */
+  fields: readonly string[];
+  /** What the server orders by; used for kinds whose entities all have the field, since others would vanish. */
+  orderField?: string;
+  /** The plain value, for files and for sorting here. */
+  text(entity: Entity): string;
+  cell?(entity: Entity): ReactNode;
+  width?: `${number}%`;
+  isQuiet?: boolean;
+  hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
+  isHiddenOnCards?: boolean;
+  isCardLine?: boolean;
+};
+
+const references = (field: string, kind: string) => ({
+  fields: [`spec.${field}`],
+  text: (entity: Entity) => specRefs(entity, field, kind).join(' '),
+  cell: (entity: Entity) => <References refs={specRefs(entity, field, kind)} />,
+});
+
+function References({ refs }: { refs: readonly string[] }) {
+  const [only, ...others] = refs;
+  if (only === undefined) return null;
+  if (others.length === 0) return <EntityRefLink entity={only} hasIcon={false} />;
+  return <EntityRefLinks entities={refs} hasIcon={false} isInline />;
+}
+
+export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
+  name: {
+    fields: ['metadata.title', 'spec.profile.displayName'],
+    orderField: 'metadata.name',
+    text: (entity) => presentationOf(entity).title,
+    cell: (entity) => <EntityName entity={entity} />,
+    width: '19%',
+  },
+  system: { ...references('system', 'System'), width: '10%', isQuiet: true, hideBelow: 'md', isHiddenOnCards: true },
+  domain: { ...references('domain', 'Domain'), width: '14%', isQuiet: true, hideBelow: 'md' },
+  owner: { ...references('owner', 'Group'), orderField: 'relations.ownedBy', width: '11%' },
+  type: { fields: ['spec.type'], orderField: 'spec.type', text: (entity) => specText(entity, 'type'), width: '9.5%' },
+  lifecycle: {
+    fields: ['spec.lifecycle'],
+    orderField: 'spec.lifecycle',
+    text: (entity) => specText(entity, 'lifecycle'),
+    cell: (entity) => {
+      const lifecycle = specText(entity, 'lifecycle');
+      return lifecycle && <LifecycleStatus lifecycle={lifecycle} />;
+    },
+    width: '13%',
+    hideBelow: 'sm',
+  },
+  description: {
+    fields: ['metadata.description'],
+    text: ({ metadata }) => metadata.description ?? '',
+    cell: ({ metadata }) => plainText(metadata.description ?? ''),
+    isQuiet: true,
+    hideBelow: 'md',
+    isCardLine: true,
+  },
+  tags: {
+    fields: ['metadata.tags'],
+    text: ({ metadata }) => (metadata.tags ?? []).join(' '),
+    cell: ({ metadata: { tags = [] } }) =>
+      tags.length > 0 && <TagList tags={tags} max={tagsThatFit(tags)} isSingleLine />,
+    width: '13.5%',
+    hideBelow: 'md',
+    isHiddenOnCards: true,
+  },
+  parent: { ...references('parent', 'Group'), width: '18%', isQuiet: true, hideBelow: 'sm' },
+  memberOf: { ...references('memberOf', 'Group'), width: '34%' },
+  email: {
+    fields: ['spec.profile.email'],
+    text: (entity) => specText(entity, 'profile', 'email'),
+    isQuiet: true,
+    hideBelow: 'sm',
+  },
+  targets: {
+    fields: ['spec.target', 'spec.targets'],
+    text: ({ spec }) => [spec?.target ?? [], spec?.targets ?? []].flat().join(' '),
+    isQuiet: true,
+  },
+  namespace: {
+    fields: [],
+    orderField: 'metadata.namespace',
+    text: ({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE,
+    width: '10%',
+    isQuiet: true,
+    hideBelow: 'sm',
+  },
+};

@@ -1,0 +1,78 @@
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, alertApi, storageApi } from '@callboard/web-kit';
+import {
+  fakeAlerts,
+  fakeIdentity,
+  fakeStorage,
+  implementApi,
+  type RenderInAppOptions,
+  renderInApp,
+} from '@callboard/web-kit/testing';
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { Entity } from '../../../common/index.ts';
+import { fakeCatalog } from '../../../testing/index.ts';
+import { catalogPlugin } from '../../index.tsx';
+import { airline } from './airline.ts';
+
+type ListScene = RenderInAppOptions & {
+  entities?: readonly Entity[];
+  /** What stands after `/catalog?`. */
+  search?: string;
+  stars?: readonly string[];
+  listPage?: object;
+};
+
+/** The list page over the fake catalog; the user is Ines of Boarding. */
+export function renderList({ entities = airline, search = '', stars = [], listPage, ...options }: ListScene = {}) {
+  const catalog = fakeCatalog(entities);
+  const alerts = fakeAlerts();
+  const storage = fakeStorage({ starredEntities: { entityRefs: stars } });
+  const identity = fakeIdentity({
+    userEntityRef: 'user:default/ines',
+    ownershipEntityRefs: ['user:default/ines', 'group:default/boarding'],
+  });
+  const rendered = renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin],
+    Wrapper: UiProvider,
+    initialPath: `/catalog?${search}`,
+    fetch: catalog.fetch,
+    identity,
+    config: { organization: { name: 'Meridian Air' }, catalog: { listPage } },
+    apis: [implementApi(storageApi, storage), implementApi(alertApi, alerts)],
+    ...options,
+  });
+  return { ...rendered, catalog, alerts, storage, user: userEvent.setup() };
+}
+
+/** The names in the table, from top to bottom. By the DOM and not by roles, which take seconds in a table of this size. */
+export function rowNames(): string[] {
+  return [...document.querySelectorAll('tr[data-index] [data-opener]')].map(({ textContent }) => textContent ?? '');
+}
+
+export async function expectRows(names: readonly string[]): Promise<void> {
+  await waitFor(() => expect(rowNames()).toEqual(names));
+}
+
+/** A group of the filter column. */
+export function group(name: string): HTMLElement | undefined {
+  return [...document.querySelectorAll('fieldset')].find(
+    (fieldset) => fieldset.querySelector('legend')?.textContent === name,
+  );
+}
+
+/** An option in a group; its text is its name and its count. */
+export function option(groupName: string, text: RegExp): HTMLButtonElement {
+  const buttons = [...(group(groupName)?.querySelectorAll('button') ?? [])];
+  const found = buttons.find(({ textContent }) => text.test(textContent ?? ''));
+  if (!found) throw new Error(`The group '${groupName}' has no option ${text}`);
+  return found;
+}
+
+/** The options of a group, each with its count. */
+export function optionsOf(groupName: string): string[] {
+  return [...(group(groupName)?.querySelectorAll('button[aria-pressed]') ?? [])].map((button) =>
+    [...button.querySelectorAll('span')].map(({ textContent }) => textContent).join(' '),
+  );
+}

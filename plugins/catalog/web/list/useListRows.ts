@@ -1,0 +1,83 @@
+import type { TablePaging } from '@callboard/ui';
+import { useMemo } from 'react';
+import type { Entity } from '../../common/index.ts';
+import type { EntityPage, EntityQuery } from '../reads/entityQuery.ts';
+import { defaultLimit, type ListPagination, localPageSizes, offsetPageSizes } from './listOptions.ts';
+import { useAllOfKind, useRows } from './queries.ts';
+import { rowsQuery, userFilterOf, type Viewer } from './state/listQuery.ts';
+import type { ListState } from './state/listState.ts';
+import { localMatches } from './state/localMatches.ts';
+import type { ListControl } from './state/useListState.ts';
+import { listFields } from './table/listFields.ts';
+
+const mostRows = 1_000;
+
+export type ListRows = {
+  rows: readonly Entity[];
+  /** How many there are in all; undefined until that is known. */
+  total: number | undefined;
+  paging: TablePaging;
+  /** What finds these rows, for those who want all of them. */
+  query: EntityQuery;
+  isLoading: boolean;
+  error: Error | null;
+  retry(): void;
+};
+
+type RowsOptions = {
+  state: ListState;
+  viewer: Viewer;
+  isViewerLoading: boolean;
+  pagination: ListPagination;
+  setPage: ListControl['setPage'];
+};
+
+/** The rows that the list shows, and how to page through them. */
+export function useListRows({ state, viewer, isViewerLoading, pagination, setPage }: RowsOptions): ListRows {
+  const { filters } = state;
+  const isLocal = pagination.mode === 'none';
+  const limit = Math.min(state.limit ?? (isLocal ? defaultLimit : pagination.limit), mostRows);
+  const fields = listFields(filters.kind, { isLocal });
+  const query = rowsQuery(state, viewer, { fields, limit });
+  const isReady = userFilterOf(filters) !== 'starred' || !isViewerLoading;
+
+  const page = useRows(query, { kind: filters.kind, isEnabled: !isLocal && isReady });
+  const whole = useAllOfKind(filters.kind, fields, { isEnabled: isLocal && isReady });
+  const localRows = useMemo(
+    () => whole.data && localMatches(whole.data, filters, viewer),
+    [whole.data, filters, viewer],
+  );
+  const source = isLocal ? whole : page;
+  const total = isLocal ? localRows?.length : page.data?.totalItems;
+  return {
+    rows: (isLocal ? localRows : page.data?.items) ?? [],
+    total,
+    paging: pagingOf({ mode: pagination.mode, page: page.data, offset: state.offset ?? 0, limit, setPage }),
+    query,
+    isLoading: source.isPending || source.isPlaceholderData,
+    error: source.error,
+    retry: () => void source.refetch(),
+  };
+}
+
+type PagingFacts = {
+  mode: ListPagination['mode'];
+  page: EntityPage | undefined;
+  offset: number;
+  limit: number;
+  setPage: ListControl['setPage'];
+};
+
+function pagingOf({ mode, page, offset, limit, setPage }: PagingFacts): TablePaging {
+  if (mode === 'none') return { mode, pageSize: defaultLimit, pageSizes: localPageSizes };
+  const total = page?.totalItems ?? 0;
+  if (mode === 'offset') return { mode, offset, limit, total, pageSizes: offsetPageSizes, onChange: setPage };
+  const { nextCursor, prevCursor } = page?.pageInfo ?? {};
+  return {
+    mode,
+    total,
+    offset,
+    onNext: nextCursor ? () => setPage({ cursor: nextCursor, offset: offset + limit }) : undefined,
+    onPrevious: prevCursor ? () => setPage({ cursor: prevCursor, offset: Math.max(0, offset - limit) }) : undefined,
+  };
+}
