@@ -1,3 +1,4 @@
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { fakePortal } from '@callboard/plugin-portal/testing';
 import { createApp } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
@@ -6,12 +7,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { app } from './app.tsx';
 import { plugins } from './plugins.ts';
 
+const catalog = fakeCatalog([anEntity({ metadata: { name: 'booking-api' } })]);
+const portal = fakePortal();
+
 const renderAt = (initialPath: string) =>
   renderInApp(<app.Shell />, {
     plugins,
     components: app.components,
     initialPath,
-    fetch: (url) => fakePortal().fetch(String(url)),
+    fetch: (url, init) =>
+      String(url).includes('/api/catalog/') ? catalog.fetch(url, init) : portal.fetch(String(url)),
   });
 
 // Pages are lazy; loaded ahead, no test waits for the loading of code.
@@ -24,13 +29,20 @@ beforeAll(async () => {
 }, 60_000);
 
 const surfaces = [
-  { plugin: 'portal', path: '/portal', heading: /^Good / },
-  { plugin: 'user-settings', path: '/settings', heading: 'Settings' },
-  { plugin: 'gallery', path: '/gallery', heading: /gallery/i },
+  { plugin: 'portal', page: '/portal', path: '/portal', heading: /^Good / },
+  { plugin: 'catalog', page: '/catalog', path: '/catalog', heading: /^Components/ },
+  {
+    plugin: 'catalog',
+    page: '/catalog/:namespace/:kind/:name',
+    path: '/catalog/default/component/booking-api',
+    heading: /booking-api/,
+  },
+  { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
+  { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },
 ];
 
 test.each(surfaces)(
-  "[SHELL-001] the app mounts the surface of the plugin '$plugin'",
+  "[SHELL-001] the app mounts the surface of the plugin '$plugin' at $path",
   async ({ plugin, path, heading }) => {
     expect(plugins.map(({ id }) => id)).toContain(plugin);
     renderAt(path);
@@ -39,13 +51,13 @@ test.each(surfaces)(
 );
 
 test('[SHELL-001] every page of every plugin is one of these surfaces', () => {
-  const paths = plugins.flatMap(({ id, pages = [] }) => pages.map(({ path }) => ({ plugin: id, path })));
-  expect(paths).toEqual(surfaces.map(({ plugin, path }) => ({ plugin, path })));
+  const mounted = plugins.flatMap(({ id, pages = [] }) => pages.map(({ path }) => ({ plugin: id, page: path })));
+  expect(mounted).toEqual(surfaces.map(({ plugin, page }) => ({ plugin, page })));
 });
 
 test('the plugins of the app fit together', () => {
   const { Shell: _, ...setup } = app;
-  expect(createApp({ ...setup, config: {} }).rootRedirect).toBe('/portal');
+  expect(createApp({ ...setup, config: {} }).rootRedirect).toBe('/catalog');
 });
 
 test('the tab names the page', async () => {

@@ -36,15 +36,15 @@ export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { ta
   return {
     acknowledged: () => acknowledged,
 
-    /** Several registrations one after the other on each of a few ways, until the server no longer answers. */
+    /** Registers and unregisters, several at a time, until the server no longer answers. */
     async some(): Promise<void> {
       const old = [...believed].flatMap(([name, { id, isThere }]) => (isThere && id ? [{ name, id }] : []));
-      const ways = Array.from({ length: AT_ONCE }, async (_, index) => {
+      const victims = old.slice(0, old.length / 2);
+      const ways = Array.from({ length: AT_ONCE }, async () => {
         for (;;) {
           await register();
-          const victim = old[index];
+          const victim = victims.shift();
           if (victim) await unregister(victim.name, victim.id);
-          old.splice(index, 1);
         }
       });
       const ends = await Promise.allSettled(ways);

@@ -22,7 +22,14 @@ type FilterOptionProps = {
 
 export function FilterOption({ label, count, isSelected, isDisabled = false, icon, onToggle }: FilterOptionProps) {
   return (
-    <button type="button" className={classes.option} aria-pressed={isSelected} disabled={isDisabled} onClick={onToggle}>
+    <button
+      type="button"
+      className={classes.option}
+      aria-label={count === undefined ? undefined : `${label} ${count}`}
+      aria-pressed={isSelected}
+      disabled={isDisabled}
+      onClick={onToggle}
+    >
       {icon}
       <span className={classes.name} title={label}>
         {label}

@@ -22,7 +22,8 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
   return (
-    <search className={classes.box}>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search>
+    <div className={classes.box} role="search">
       <IconSearch className={classes.icon} size={16} aria-hidden />
       <input
         ref={input}
@@ -53,7 +54,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           <Kbd>/</Kbd>
         </span>
       )}
-    </search>
+    </div>
   );
 }
 

@@ -86,6 +86,7 @@ function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, on
       className={classes.option}
       role="option"
       tabIndex={-1}
+      aria-label={option.count === undefined ? undefined : `${option.label} ${option.count}`}
       aria-selected={isSelected}
       aria-setsize={total}
       aria-posinset={place + 1}

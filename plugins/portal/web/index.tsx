@@ -23,7 +23,7 @@ export const portalPlugin = definePlugin({
   navItems: [
     {
       id: 'portal',
-      section: 'main',
+      section: 'bottom',
       order: 10,
       title: text(portalTranslation, 'nav'),
       icon: IconLayoutDashboard,

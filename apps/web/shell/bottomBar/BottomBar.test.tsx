@@ -13,7 +13,9 @@ test('[SHELL-044] a phone has a bar of height 56 at the bottom and no sidebar', 
   renderBar();
   expect(screen.getAllByRole('navigation')).toEqual([bar()]);
   expect(bar().style.height).toBe('56px');
-  expect(within(bar()).getByRole('link', { name: 'Portal' }).getAttribute('aria-current')).toBe('page');
+  fireEvent.click(menuButton());
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(within(menu).getByRole('link', { name: 'Portal' }).getAttribute('aria-current')).toBe('page');
 });
 
 test('[SHELL-044] a menu covers the screen, and what is behind it takes no focus', () => {

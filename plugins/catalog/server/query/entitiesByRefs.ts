@@ -15,7 +15,8 @@ export type RefsRequest = {
 export function entitiesByRefs(index: CatalogIndex, request: RefsRequest, visible: Visibility): EntityTexts {
   const matches = selected(index, request, visible);
   const slots = request.entityRefs.map((ref) => {
-    const slot = index.slotByRef(stringifyEntityRef(parseEntityRef(ref)));
+    // Most refs come in the form that they are kept in.
+    const slot = index.slotByRef(ref) ?? index.slotByRef(stringifyEntityRef(parseEntityRef(ref)));
     return slot === undefined || (matches && !matches.has(slot)) ? undefined : slot;
   });
   return entityTexts(index, slots, request.fields);

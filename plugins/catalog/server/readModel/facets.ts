@@ -1,5 +1,6 @@
 import { type Entity, visitSearchKeys } from '../../common/index.ts';
 import type { CatalogIndex } from './catalogIndex.ts';
+import type { KeyIndex } from './keyIndex.ts';
 import type { SlotSet } from './slotSet.ts';
 
 export type FacetValue = { value: string; count: number };
@@ -12,17 +13,15 @@ export function facetsOf(index: CatalogIndex, facets: readonly string[], matches
   return facets.map((facet) => {
     const key = index.key(facet);
     if (!key) return [];
-    const counts =
-      matches && matches.size * VALUES_PER_ENTITY < key.valueCount
-        ? countByEntity(index, facet, matches)
-        : countByValue(index, facet, matches?.asBits());
-    return counts.sort((a, b) => (a.value < b.value ? -1 : 1));
+    return matches && matches.size * VALUES_PER_ENTITY < key.valueCount
+      ? countByEntity(index, facet, matches)
+      : countByValue(key, matches?.asBits());
   });
 }
 
-function countByValue(index: CatalogIndex, facet: string, matches: SlotSet | undefined): FacetValue[] {
+function countByValue(key: KeyIndex, matches: SlotSet | undefined): FacetValue[] {
   const counts: FacetValue[] = [];
-  index.key(facet)?.forEachValue((value, holders) => {
+  key.forEachSortedValue((value, holders) => {
     if (typeof holders === 'number') {
       if (!matches || matches.has(holders)) counts.push({ value, count: 1 });
       return;
@@ -42,5 +41,5 @@ function countByEntity(index: CatalogIndex, facet: string, matches: SlotSet): Fa
     });
     for (const value of own) counts.set(value, (counts.get(value) ?? 0) + 1);
   });
-  return Array.from(counts, ([value, count]) => ({ value, count }));
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }

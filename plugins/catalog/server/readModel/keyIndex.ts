@@ -15,6 +15,8 @@ export class KeyIndex {
   private byValue: Map<string, Holders> | undefined;
   /** Values in their own case by their lower case; made when the key is first filtered by, because most never are. */
   private byLowerCase: Map<string, string[]> | undefined;
+  /** Made when the key is first a facet, and again after values came or went. */
+  private sorted: string[] | undefined;
 
   get valueCount(): number {
     if (this.byValue) return this.byValue.size;
@@ -29,13 +31,18 @@ export class KeyIndex {
     this.holders.add(slot);
     if (value === null) return false;
     const isNew = isFirst || this.addValue(slot, value);
-    if (isNew) this.rememberLowerCase(value);
+    if (isNew) {
+      this.sorted = undefined;
+      this.rememberLowerCase(value);
+    }
     return isNew;
   }
 
   delete(slot: number, value: string | null): void {
     this.holders.delete(slot);
-    if (value !== null && this.deleteValue(slot, value)) this.forgetLowerCase(value);
+    if (value === null || !this.deleteValue(slot, value)) return;
+    this.sorted = undefined;
+    this.forgetLowerCase(value);
   }
 
   /** Who has any of these values; they are given in lower case and compared in lower case. */
@@ -60,6 +67,18 @@ export class KeyIndex {
   forEachValue(visit: (value: string, holders: Holders) => void): void {
     if (this.only !== undefined) visit(this.only, this.holders);
     for (const [value, holders] of this.byValue ?? []) visit(value, holders);
+  }
+
+  /** The same in the order of the values. */
+  forEachSortedValue(visit: (value: string, holders: Holders) => void): void {
+    this.sorted ??= this.values().sort();
+    for (const value of this.sorted) visit(value, this.holdersOf(value)!);
+  }
+
+  private values(): string[] {
+    const values: string[] = [];
+    this.forEachValue((value) => values.push(value));
+    return values;
   }
 
   private tellValuesApart(): void {

@@ -48,11 +48,20 @@ export function renderList({ entities = airline, search = '', stars = [], listPa
 
 /** The names in the table, from top to bottom. By the DOM and not by roles, which take seconds in a table of this size. */
 export function rowNames(): string[] {
-  return [...document.querySelectorAll('tr[data-index] [data-opener]')].map(({ textContent }) => textContent ?? '');
+  return [...document.querySelectorAll('tr[data-index] [data-opener]')].map((opener) => {
+    const name = opener.cloneNode(true) as Element;
+    for (const hidden of name.querySelectorAll('[aria-hidden]')) hidden.remove();
+    return name.textContent ?? '';
+  });
 }
 
 export async function expectRows(names: readonly string[]): Promise<void> {
   await waitFor(() => expect(rowNames()).toEqual(names));
+}
+
+/** The options of the open picker. */
+export function pickerOptions(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role="listbox"] [role="option"]')];
 }
 
 /** A group of the filter column. */
