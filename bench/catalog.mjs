@@ -1,8 +1,9 @@
 // How fast and how large the catalog is: made-up organisations of several sizes, read from files by the built product.
-// Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>  --cpu-prof <folder>
+// Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>
+//   --server <file> (another build, to compare)  --cpu-prof <folder>
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { measureScenarios } from './catalog/measure.mjs';
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
+    server: { type: 'string' },
     'cpu-prof': { type: 'string' },
   },
 });
@@ -55,12 +57,13 @@ async function measure(size, folder, database) {
   printLoad();
   console.log(`${size} entities in ${files} files (${(bytes / 1_000_000).toFixed(1)} MB of YAML)`);
   const entities = size + LOCATIONS;
+  const server = options.server && resolve(options.server);
   const nodeOptions = options['cpu-prof'] ? ['--cpu-prof', '--cpu-prof-dir', options['cpu-prof']] : [];
 
   const few = await writeOrganisation(join(folder, 'few'), organisationOf(FEW));
-  const base = await createProduct({ folder: join(folder, 'base'), target: few.target });
+  const base = await createProduct({ folder: join(folder, 'base'), target: few.target, server });
   const baseBytes = await measureNearlyEmpty(base, FEW + LOCATIONS);
-  const product = await createProduct({ folder: join(folder, 'product'), target, database, nodeOptions });
+  const product = await createProduct({ folder: join(folder, 'product'), target, database, server, nodeOptions });
   const ingestion = await measureIngestion(product, entities);
   const { running, upkeep } = await measureWarmStart(product, entities);
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const probe = new URL('./probe.mjs', import.meta.url).href;
 const POLL_MS = 20;
 /** Less processor time in a second than this is rest. */
@@ -17,7 +17,7 @@ const REST_TIMEOUT_MS = 60_000;
  * The built product with its own data folder. `start` may be called again after `stop`: the database is then warm.
  * Everything is as by default but for the rate limit, which the benchmark would run into.
  */
-export async function createProduct({ folder, target, database, nodeOptions = [] }) {
+export async function createProduct({ folder, target, database, server = built, nodeOptions = [] }) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const config = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from './databases.ts';
 import type { KillableServer } from './killableServer.ts';
 import { byName, type MovingCatalog, type Part } from './movingCatalog.ts';
@@ -19,18 +19,16 @@ type Entity = {
   status?: object;
 };
 
-/** Waits until the files of the present generation are in the catalog. Says whether it found them there in part. */
+/** Waits until the files of the present generation are in the catalog. Says whether at first only some of them were. */
 export async function untilTakenOver({ server, catalog }: Fixture): Promise<boolean> {
   await server.until('readiness');
-  const path = '/entity-facets?facet=metadata.labels.generation&filter=metadata.labels.source=files';
-  let wasInPart = false;
+  const facet = 'metadata.labels.generation';
+  let wasInPart: boolean | undefined;
   for (;;) {
-    const { facets } = (await server.send('GET', path)).json as {
-      facets: Record<string, { value: string; count: number }[]>;
-    };
-    const found = facets['metadata.labels.generation']!;
+    const { json } = await server.send('GET', `/entity-facets?facet=${facet}&filter=metadata.labels.source=files`);
+    const found = (json as { facets: Record<string, { value: string }[]> }).facets[facet]!;
+    wasInPart ??= found.length > 1;
     if (found.length === 1 && found[0]!.value === String(catalog.generation())) return wasInPart;
-    wasInPart ||= found.length > 1;
     await delay(20);
   }
 }
@@ -39,11 +37,13 @@ export async function untilTakenOver({ server, catalog }: Fixture): Promise<bool
 export async function checkWhole({ server, catalog, registrations }: Fixture): Promise<void> {
   const registered = await registrations.check();
   const wanted = catalog.expected(registered);
-  await vi
-    .waitFor(async () => expect(partsOf(await entitiesOf(server))).toEqual(wanted), { timeout: 60_000, interval: 100 })
-    .catch((error) => {
-      throw new Error(`${error.message}\n${server.output().slice(-5_000)}`, { cause: error });
-    });
+  const deadline = performance.now() + 60_000;
+  let found = partsOf(await entitiesOf(server));
+  while (JSON.stringify(found) !== JSON.stringify(wanted) && performance.now() < deadline) {
+    await delay(50);
+    found = partsOf(await entitiesOf(server));
+  }
+  expect(found, server.output().slice(-5_000)).toEqual(wanted);
 
   const all = await entitiesOf(server);
   expect(new Set(all.map(({ metadata }) => metadata.uid)).size).toBe(all.length);

@@ -3,7 +3,7 @@ import { ConfigLoadError } from '../config/pageConfig.ts';
 import { browserStorage } from '../storage/browserStorage.ts';
 import { germanWebKitTexts } from '../translation/germanWebKitTexts.ts';
 import { defaultLanguage, languageStorageKey } from '../translation/languageApi.ts';
-import { createTextEngine, translateWith } from '../translation/textEngine.ts';
+import { createTextEngine } from '../translation/textEngine.ts';
 import { flattenMessages } from '../translation/translationRef.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
 
@@ -26,7 +26,7 @@ export function bootErrorMessage(error: unknown): string {
 
 function bootTexts() {
   const engine = createTextEngine();
-  engine.addResourceBundle(defaultLanguage, webKitTexts.id, { ...webKitTexts.messages });
-  engine.addResourceBundle('de', webKitTexts.id, flattenMessages(germanWebKitTexts));
-  return translateWith(engine, browserStorage().getItem(languageStorageKey) ?? defaultLanguage, webKitTexts.id);
+  engine.add(defaultLanguage, webKitTexts.id, webKitTexts.messages);
+  engine.add('de', webKitTexts.id, flattenMessages(germanWebKitTexts));
+  return engine.translator(browserStorage().getItem(languageStorageKey) ?? defaultLanguage, webKitTexts.id);
 }

@@ -1,26 +1,52 @@
-import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage } from './languageApi.ts';
 
 type TextValues = Readonly<Record<string, unknown>>;
 export type Translate<Key extends string = string> = (key: Key, values?: TextValues) => string;
 
-/** An i18next of our own: no global instance, flat keys, English where a language has no text. */
-export function createTextEngine(): i18n {
-  const engine = createInstance();
-  engine.init({
-    initAsync: false,
-    lng: defaultLanguage,
-    fallbackLng: defaultLanguage,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-  });
-  return engine;
+type Texts = Readonly<Record<string, string>>;
+
+/** The texts of all refs in all languages that were loaded, English where a language has no text. */
+export type TextEngine = {
+  /** Adds texts to those that are there; a later one wins. */
+  add(language: string, refId: string, texts: Texts): void;
+  translator(language: string, refId: string): Translate;
+};
+
+export function createTextEngine(): TextEngine {
+  const texts = new Map<string, Texts>();
+  const id = (language: string, refId: string) => `${language}/${refId}`;
+  const find = (language: string, refId: string, key: string, values: TextValues): string | undefined => {
+    const own = texts.get(id(language, refId));
+    return own && (own[pluralKey(language, key, values)] ?? own[key]);
+  };
+  return {
+    add: (language, refId, added) => {
+      texts.set(id(language, refId), { ...texts.get(id(language, refId)), ...added });
+    },
+    translator:
+      (language, refId) =>
+      (key, values = {}) => {
+        const text = find(language, refId, key, values) ?? find(defaultLanguage, refId, key, values) ?? key;
+        return interpolated(text, values);
+      },
+  };
 }
 
-export function translateWith(engine: i18n, language: string, refId: string): Translate {
-  const translate = engine.getFixedT(language, refId);
-  return (key, values) => String(translate(key, { ...values }));
+const rules = new Map<string, Intl.PluralRules>();
+
+/** 'items' with a count of one is looked for as 'items_one' first. */
+function pluralKey(language: string, key: string, { count }: TextValues): string {
+  if (typeof count !== 'number') return key;
+  const rule = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, rule);
+  return `${key}_${rule.select(count)}`;
+}
+
+// Not escaped: React escapes what it shows.
+function interpolated(text: string, values: TextValues): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    const value = values[name];
+    return value === undefined || value === null ? '' : String(value);
+  });
 }

@@ -3,7 +3,7 @@ import type { ErrorApi } from '../alerts/errorApi.ts';
 import { createApiRef } from '../apis/apiRef.ts';
 import { createEvents, type Unsubscribe } from '../observed.ts';
 import { defaultLanguage, type LanguageApi } from './languageApi.ts';
-import { createTextEngine, type Translate, translateWith } from './textEngine.ts';
+import { createTextEngine, type Translate } from './textEngine.ts';
 import { flattenMessages, type TranslatedText, type TranslationBundle, type TranslationRef } from './translationRef.ts';
 import { webKitTexts } from './webKitTexts.ts';
 
@@ -45,7 +45,7 @@ export function createTranslations(options: {
   function register(ref: TranslationRef): void {
     if (refs.has(ref.id)) return;
     refs.set(ref.id, ref);
-    engine.addResourceBundle(defaultLanguage, ref.id, { ...ref.messages });
+    engine.add(defaultLanguage, ref.id, ref.messages);
   }
 
   function newResolver() {
@@ -71,7 +71,7 @@ export function createTranslations(options: {
     const loaders = sources.flatMap((source) => source.languages[language] ?? []);
     for (const loadModule of loaders) {
       const { messages } = await loadModule();
-      engine.addResourceBundle(language, ref.id, flattenMessages(messages), true, true);
+      engine.add(language, ref.id, flattenMessages(messages));
     }
     return loaders.length > 0;
   }
@@ -100,7 +100,7 @@ export function createTranslations(options: {
       register(ref);
       const known = translators.get(ref.id);
       if (known) return known;
-      const translator = { t: translateWith(engine, shown, ref.id), language: shown };
+      const translator = { t: engine.translator(shown, ref.id), language: shown };
       translators.set(ref.id, translator);
       return translator;
     },

@@ -33,11 +33,12 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
     requests.push({ method, path, search, body, headers: new Headers(init.headers) });
     try {
       const result = failures.has(`${method} ${path}`)
-        ? await failures.get(`${method} ${path}`)!()
+        ? await Promise.race([failures.get(`${method} ${path}`)!(), cancelled(init.signal)])
         : handlerOf(method, path)(state, { search, body });
       if (result instanceof Response) return result;
       return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
     } catch (error) {
+      if (init.signal?.aborted) throw error;
       const status = statusOf(error) ?? 500;
       return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
     }
@@ -50,6 +51,11 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
     /** Answers this call by hand from now on; what it throws is answered as the server would. Undefined mends it. */
     answer: (call: string, by: (() => unknown) | undefined) => (by ? failures.set(call, by) : failures.delete(call)),
   };
+}
+
+/** Fails when the caller gives up, as fetch does. */
+function cancelled(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 function handlerOf(method: string, path: string) {

@@ -120,9 +120,10 @@ describe('[ENT-004] the breadcrumb', () => {
   });
 });
 
+const Weather = () => <p>Sunny at {useEntity().metadata.name}</p>;
+
 describe('[ENT-005] tabs', () => {
   const texts = createTranslationRef({ id: 'weather', messages: { tab: 'Weather' } });
-  const Weather = () => <p>Sunny at {useEntity().metadata.name}</p>;
   const weather = definePlugin({
     id: 'weather',
     extensions: [
@@ -187,9 +188,9 @@ test('[ENT-007] an entity that does not exist is said not to', async () => {
   expect(screen.getByRole('link', { name: 'Back to the catalog' }).getAttribute('href')).toBe('/catalog');
 });
 
-describe('[ENT-008] the entity of the page cannot be used', () => {
-  const Kind = () => <p>{useEntity().kind}</p>;
+const Kind = () => <p>{useEntity().kind}</p>;
 
+describe('[ENT-008] the entity of the page cannot be used', () => {
   test('before it is loaded', () => {
     const early = (
       <EntityProvider isLoading>

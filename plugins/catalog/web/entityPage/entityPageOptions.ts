@@ -1,8 +1,8 @@
 import { configApi, useApi } from '@callboard/web-kit';
 
-export type UnregisterOption = 'enabled' | 'disabled' | 'hidden';
+type UnregisterOption = 'enabled' | 'disabled' | 'hidden';
 
-export type EntityPageOptions = {
+type EntityPageOptions = {
   /** The relations that lead from an entity to its parent, the first that it has counts. */
   parentRelations: readonly string[];
   unregister: UnregisterOption;

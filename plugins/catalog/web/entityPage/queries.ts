@@ -98,7 +98,7 @@ export function useDeleteEntity(entity: Entity) {
 }
 
 /** After a change everything that was read from the catalog is read again where it is shown. */
-export function forgetCatalog(queryClient: QueryClient): Promise<void> {
+function forgetCatalog(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['catalog'] });
 }
 

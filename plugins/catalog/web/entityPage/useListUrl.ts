@@ -1,7 +1,7 @@
 import { useRouteRef } from '@callboard/web-kit';
 import { catalogIndexRoute } from '../routes.ts';
 
-export type ListFilters = { kind: string; type?: string; owners?: readonly string[]; tags?: string };
+type ListFilters = { kind: string; type?: string; owners?: readonly string[]; tags?: string };
 
 /** Makes the address of the list with some filters set. */
 export function useListUrl(): (filters: ListFilters) => string {

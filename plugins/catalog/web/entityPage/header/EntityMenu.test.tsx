@@ -1,3 +1,4 @@
+import type { Fetch } from '@callboard/web-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -63,8 +64,8 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
   const withDecision = (result: string) => {
     const asked: unknown[] = [];
     const catalog = fakeCatalog([anEntity()]);
-    const fetch = async (url: string, init?: RequestInit) => {
-      if (!url.includes('/api/permission/authorize')) return catalog.fetch(url, init);
+    const fetch: Fetch = async (url, init) => {
+      if (!String(url).includes('/api/permission/authorize')) return catalog.fetch(url, init);
       const { items } = JSON.parse(String(init?.body));
       asked.push(...items);
       return Response.json({ items: items.map(({ id }: { id: string }) => ({ id, result })) });

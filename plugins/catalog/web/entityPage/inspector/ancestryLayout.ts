@@ -1,9 +1,9 @@
 /** An ancestor and the refs of those that brought it. */
-export type Ancestor = { ref: string; parents: readonly string[] };
+type Ancestor = { ref: string; parents: readonly string[] };
 
-export type PlacedNode = { ref: string; x: number; y: number };
-export type PlacedEdge = { id: string; path: string };
-export type AncestryLayout = { nodes: PlacedNode[]; edges: PlacedEdge[]; width: number; height: number };
+type PlacedNode = { ref: string; x: number; y: number };
+type PlacedEdge = { id: string; path: string };
+type AncestryLayout = { nodes: PlacedNode[]; edges: PlacedEdge[]; width: number; height: number };
 
 export const nodeSize = { width: 248, height: 56 };
 const gap = { x: 24, y: 44 };

@@ -1,6 +1,7 @@
 import { createRouteRef, definePlugin } from '@callboard/web-kit';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anEntity } from '../../../testing/index.ts';
 import { entityCardPoint } from '../../index.tsx';
@@ -8,6 +9,12 @@ import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.ts
 
 beforeAll(loadEntityPage);
 
+const Empty = () => null;
+const Sunny = () => <p>sunny</p>;
+const Rainy = () => <p>rainy</p>;
+const Broken = () => {
+  throw new Error('This card broke');
+};
 const relation = (type: string, targetRef: string) => ({ type, targetRef });
 const card = async (name: RegExp | string) => within(await screen.findByRole('region', { name }));
 const rowsOf = async (name: RegExp | string) =>
@@ -51,7 +58,7 @@ describe('the about card', () => {
     const techdocs = definePlugin({
       id: 'techdocs',
       routes: { docRoot: docs },
-      pages: [{ path: '/docs/:namespace/:kind/:name', routeRef: docs, Component: () => null }],
+      pages: [{ path: '/docs/:namespace/:kind/:name', routeRef: docs, Component: Empty }],
     });
     const hrefWith = async (annotations: Record<string, string>, plugins = [techdocs]) => {
       renderEntityPage([anEntity({ metadata: { annotations } })], undefined, { plugins });
@@ -151,25 +158,11 @@ describe('relation cards', () => {
 });
 
 describe('cards of plugins', () => {
-  const added = (id: string, isFor: boolean) =>
-    entityCardPoint.add({
-      id,
-      area: 'side',
-      order: 50,
-      isFor: () => isFor,
-      Component: () => <p>{id}</p>,
-    });
-  const broken = entityCardPoint.add({
-    id: 'broken',
-    area: 'main',
-    order: 5,
-    Component: () => {
-      throw new Error('This card broke');
-    },
-  });
+  const added = (id: string, Component: ComponentType, isFor = true) =>
+    entityCardPoint.add({ id, area: 'side', order: 50, isFor: () => isFor, Component });
 
   test('stand between the others when they fit, and one that breaks leaves the rest', async () => {
-    const plugin = { id: 'weather', extensions: [added('sunny', true), added('rainy', false), broken] };
+    const plugin = { id: 'weather', extensions: [added('a', Sunny), added('b', Rainy, false), added('c', Broken)] };
     renderEntityPage([anEntity()], undefined, { plugins: [plugin] });
     expect(await screen.findByText('sunny')).toBeTruthy();
     expect(screen.queryByText('rainy')).toBeNull();

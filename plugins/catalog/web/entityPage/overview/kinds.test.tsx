@@ -7,6 +7,7 @@ import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.ts
 
 beforeAll(loadEntityPage);
 
+const Empty = () => null;
 const relation = (type: string, targetRef: string) => ({ type, targetRef });
 const card = async (name: RegExp | string) => within(await screen.findByRole('region', { name }));
 const namesIn = async (name: string) => (await card(name)).getAllByRole('link').map((link) => link.textContent);
@@ -182,7 +183,7 @@ describe('a template', () => {
     const scaffolder = definePlugin({
       id: 'scaffolder',
       routes: { selectedTemplate: form },
-      pages: [{ path: '/create/:namespace/:templateName', routeRef: form, Component: () => null }],
+      pages: [{ path: '/create/:namespace/:templateName', routeRef: form, Component: Empty }],
     });
     renderEntityPage([template], '/catalog/default/template/new-service', { plugins: [scaffolder] });
     const link = await screen.findByRole('link', { name: 'Use this template' });
@@ -203,8 +204,8 @@ test('a kind of the organisation’s own has its relations by type and its spec 
   await waitFor(async () => expect(await namesIn('Flown by')).toEqual(['Ines Novak']));
   expect(await namesIn('Has member')).toEqual(['Amara Okafor']);
   const spec = await card('Specification');
-  const valueOf = (name: string) => spec.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect([valueOf('seats'), valueOf('model'), valueOf('leased')]).toEqual(['180', 'V2500', 'false']);
+  const shown = (name: string) => spec.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect([shown('seats'), shown('model'), shown('leased')]).toEqual(['180', 'V2500', 'false']);
 });
 
 test('the page is there in German', async () => {

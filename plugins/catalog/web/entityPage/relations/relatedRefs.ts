@@ -1,18 +1,18 @@
 import type { Entity } from '../../../common/index.ts';
 
 /** An entity with more relations is not checked for missing ones, and only the first of each type are looked up. */
-export const MOST_CHECKED_RELATIONS = 1_000;
+const mostChecked = 1_000;
 const mostOfEachType = 100;
 
 /** Whether the targets of an entity's relations are all looked up. */
 export function isChecked({ relations = [] }: Entity): boolean {
-  return relations.length > 0 && relations.length <= MOST_CHECKED_RELATIONS;
+  return relations.length > 0 && relations.length <= mostChecked;
 }
 
 /** The targets to look up for the page, each once. */
 export function relatedRefs(entity: Entity): string[] {
   const { relations = [] } = entity;
-  if (relations.length <= MOST_CHECKED_RELATIONS) return [...new Set(relations.map(({ targetRef }) => targetRef))];
+  if (relations.length <= mostChecked) return [...new Set(relations.map(({ targetRef }) => targetRef))];
   const taken = new Map<string, number>();
   const first = relations.filter(({ type }) => {
     const count = (taken.get(type) ?? 0) + 1;

@@ -8,6 +8,7 @@ import { type FakeCatalog, loadEntityPage, renderEntityPage } from '../testing/r
 
 beforeAll(loadEntityPage);
 
+const Goodbye = () => <h1>Goodbye</h1>;
 const from = (name: string, origin: string) =>
   anEntity({ metadata: { name, annotations: { 'backstage.io/managed-by-origin-location': origin } } });
 const location = { id: 'loc-1', type: 'url', target: 'https://git.test/catalog-info.yaml' };
@@ -107,7 +108,7 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
     const plugin = definePlugin({
       id: 'goodbye',
       routes: { root: goodbye },
-      pages: [{ path: '/goodbye', routeRef: goodbye, Component: () => <h1>Goodbye</h1> }],
+      pages: [{ path: '/goodbye', routeRef: goodbye, Component: Goodbye }],
     });
     const bindRoutes = { 'catalog.unregisterRedirect': 'goodbye.root' };
     const { dialog, currentUrl } = await openDialog(registered(), { plugins: [plugin], bindRoutes });

@@ -1,6 +1,5 @@
 import { NotAllowedError } from '@callboard/errors';
 import { errorApi } from '@callboard/web-kit';
-import { fakeErrors, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';

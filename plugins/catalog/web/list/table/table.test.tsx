@@ -1,0 +1,236 @@
+import { storageApi } from '@callboard/web-kit';
+import { fakeIdentity } from '@callboard/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { anEntity } from '../../../testing/index.ts';
+import { aComponent, airline, manyComponents } from '../testing/airline.ts';
+import { expectRows, renderList, rowNames } from '../testing/renderList.tsx';
+
+beforeAll(async () => {
+  const { unmount } = renderList();
+  await screen.findByText('booking-api');
+  unmount();
+}, 60_000);
+
+const headers = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent).slice(0, -1);
+const searchOf = (url: string) => new URLSearchParams(url.split('?')[1]);
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const someOf = (kind: string) =>
+  anEntity({ kind, metadata: { name: 'one' }, spec: { type: 'url', owner: 'boarding' } });
+
+describe('[CAT-040] the columns', () => {
+  test.each([
+    ['component', ['Name', 'System', 'Owner', 'Type', 'Lifecycle', 'Description', 'Tags']],
+    ['api', ['Name', 'System', 'Owner', 'Type', 'Lifecycle', 'Description', 'Tags']],
+    ['resource', ['Name', 'System', 'Owner', 'Type', 'Description', 'Tags']],
+    ['system', ['Name', 'Domain', 'Owner', 'Description', 'Tags']],
+    ['domain', ['Name', 'Owner', 'Description', 'Tags']],
+    ['group', ['Name', 'Type', 'Parent', 'Description', 'Tags']],
+    ['user', ['Name', 'Groups', 'Email']],
+    ['template', ['Name', 'Owner', 'Type', 'Description', 'Tags']],
+    ['location', ['Name', 'Type', 'Targets']],
+    ['pipeline', ['Name', 'Owner', 'Type', 'Lifecycle', 'Description', 'Tags']],
+  ])('of the kind %s are its own', async (kind, expected) => {
+    renderList({ entities: [someOf(kind)], search: `filters[kind]=${kind}` });
+    await expectRows(['one']);
+    expect(headers()).toEqual(expected);
+  });
+
+  test('hold what they say, with owners and systems by their titles', async () => {
+    renderList();
+    await screen.findAllByText('Flight Data');
+    const row = screen.getByText('booking-api').closest('tr')!;
+    const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+    expect(cells.slice(1, 7)).toEqual([
+      'Passenger journey',
+      'Boarding',
+      'service',
+      'production',
+      'Seat inventory and reservations',
+      'java',
+    ]);
+    expect(within(row).getByRole('link', { name: 'Boarding' }).getAttribute('href')).toBe(
+      '/catalog/default/group/boarding',
+    );
+  });
+
+  test('are chosen by the user, who finds them again', async () => {
+    const { user, storage, unmount } = renderList();
+    await screen.findByText('booking-api');
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Columns and density' }));
+    await user.click(menu.getByRole('checkbox', { name: 'Lifecycle' }));
+    await user.click(menu.getByRole('checkbox', { name: 'Namespace' }));
+    await user.click(menu.getByRole('radio', { name: 'Compact' }));
+    expect(headers()).toEqual(['Name', 'System', 'Owner', 'Type', 'Description', 'Tags', 'Namespace']);
+    expect(document.querySelector('[data-density]')?.getAttribute('data-density')).toBe('compact');
+    unmount();
+
+    const again = renderList({
+      apis: [{ api: storageApi, deps: {}, factory: () => storage }],
+      identity: fakeIdentity(),
+    });
+    await screen.findByText('booking-api');
+    expect(headers()).toContain('Namespace');
+    await again.user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    await again.user.click(screen.getByRole('button', { name: 'Back to the usual view' }));
+    await waitFor(() =>
+      expect(headers()).toEqual(['Name', 'System', 'Owner', 'Type', 'Lifecycle', 'Description', 'Tags']),
+    );
+  });
+});
+
+test('a click on a header orders by its column, and the URL keeps the order', async () => {
+  const { user, currentUrl, catalog } = renderList();
+  await screen.findAllByText('Flight Data');
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await expectRows(['labs/lab-rat', 'booking-api', 'delay-predictor', 'fax-bridge', 'Web check-in']);
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await expectRows(['Web check-in', 'fax-bridge', 'delay-predictor', 'booking-api', 'labs/lab-rat']);
+  expect(searchOf(currentUrl()).get('orderField')).toBe('spec.type,desc');
+  expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.type,desc');
+  expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
+});
+
+describe('paging', () => {
+  test('[CAT-041] is by cursor with 20 rows unless the configuration says otherwise', async () => {
+    renderList({ entities: manyComponents(45), listPage: { pagination: true } });
+    await waitFor(() => expect(rowNames()).toHaveLength(20));
+    expect(screen.getByText('1–20 of 45')).toBeTruthy();
+    expect(screen.queryByLabelText('Rows per page')).toBeNull();
+  });
+
+  test('[CAT-042] by cursor there is only previous and next, each only where the server has more', async () => {
+    const { user, catalog } = renderList({ entities: manyComponents(45) });
+    await waitFor(() => expect(rowNames()).toHaveLength(20));
+    expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([true, false]);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, false]));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
+    expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true]);
+    expect(catalog.requests.at(-1)?.search.get('cursor')).toBeTruthy();
+    expect(screen.getByText('41–45 of 45')).toBeTruthy();
+  });
+
+  test('[CAT-043] by offset the page sizes are 5, 10, 20, 50 and 100, and 20 is the first', async () => {
+    const { user, currentUrl, catalog } = renderList({
+      entities: manyComponents(45),
+      listPage: { pagination: { mode: 'offset' } },
+    });
+    await waitFor(() => expect(rowNames()).toHaveLength(20));
+    const sizes = screen.getByLabelText<HTMLSelectElement>('Rows per page');
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['5', '10', '20', '50', '100']);
+    await user.selectOptions(sizes, '10');
+    await waitFor(() => expect(rowNames()).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(rowNames()[0]).toBe('part-0011'));
+    expect([searchOf(currentUrl()).get('offset'), searchOf(currentUrl()).get('limit')]).toEqual(['10', '10']);
+    expect(catalog.requests.at(-1)?.search.get('offset')).toBe('10');
+  });
+
+  test('[CAT-044] without paging everything is here: filtered here, and shown by 20, 50 or 100', async () => {
+    const { user, catalog } = renderList({
+      entities: [...manyComponents(45), aComponent('zeppelin', { type: 'library' })],
+      listPage: { pagination: { mode: 'none' } },
+    });
+    await waitFor(() => expect(rowNames()).toHaveLength(20));
+    const sizes = screen.getByLabelText<HTMLSelectElement>('Rows per page');
+    expect([...sizes.options].map(({ value }) => value)).toEqual(['20', '50', '100']);
+    await user.selectOptions(sizes, '50');
+    await waitFor(() => expect(rowNames()).toHaveLength(46));
+    const asked = catalog.requests.filter(({ path }) => path === '/entities/by-query').length;
+    await user.type(screen.getByRole('textbox', { name: 'Filter components' }), 'zep');
+    await expectRows(['zeppelin']);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(catalog.requests.filter(({ path }) => path === '/entities/by-query')).toHaveLength(asked);
+  });
+
+  test.each([
+    ['filters[tags]=ML', ['delay-predictor']],
+    ['filters[type]=website', ['Web check-in']],
+    ['filters[lifecycles]=deprecated', ['fax-bridge']],
+    ['filters[owners]=boarding', ['booking-api', 'Web check-in']],
+    ['filters[user]=owned', ['booking-api', 'Web check-in']],
+    ['filters[user]=starred', ['fax-bridge']],
+    ['filters[namespace]=labs', ['labs/lab-rat']],
+    ['filters[orphan]=true', ['fax-bridge']],
+    ['filters[error]=true', ['labs/lab-rat']],
+  ])('[CAT-044] the filter %s works here as on the server', async (search, expected) => {
+    const scene = { search, stars: ['component:default/fax-bridge'] };
+    const { unmount } = renderList({ ...scene, listPage: { pagination: false } });
+    await expectRows(expected);
+    unmount();
+    renderList(scene);
+    await expectRows(expected);
+  });
+});
+
+describe('a row', () => {
+  test('[CAT-046] tells more when the pointer has rested on its name for 1500 ms', async () => {
+    renderList();
+    const name = await screen.findByText('booking-api');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      fireEvent.mouseEnter(name.parentElement!);
+      fireEvent.mouseOver(name);
+      await act(() => vi.advanceTimersByTimeAsync(1_499));
+      expect(screen.queryByRole('tooltip')).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(screen.getByRole('tooltip').textContent).toContain('component:default/booking-api');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('leads to its entity by click and by keyboard', async () => {
+    const { user, currentUrl } = renderList();
+    await screen.findByText('booking-api');
+    await user.keyboard('jj{Enter}');
+    expect(currentUrl()).toBe('/catalog/default/component/check-in-web');
+  });
+
+  test('[CAT-048] is starred by its star, which is then filled', async () => {
+    const { user, storage } = renderList();
+    await screen.findByText('booking-api');
+    const star = screen.getByRole('button', { name: 'Star booking-api' });
+    expect(star.querySelector('.tabler-icon-star')).toBeTruthy();
+    await user.click(star);
+    const filled = screen.getByRole('button', { name: 'Remove the star of booking-api' });
+    expect(filled.querySelector('.tabler-icon-star-filled')).toBeTruthy();
+    expect(await storage.forBucket('starredEntities').get('entityRefs')).toEqual(['component:default/booking-api']);
+    await user.click(filled);
+    expect(await storage.forBucket('starredEntities').get('entityRefs')).toEqual([]);
+  });
+
+  test('links to its source and to the editor, where those are on the web', async () => {
+    renderList();
+    await screen.findByText('booking-api');
+    const view = screen.getByRole('link', { name: /View the source of booking-api/ });
+    expect(view.getAttribute('href')).toBe('https://code.example/booking/tree/main');
+    expect(screen.getByRole('link', { name: /Edit booking-api/ }).getAttribute('href')).toBe(
+      'https://code.example/booking/edit/main',
+    );
+    expect(screen.queryByRole('link', { name: /Edit fax-bridge/ })).toBeNull();
+  });
+
+  test('can be read again from its source', async () => {
+    const { user, catalog, alerts } = renderList();
+    await screen.findByText('booking-api');
+    await user.click(screen.getByRole('button', { name: 'Refresh booking-api' }));
+    await waitFor(() => expect(alerts.posted).toHaveLength(1));
+    expect(alerts.posted[0]?.message).toBe('booking-api will be read again in a moment');
+    expect(catalog.requests.find(({ path }) => path === '/refresh')?.body).toEqual({
+      entityRef: 'component:default/booking-api',
+    });
+  });
+
+  test('is marked when something is wrong with it', async () => {
+    renderList({ entities: airline });
+    await screen.findByText('fax-bridge');
+    expect(screen.getByRole('img', { name: 'The last reading had errors' }).closest('tr')?.textContent).toContain(
+      'lab-rat',
+    );
+    expect(screen.getByRole('img', { name: /Nothing brings/ }).closest('tr')?.textContent).toContain('fax-bridge');
+  });
+});

@@ -1,0 +1,119 @@
+import { InputError } from '@callboard/errors';
+import { createDiscovery, discoveryApi, fetchApi } from '@callboard/web-kit';
+import { describe, expect, test, vi } from 'vitest';
+import { anEntity, fakeCatalog } from '../../testing/index.ts';
+import { chunkRefs } from './chunkRefs.ts';
+import { searchOf } from './entityQuery.ts';
+import { createGathering } from './gathering.ts';
+import { type CatalogReads, catalogReads } from './queries.ts';
+
+function open(entities = ['booking', 'check-in'].map((name) => anEntity({ metadata: { name } }))) {
+  const catalog = fakeCatalog(entities);
+  expect(catalogReads.deps).toEqual({ discovery: discoveryApi, network: fetchApi });
+  const discovery = createDiscovery('http://portal.test/api/{{pluginId}}');
+  const reads = catalogReads.factory({ discovery, network: { fetch: catalog.fetch } } as never) as CatalogReads;
+  const calls = () => catalog.requests.map(({ method, path }) => `${method} ${path}`);
+  return { catalog, reads, calls };
+}
+const byName = { field: 'metadata.name', order: 'asc' as const };
+
+describe('a query', () => {
+  test('is a GET, with all that it says', async () => {
+    const { reads, catalog } = open();
+    const text = { term: ' book ', fields: ['metadata.name', 'metadata.title'] };
+    const { totalItems } = await reads.queryEntities({ filter: { kind: 'component' }, text, order: byName, limit: 5 });
+    expect(totalItems).toBe(1);
+    expect(decodeURIComponent(String(catalog.requests[0]!.search))).toBe(
+      'limit=5&filter=kind=component&orderField=metadata.name,asc&fullTextFilterTerm=book&fullTextFilterFields=metadata.name,metadata.title',
+    );
+  });
+
+  test.each([
+    ['a value holds a comma', { 'spec.type': 'a,b' }],
+    ['no value would do', { 'metadata.name': [] }],
+    ['it would be too long', { 'metadata.name': Array.from({ length: 1000 }, (_, index) => `name-${index}`) }],
+  ])('is a POST where %s', async (_, filter) => {
+    const { reads, calls } = open();
+    const { totalItems } = await reads.queryEntities({ filter });
+    expect([totalItems, calls()]).toEqual([0, ['POST /entities/by-query']]);
+  });
+
+  test('goes on with a cursor alone, which knows the rest', () => {
+    expect(searchOf({ cursor: 'abc', limit: 2, filter: { kind: 'api' }, order: byName })).toBe('limit=2&cursor=abc');
+  });
+});
+
+describe('questions that are asked at the same moment', () => {
+  test('go in one call, and each gets its own answer', async () => {
+    const { reads, calls } = open();
+    const [page, facets] = await Promise.all([
+      reads.together.queryEntities({ filter: { kind: 'component' }, limit: 0 }),
+      reads.together.getEntityFacets({ facets: ['kind'] }),
+    ]);
+    expect(page.totalItems).toBe(2);
+    expect(facets).toEqual({ kind: [{ value: 'Component', count: 2 }] });
+    expect(calls()).toEqual(['POST /queries']);
+  });
+
+  test('one alone goes its own way', async () => {
+    const { reads, calls } = open();
+    await reads.together.queryEntities({ limit: 0 });
+    await reads.together.getEntityFacets({ facets: ['kind'] });
+    expect(calls()).toEqual(['GET /entities/by-query', 'POST /entity-facets']);
+  });
+
+  test('fail alone', async () => {
+    const { reads, catalog } = open();
+    catalog.answer('POST /queries', () => ({
+      answers: [{ error: { name: 'InputError', message: 'No' } }, { facets: { kind: [] } }],
+    }));
+    const [page, facets] = await Promise.allSettled([
+      reads.together.queryEntities({}),
+      reads.together.getEntityFacets({ facets: ['kind'] }),
+    ]);
+    expect(page).toMatchObject({ status: 'rejected', reason: new InputError('No') });
+    expect(facets).toMatchObject({ status: 'fulfilled', value: { kind: [] } });
+  });
+});
+
+describe('[CAT-061] refs are split', () => {
+  test('into chunks of at most 1000', () => {
+    const refs = Array.from({ length: 2_001 }, (_, index) => `component:default/c${index}`);
+    expect(chunkRefs(refs).map(({ length }) => length)).toEqual([1000, 1000, 1]);
+    expect(chunkRefs(refs).flat()).toEqual(refs);
+  });
+
+  test('and of at most 92,160 characters, with 3 more for each ref', () => {
+    const refs = Array.from({ length: 400 }, () => 'x'.repeat(509));
+    expect(chunkRefs(refs).map(({ length }) => length)).toEqual([180, 180, 40]);
+  });
+
+  test('and the answers are one list again', async () => {
+    const { reads, calls } = open();
+    const missing = Array.from({ length: 1_000 }, (_, index) => `component:default/c${index}`);
+    const found = await reads.getEntitiesByRefs([...missing, 'component:default/booking'], ['metadata.name']);
+    expect([found.length, found[0], found[1000]]).toEqual([1001, null, { metadata: { name: 'booking' } }]);
+    expect(calls()).toEqual(['POST /entities/by-refs', 'POST /entities/by-refs']);
+  });
+});
+
+test('a gathering waits for its delay or until it is full, and tells everybody of a failure', async () => {
+  vi.useFakeTimers();
+  try {
+    const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 2));
+    const gather = createGathering({ delay: 50, atMost: 3, ask });
+    const early = Promise.all([gather(1), gather(2)]);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await early).toEqual([2, 4]);
+    expect(await Promise.all([gather(1), gather(2), gather(3)])).toEqual([2, 4, 6]);
+    expect(ask.mock.calls).toEqual([[[1, 2]], [[1, 2, 3]]]);
+    ask.mockRejectedValueOnce(new Error('Busy'));
+    const failed = Promise.allSettled([gather(1), gather(2)]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
