@@ -5,6 +5,30 @@
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
  */
 export const pages = [
+  { name: 'catalog', path: '/catalog', ready: 'acars-gateway' },
+  { name: 'catalog-apis', path: '/catalog?filters[kind]=api', ready: 'openapi' },
+  { name: 'catalog-systems', path: '/catalog?filters[kind]=system', ready: 'ops-control' },
+  { name: 'catalog-domains', path: '/catalog?filters[kind]=domain', ready: 'Owner' },
+  { name: 'catalog-resources', path: '/catalog?filters[kind]=resource', ready: 'database' },
+  { name: 'catalog-groups', path: '/catalog?filters[kind]=group', ready: 'Boarding' },
+  { name: 'catalog-users', path: '/catalog?filters[kind]=user', ready: 'Ines Novak' },
+  { name: 'catalog-templates', path: '/catalog?filters[kind]=template', ready: 'Template' },
+  { name: 'catalog-locations', path: '/catalog?filters[kind]=location', ready: 'Targets' },
+  {
+    name: 'catalog-filtered',
+    path: '/catalog?filters[type]=service&filters[owners]=group:default/boarding&filters[user]=owned',
+    ready: 'booking-api',
+  },
+  { name: 'catalog-nothing', path: '/catalog?filters[text]=zeppelin', ready: 'Nothing matches these filters' },
+  {
+    name: 'catalog-columns',
+    path: '/catalog',
+    ready: 'acars-gateway',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Columns and density' }).click();
+      await page.getByLabel('Compact').check();
+    },
+  },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
@@ -23,5 +47,41 @@ export const pages = [
   { name: 'gallery-errors', path: '/gallery/errors', ready: 'ErrorPage' },
   { name: 'gallery-display', path: '/gallery/display', ready: 'Gauge' },
   { name: 'gallery-text', path: '/gallery/text', ready: 'MarkdownContent' },
+  { name: 'entity-component', path: '/catalog/default/component/booking-api', ready: 'Prices an itinerary' },
+  { name: 'entity-api', path: '/catalog/default/api/bookings-v2', ready: 'Provided by' },
+  { name: 'entity-resource', path: '/catalog/default/resource/bookings-db', ready: 'Dependency of' },
+  { name: 'entity-system', path: '/catalog/default/system/passenger-journey', ready: 'Renders and signs' },
+  { name: 'entity-domain', path: '/catalog/default/domain/passenger', ready: 'Systems' },
+  { name: 'entity-group', path: '/catalog/default/group/boarding', ready: 'Amara Okafor' },
+  { name: 'entity-department', path: '/catalog/default/group/passenger-experience', ready: 'Gabriel Moreau' },
+  { name: 'entity-user', path: '/catalog/default/user/ines.novak', ready: 'Web Platform' },
+  { name: 'entity-location', path: '/catalog/default/location/meridian-air', ready: 'Brought into the catalog' },
+  { name: 'entity-template', path: '/catalog/default/template/new-service', ready: 'What it does' },
+  { name: 'entity-in-namespace', path: '/catalog/labs/component/turbulence-map', ready: 'in labs' },
+  { name: 'entity-history', path: '/catalog/default/component/booking-api/history', ready: 'Registered' },
+  { name: 'entity-not-found', path: '/catalog/default/component/nobody', ready: 'Entity was not found' },
+  { name: 'inspector', path: '/catalog/default/component/booking-api?inspect=overview', ready: 'entityRef' },
+  {
+    name: 'inspector-ancestry',
+    path: '/catalog/default/component/booking-api?inspect=ancestry',
+    ready: 'Meridian Air',
+  },
+  {
+    name: 'inspector-colocated',
+    path: '/catalog/default/component/booking-api?inspect=colocated',
+    ready: 'acars-gateway',
+  },
+  { name: 'inspector-json', path: '/catalog/default/component/booking-api?inspect=json', ready: '"kind": "Component"' },
+  { name: 'inspector-yaml', path: '/catalog/default/component/booking-api?inspect=yaml', ready: 'kind: Component' },
+  {
+    name: 'unregister',
+    path: '/catalog/default/component/booking-api',
+    ready: 'Prices an itinerary',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Unregister entity' }).click();
+      await page.getByRole('button', { name: 'Advanced' }).click();
+    },
+  },
   { name: 'not-found', path: '/nowhere', ready: '404 PAGE NOT FOUND' },
 ];

@@ -1,66 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import type { DataTableProps } from './DataColumn.ts';
-import { TableRow } from './TableRow.tsx';
-import { tableRoles } from './tableRoles.ts';
+import { lazy, Suspense } from 'react';
+import { type TableBodyProps, TableBodyRows } from './TableBodyRows.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-import type { TableModel } from './useTableModel.ts';
 
-type TableBodyProps<Row> = DataTableProps<Row> & {
-  model: TableModel<Row>;
-  isVirtual: boolean;
-  scroller: HTMLDivElement | null;
-};
+// Few tables are so long; the others need not load what it takes.
+const VirtualTableBody = lazy(async () => {
+  const module = await import('./VirtualTableBody.tsx');
+  return { default: module.VirtualTableBody<never> };
+});
 
-export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { model, isVirtual, scroller, columns, density = 'normal' } = props;
-  const { rows } = model;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller,
-    estimateSize: () => (density === 'compact' ? 36 : 44),
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 12,
-    useFlushSync: false,
-  });
-  const keys = useRowKeys(scroller, rows.length, (index) => isVirtual && virtualizer.scrollToIndex(index));
-
-  const items = virtualizer.getVirtualItems();
-  const shown = isVirtual ? items.map(({ index }) => index) : rows.map((_, index) => index);
-  const before = isVirtual ? (items[0]?.start ?? 0) : 0;
-  const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+export function TableBody<Row>({ isVirtual, ...props }: TableBodyProps<Row> & { isVirtual: boolean }) {
+  if (!isVirtual) return <PlainTableBody {...props} />;
   return (
-    <tbody {...tableRoles.rowGroup} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      <Spacer height={before} columns={columns.length + 1} />
-      {shown.map((index) => {
-        const row = rows[index];
-        return (
-          row && (
-            <TableRow
-              key={row.id}
-              row={row.value}
-              index={index}
-              columns={columns}
-              rowLink={props.rowLink}
-              onOpen={props.onOpen}
-              actions={props.actions}
-              isActive={index === keys.active}
-              measure={isVirtual ? virtualizer.measureElement : undefined}
-            />
-          )
-        );
-      })}
-      <Spacer height={after} columns={columns.length + 1} />
-    </tbody>
+    <Suspense fallback={<tbody />}>
+      <VirtualTableBody {...(props as unknown as TableBodyProps<never>)} />
+    </Suspense>
   );
 }
 
-/** Stands for the rows that are out of sight. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden style={{ blockSize: height }}>
-      <td colSpan={columns} style={{ padding: 0, border: 0 }} />
-    </tr>
-  );
+function PlainTableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows } = props.model;
+  const keys = useRowKeys(props.scroller, rows.length, () => undefined);
+  return <TableBodyRows {...props} keys={keys} shown={rows.map((_, index) => index)} />;
 }

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, phone } from './browser.ts';
+
+/** The names of the rows that are wholly in sight. */
+const namesInSight = (page: Page) =>
+  page.locator('tr[data-index]').evaluateAll((rows) =>
+    rows
+      .filter((row) => {
+        const { top, bottom, left } = row.getBoundingClientRect();
+        const below = document.elementFromPoint(left + 20, Math.min(bottom - 2, window.innerHeight - 1));
+        return top >= 0 && bottom <= window.innerHeight && row.contains(below);
+      })
+      .map((row) => row.querySelector('[data-opener] [title], [data-opener]')?.textContent ?? ''),
+  );
+
+function countCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+const row = (page: Page, name: string) => page.locator('tr[data-index]', { hasText: name }).first();
+
+test('the list opens with at most four calls and sixteen rows on a common screen', async () => {
+  const page = await openPage();
+  const calls = countCalls(page);
+  await page.goto('/');
+  await row(page, 'acars-gateway').waitFor();
+  const first = await page.evaluate(() => Math.round(performance.now()));
+  await page.getByText('Flight Data').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe('/catalog');
+  expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(4);
+  expect((await namesInSight(page)).length).toBeGreaterThanOrEqual(16);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  const start = performance.now();
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await row(page, 'acars-gateway').waitFor();
+  const warm = Math.round(performance.now() - start);
+  console.log(`First rows ${first} ms after opening the product, ${warm} ms after going there from another page`);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('[CAT-020] the filters take 2 of 12 columns and the list 10', async () => {
+  const page = await openPage();
+  await page.goto('/catalog');
+  await row(page, 'acars-gateway').waitFor();
+  const filters = await page.getByRole('complementary', { name: 'Filters' }).boundingBox();
+  const table = await page.getByRole('table').boundingBox();
+  expect(table!.width / filters!.width).toBeGreaterThan(4.7);
+  expect(table!.width / filters!.width).toBeLessThan(5.3);
+  expect((await row(page, 'acars-gateway').boundingBox())!.height).toBeLessThanOrEqual(45);
+  await page.context().close();
+});
+
+test('[CAT-018] what was filtered survives a reload and the way back, and is no step of the history', async () => {
+  const page = await openPage();
+  await page.goto('/settings');
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await row(page, 'acars-gateway').waitFor();
+  await page.getByRole('button', { name: /^website/ }).click();
+  await page.getByRole('button', { name: /^Owned/ }).click();
+  await row(page, 'check-in-web').waitFor();
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(10);
+  const names = await page.locator('tr[data-index] [data-opener]').allTextContents();
+
+  await page.reload();
+  await row(page, 'check-in-web').waitFor();
+  expect(await page.locator('tr[data-index] [data-opener]').allTextContents()).toEqual(names);
+  await row(page, 'check-in-web').click();
+  await page.waitForURL('**/component/check-in-web');
+  await page.goBack();
+  await row(page, 'check-in-web').waitFor();
+  expect(new URL(page.url()).searchParams.get('filters[type]')).toBe('website');
+  await page.goBack();
+  await page.waitForURL('**/settings');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('from the keyboard: search, walk the rows, open one, and go to another by the palette', async () => {
+  const page = await openPage();
+  await page.goto('/catalog');
+  await row(page, 'acars-gateway').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('book');
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(5);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/catalog/default/component/*');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('baggage-track');
+  await page.getByRole('option', { name: /baggage-tracker/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/component/baggage-tracker');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('pages, order, stars and the export', async () => {
+  const page = await openPage();
+  await page.goto('/catalog');
+  await row(page, 'acars-gateway').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^21–40 of/).waitFor();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByText(/^1–20 of/).waitFor();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Lifecycle' }).click();
+  await expect.poll(() => page.locator('tr[data-index]').first().textContent()).toContain('deprecated');
+
+  await page.locator('tr[data-index]').first().getByRole('button', { name: /^Star/ }).click();
+  await page.getByRole('button', { name: /^Starred 1/ }).click();
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBe(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await download;
+  expect(
+    readFileSync((await file.path())!, 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(2);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('[CAT-021] on a phone the rows are cards, the filters a drawer, and nothing scrolls sideways', async () => {
+  const page = await openPage(phone);
+  await page.goto('/catalog');
+  await page.getByText('acars-gateway').first().waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('button', { name: /^deprecated/ }).click();
+  await drawer.getByRole('button', { name: 'Show results' }).click();
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './browser.ts';
+import { startProduct } from './product.mjs';
+
+const bookingApi = '/catalog/default/component/booking-api';
+
+describe('in the demo organisation', () => {
+  test('an entity page takes four calls, and shows what the entity is and belongs to', async () => {
+    const page = await openPage();
+    await page.goto('/settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/catalog/')) calls.push(`${request.method()} ${pathname}`);
+    });
+    await page.evaluate((path) => window.history.pushState({}, '', path), bookingApi);
+    const start = performance.now();
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await page.getByRole('region', { name: 'Depends on' }).getByText('Revenue').first().waitFor();
+    const milliseconds = Math.round(performance.now() - start);
+    console.log(`The page of booking-api was whole after ${milliseconds} ms and ${calls.length} calls`);
+    expect(calls.length).toBeLessThanOrEqual(4);
+
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    for (const name of ['Catalog', 'Passenger', 'passenger-journey'])
+      await crumbs.getByRole('link', { name }).waitFor();
+    await page.getByText('One relation points to something that is not in the catalog').waitFor();
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the keyboard opens the menu and the inspector, walks its tabs, and closes it', async () => {
+    const page = await openPage();
+    await page.goto(bookingApi);
+    await page.getByRole('button', { name: 'More actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Inspect entity' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: 'Inspect entity' }).focus();
+    await page.keyboard.press('Enter');
+    const inspector = page.getByRole('dialog', { name: 'Inspect booking-api' });
+    await inspector.getByText('component:default/booking-api').first().waitFor();
+    for (const [name, text] of [
+      ['Ancestry', 'Meridian Air'],
+      ['Colocated', 'From the same origin'],
+      ['Raw JSON', '"kind": "Component"'],
+      ['Raw YAML', 'kind: Component'],
+    ] as const) {
+      await inspector.getByRole('link', { name }).press('Enter');
+      await inspector.getByText(text).first().waitFor();
+    }
+    expect(new URL(page.url()).search).toBe('?inspect=yaml');
+    await page.keyboard.press('Escape');
+    await inspector.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('one walks from a component to its team, to what the team owns', async () => {
+    const page = await openPage();
+    await page.goto(bookingApi);
+    await page.locator('header').getByRole('link', { name: 'Boarding' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Boarding' }).waitFor();
+    await page.getByRole('region', { name: 'Members' }).getByText('Ines Novak').waitFor();
+    const services = page.getByRole('region', { name: 'Ownership' }).getByRole('link', { name: /^service \d/ });
+    const [, count] = /(\d+)/.exec((await services.textContent()) ?? '') ?? [];
+    await services.click();
+    await page.waitForURL('**/catalog?*');
+    await page.getByRole('heading', { level: 1, name: /Components/ }).waitFor();
+    await page.getByText(count!, { exact: true }).first().waitFor();
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone the page and its inspector fit the screen', async () => {
+    const page = await openPage(phone);
+    await page.goto(`${bookingApi}?inspect=ancestry`);
+    await page.getByRole('dialog').getByText('Meridian Air').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('in a catalog that changes', () => {
+  let folder: string;
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  let page: Page;
+
+  const component = (name: string, owner: string, lifecycle = 'experimental') =>
+    `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name} }\nspec: { type: service, lifecycle: ${lifecycle}, owner: ${owner} }\n`;
+  const write = (name: string, ...documents: string[]) => writeFileSync(join(folder, name), documents.join('---\n'));
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'callboard-entity-'));
+    mkdirSync(join(folder, 'extra'));
+    write('services.yaml', component('fares', 'revenue'), component('seats', 'boarding'));
+    write('extra/wifi.yaml', component('wifi', 'cabin'));
+    const services = join(folder, 'services.yaml');
+    write(
+      'app-config.yaml',
+      'auth: { providers: { guest: { userEntityRef: user:default/ines } } }\n' +
+        'catalog:\n  orphanStrategy: keep\n  allowedLocationTypes: [file]\n' +
+        `  locations: [{ type: file, target: ${services} }]\n`,
+    );
+    product = await startProduct({ args: ['--config', join(folder, 'app-config.yaml')] });
+    page = await openPage({ ...desktop, baseURL: product.url });
+  });
+
+  afterAll(async () => {
+    await page.context().close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a page again and again until it shows a text. */
+  async function untilShown(path: string, text: string) {
+    await expect
+      .poll(
+        async () => {
+          await page.goto(path);
+          const shown = page.getByText(text).first().waitFor({ timeout: 2_000 });
+          return shown.then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBe(true);
+  }
+
+  test('what changes in a file is told in the history of the entity', async () => {
+    await untilShown('/catalog/default/component/fares', 'component · service');
+    write('services.yaml', component('fares', 'pricing', 'production'), component('seats', 'boarding'));
+    await untilShown('/catalog/default/component/fares/history', 'Owner moved to pricing');
+    await page.getByText('Lifecycle became production').waitFor();
+    await page.getByRole('button', { name: /steps/ }).first().click();
+    await page.getByText('spec › lifecycle').waitFor();
+  });
+
+  test('an entity that is no longer brought is an orphan, and can be deleted', async () => {
+    write('services.yaml', component('fares', 'pricing', 'production'));
+    await untilShown('/catalog/default/component/seats', 'This entity is an orphan');
+    await page.getByRole('button', { name: 'Delete entity' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL((url) => url.pathname === '/catalog');
+    await page.goto('/catalog/default/component/seats');
+    await page.getByText('Entity was not found').waitFor();
+  });
+
+  test('a file that cannot be read shows on the page of what it brought', async () => {
+    write('services.yaml', component('fares', 'pricing', 'production'), 'kind: [unclosed\n');
+    await untilShown('/catalog/default/component/fares', 'This entity could not be read as a whole');
+    await page.getByText('This error is of an ancestor').waitFor();
+    write('services.yaml', component('fares', 'pricing', 'production'));
+  });
+
+  test('a registered location is taken out of the catalog from the page of its entity', async () => {
+    const target = join(folder, 'extra', 'wifi.yaml');
+    const answer = await page.evaluate(async (place) => {
+      const session = await (await fetch('/api/auth/guest/refresh')).json();
+      const { token } = session.backstageIdentity;
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const body = JSON.stringify({ type: 'file', target: place });
+      return (await fetch('/api/catalog/locations', { method: 'POST', headers, body })).status;
+    }, target);
+    expect(answer).toBe(201);
+    await untilShown('/catalog/default/component/wifi', 'component · service');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Unregister entity' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unregister wifi?' });
+    await dialog.getByText('component:default/wifi').waitFor();
+    await dialog.getByRole('button', { name: 'Unregister location' }).click();
+    await page.waitForURL((url) => url.pathname === '/catalog');
+    await page.getByText('wifi was removed from the catalog.').waitFor();
+  });
+});
