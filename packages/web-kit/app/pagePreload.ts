@@ -20,6 +20,14 @@ async function preloadPage(app: App, path: string): Promise<void> {
   if (page) await preloadExtension(page.Component);
 }
 
+/** Gives '/' the URL of the page it leads to before anything is shown, so that shell and page start at the same moment. */
+export function followRootRedirect(app: App): void {
+  const { basename = '', rootRedirect, plugins } = app;
+  const hasRootPage = plugins.some(({ pages = [] }) => pages.some(({ path }) => path === '/'));
+  const isAtRoot = (window.location.pathname.slice(basename.length) || '/') === '/';
+  if (isAtRoot && rootRedirect && !hasRootPage) window.history.replaceState(null, '', basename + rootRedirect);
+}
+
 /** Loads the code of the page that the browser's URL asks for. */
 export async function preloadFirstPage(app: App): Promise<void> {
   const path = window.location.pathname.slice(app.basename?.length ?? 0) || '/';

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { BootErrorPageProps } from '../app/App.ts';
 import { AppProvider } from '../app/AppProvider.tsx';
 import { type AppSetup, createApp } from '../app/createApp.ts';
-import { preloadFirstPage } from '../app/pagePreload.ts';
+import { followRootRedirect, preloadFirstPage } from '../app/pagePreload.ts';
 import { type ConfigData, createConfig } from '../config/configApi.ts';
 import { readPageConfig } from '../config/pageConfig.ts';
 import { loadGuestIdentity } from '../identity/loadGuestIdentity.ts';
@@ -48,6 +48,7 @@ async function start(options: BootOptions): Promise<ReactNode> {
   const discovery = createDiscovery(discoveryPattern(createConfig(config), window.location.origin));
   const [identity, { Shell, ...setup }] = await Promise.all([loadGuestIdentity({ fetch, discovery }), options.load()]);
   const app = createApp({ ...setup, config, identity, fetch });
+  followRootRedirect(app);
   await Promise.all([app.apis.get(translationApi).ready(), preloadFirstPage(app)]);
   return (
     <AppProvider app={app}>

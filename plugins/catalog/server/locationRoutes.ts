@@ -23,7 +23,7 @@ type LocationRoutesOptions = {
   analyze(target: string, catalogFilename: string | undefined): Promise<LocationAnalysis>;
 };
 
-export type LocationAnalysis = {
+type LocationAnalysis = {
   existingEntityFiles: { location: { type: string; target: string }; isRegistered: boolean; entity: Entity }[];
   generateEntities: { entity: Entity; fields: unknown[] }[];
 };

@@ -4,7 +4,7 @@ export type SidebarEvent = 'enter' | 'leave' | 'openDelayPassed' | 'closeDelayPa
 /** A step of the machine: where it stands now, and the event that a delay will bring if nothing else happens first. */
 export type SidebarStep = { state: SidebarState; after?: { milliseconds: number; event: SidebarEvent } };
 
-export const sidebarDelays = { open: 100, close: 0 };
+const sidebarDelays = { open: 100, close: 0 };
 
 const stay = (state: SidebarState): SidebarStep => ({ state });
 

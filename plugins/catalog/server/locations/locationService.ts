@@ -17,7 +17,7 @@ import type { LocationStore } from './locationStore.ts';
 import { registrablePlace } from './registrablePlace.ts';
 
 /** What happens to the entities of a location when it is registered, changed or gone. */
-export type LocationIngestion = {
+type LocationIngestion = {
   /** Brings the Location entity at once, and soon what it points to. */
   addRegistered(location: Location, actor: string | undefined): Promise<void>;
   removeRegistered(location: Location, actor: string | undefined): Promise<void>;
@@ -159,7 +159,7 @@ export function locationEntityRef(place: LocationSpec): string {
   return `location:default/${locationEntityName(place)}`;
 }
 
-export function locationEntityName(place: LocationSpec): string {
+function locationEntityName(place: LocationSpec): string {
   return `generated-${createHash('sha1').update(`${place.type}:${place.target}`).digest('hex')}`;
 }
 

@@ -8,7 +8,7 @@ import { type EntityTexts, entityTexts } from './entityTexts.ts';
 import { selected, type TextRequest, withText } from './selection.ts';
 import type { Visibility } from './visibility.ts';
 
-export const DEFAULT_LIMIT = 200;
+const DEFAULT_LIMIT = 200;
 const UID_FIELD = 'metadata.uid';
 
 export type QueryRequest = {

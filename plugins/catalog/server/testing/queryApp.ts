@@ -6,7 +6,7 @@ import { createQueryService } from '../query/service.ts';
 import { queryRoutes } from '../queryRoutes.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
 
-export type EntityPage = {
+type EntityPage = {
   items: (Entity | null)[];
   totalItems: number;
   pageInfo: { nextCursor?: string; prevCursor?: string };

@@ -1,7 +1,7 @@
 import type { EntityStatusItem } from '../../common/index.ts';
 
 /** Wire: the type that clients look for among the status items. */
-export const PROCESSING_STATUS = 'backstage.io/catalog-processing';
+const PROCESSING_STATUS = 'backstage.io/catalog-processing';
 
 export function processingProblem(name: string, message: string): EntityStatusItem {
   return { type: PROCESSING_STATUS, level: 'error', message: `${name}: ${message}`, error: { name, message } };

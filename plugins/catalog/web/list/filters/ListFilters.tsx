@@ -3,6 +3,7 @@ import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useEffect } from 'react';
 import { listTranslation } from '../listTranslation.ts';
 import { OwnerFilter } from '../owners/OwnerFilter.tsx';
+import { useOwnerNames } from '../owners/queries.ts';
 import { type ListFacets, type UserCounts, useKinds } from '../queries.ts';
 import { canBeOwned } from '../state/listQuery.ts';
 import { activeFilterCount, type ListFilters as Filters, type ValueFilter } from '../state/listState.ts';
@@ -26,6 +27,7 @@ export function ListFilters({ filters, facets, facetsError, counts, onChange, on
   const { t } = useTranslation(listTranslation);
   useFailureAlert(useKinds().error, t('filters.kindsFailed'));
   useFailureAlert(facetsError, t('filters.typesFailed'));
+  const { isReady } = useOwnerNames();
   const group = (name: Exclude<ValueFilter, 'owners'>, options = facets?.[name] ?? []) => (
     <ValueFilterGroup
       label={t(`filters.${name}`)}
@@ -43,7 +45,7 @@ export function ListFilters({ filters, facets, facetsError, counts, onChange, on
       {!facets && !facetsError && <FilterBones />}
       {group('type')}
       {group('lifecycles')}
-      {canBeOwned(filters.kind) && facets && (
+      {canBeOwned(filters.kind) && facets && isReady && (
         <OwnerFilter
           options={byCount(facets.owners)}
           selected={filters.owners}

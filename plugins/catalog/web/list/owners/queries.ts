@@ -1,12 +1,32 @@
 import { useApi } from '@callboard/web-kit';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FILTER_EXISTS } from '../../../common/index.ts';
 import { presentationFields, presentationOf } from '../../entityRef/entityPresentation.ts';
 import { rememberPresentations } from '../../entityRef/queries.ts';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
 import { catalogReadsApi } from '../../reads/queries.ts';
 
 const pageSize = 20;
+const mostNamed = 100;
+const fiveMinutes = 5 * 60_000;
 const searchedFields = ['metadata.name', 'kind', 'spec.profile.displayname', 'metadata.title'];
+
+/** Learns what owners are called together with the first questions of the page; the names of others are looked up later. */
+export function useOwnerNames(): { isReady: boolean } {
+  const reads = useApi(catalogReadsApi);
+  const queryClient = useQueryClient();
+  const { isPending } = useQuery({
+    queryKey: ['catalog', 'owner-names'],
+    staleTime: fiveMinutes,
+    queryFn: async () => {
+      const filter = { kind: ['User', 'Group'], 'relations.ownerOf': FILTER_EXISTS };
+      const { items } = await reads.together.queryEntities({ filter, fields: presentationFields, limit: mostNamed });
+      rememberPresentations(queryClient, items);
+      return items.length;
+    },
+  });
+  return { isReady: !isPending };
+}
 
 /** The users and groups that a text finds, a page at a time. */
 export function useOwnerSearch(text: string) {

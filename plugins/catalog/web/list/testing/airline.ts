@@ -25,7 +25,12 @@ export function aComponent(name: string, facts: ComponentFacts = {}): Entity {
 }
 
 export const aGroup = (name: string, displayName: string) =>
-  anEntity({ kind: 'Group', metadata: { name }, spec: { type: 'team', profile: { displayName }, children: [] } });
+  anEntity({
+    kind: 'Group',
+    metadata: { name },
+    spec: { type: 'team', profile: { displayName }, children: [] },
+    relations: [{ type: 'ownerOf', targetRef: 'component:default/booking-api' }],
+  });
 
 export const aUser = (name: string, displayName: string) =>
   anEntity({
