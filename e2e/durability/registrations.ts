@@ -4,7 +4,8 @@ import type { KillableServer } from './killableServer.ts';
 type Targets = { targetOf(name: string): string; nameOf(target: string): string };
 type Location = { id: string; target: string };
 
-const AT_ONCE = 4;
+const AT_ONCE = 3;
+const KEPT = 5;
 
 export type Registrations = ReturnType<typeof createRegistrations>;
 
@@ -39,7 +40,7 @@ export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { ta
     /** Registers and unregisters, several at a time, until the server no longer answers. */
     async some(): Promise<void> {
       const old = [...believed].flatMap(([name, { id, isThere }]) => (isThere && id ? [{ name, id }] : []));
-      const victims = old.slice(0, old.length / 2);
+      const victims = old.slice(0, -KEPT);
       const ways = Array.from({ length: AT_ONCE }, async () => {
         for (;;) {
           await register();

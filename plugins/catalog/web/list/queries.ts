@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import type { EntityQuery, FacetValue } from '../reads/entityQuery.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
+import { byCount, byValue } from './state/facetOrder.ts';
 import { countQuestions, errorFacet, facetOf, facetQuestions, orphanFacet, type Viewer } from './state/listQuery.ts';
 import type { ListFilters, StatusFilter, UserFilter, ValueFilter } from './state/listState.ts';
 import { mergeCases } from './state/mergeCases.ts';
@@ -52,6 +53,14 @@ export function useKinds() {
   });
 }
 
+const orderOf: Readonly<Record<ValueFilter, (options: FacetValue[]) => FacetValue[]>> = {
+  type: byValue,
+  lifecycles: byCount,
+  owners: byCount,
+  tags: byCount,
+  namespace: byCount,
+};
+
 export type ListFacets = Record<ValueFilter, FacetValue[]> & Record<StatusFilter, number>;
 
 /** The options of all filters, with how many rows each would leave. */
@@ -63,7 +72,7 @@ export function useListFacets(filters: ListFilters, viewer: Viewer) {
     queryFn: async (): Promise<ListFacets> => {
       const answers = await Promise.all(questions.map(({ query }) => reads.together.getEntityFacets(query)));
       const options = questions.flatMap(({ names }, index) =>
-        names.map((name) => [name, mergeCases(answers[index]?.[facetOf[name]])]),
+        names.map((name) => [name, orderOf[name](mergeCases(answers[index]?.[facetOf[name]]))]),
       );
       const countOf = (facet: string, value: string) =>
         answers[0]?.[facet]?.find((option) => option.value === value)?.count ?? 0;

@@ -7,7 +7,6 @@ import { useOwnerNames } from '../owners/queries.ts';
 import { type ListFacets, type UserCounts, useKinds } from '../queries.ts';
 import { canBeOwned } from '../state/listQuery.ts';
 import { activeFilterCount, type ListFilters as Filters, type ValueFilter } from '../state/listState.ts';
-import { byCount, byValue } from './facetOrder.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { FilterBones, StatusFilterGroup } from './StatusFilterGroup.tsx';
 import { UserFilterGroups } from './UserFilterGroups.tsx';
@@ -31,7 +30,7 @@ export function ListFilters({ filters, facets, facetsError, counts, onChange, on
   const group = (name: Exclude<ValueFilter, 'owners'>, options = facets?.[name] ?? []) => (
     <ValueFilterGroup
       label={t(`filters.${name}`)}
-      options={name === 'type' ? byValue(options) : byCount(options)}
+      options={options}
       selected={filters[name]}
       onChange={(selected) => onChange({ [name]: selected })}
       hasAll={name === 'type'}
@@ -46,11 +45,7 @@ export function ListFilters({ filters, facets, facetsError, counts, onChange, on
       {group('type')}
       {group('lifecycles')}
       {canBeOwned(filters.kind) && facets && isReady && (
-        <OwnerFilter
-          options={byCount(facets.owners)}
-          selected={filters.owners}
-          onChange={(owners) => onChange({ owners })}
-        />
+        <OwnerFilter options={facets.owners} selected={filters.owners} onChange={(owners) => onChange({ owners })} />
       )}
       {group('tags')}
       {hasNamespaces && group('namespace')}

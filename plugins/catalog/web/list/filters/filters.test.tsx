@@ -117,7 +117,7 @@ describe('the personal filters', () => {
     const { queries } = catalog.requests.find(({ path }) => path === '/queries')!.body as {
       queries: { entities?: { limit: number; fields?: string[]; query: object } }[];
     };
-    const asked = queries.flatMap(({ entities }) => (entities?.limit === undefined ? [] : [entities]));
+    const asked = queries.flatMap(({ entities }) => (entities && [0, 1000].includes(entities.limit) ? [entities] : []));
     expect(asked.map(({ limit, fields }) => ({ limit, fields }))).toEqual([
       { limit: 0, fields: undefined },
       { limit: 0, fields: undefined },

@@ -38,7 +38,7 @@ describe('[CAT-040] the columns', () => {
 
   test('hold what they say, with owners and systems by their titles', async () => {
     renderList();
-    await screen.findAllByText('Flight Data');
+    await screen.findByText('Passenger journey');
     const row = screen.getByText('booking-api').closest('tr')!;
     const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
     expect(cells.slice(1, 7)).toEqual([
