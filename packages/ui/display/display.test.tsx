@@ -70,6 +70,20 @@ test('a status is told in words, not in colour alone', () => {
   expect(screen.getByText('deprecated')).toBeTruthy();
 });
 
+const kinds = ['api', 'component', 'system', 'resource', 'domain', 'location', 'user', 'group', 'template'];
+
+test('[CAT-003] each of these kinds has an icon of its own, whatever the case it is written in', () => {
+  const drawingOf = (kind: string) => {
+    const { container, unmount } = renderInApp(<KindIcon kind={kind} label={kind} />);
+    const drawing = container.querySelector('svg')!.innerHTML;
+    unmount();
+    return drawing;
+  };
+  expect(new Set([...kinds, 'mystery'].map(drawingOf)).size).toBe(kinds.length + 1);
+  expect(drawingOf('Component')).toBe(drawingOf('component'));
+  expect(new Set(kinds.map(kindHue)).size).toBe(kinds.length);
+});
+
 test('a kind has one hue whatever its case; an unknown kind falls back', () => {
   expect(kindHue('API')).toBe('var(--cb-kind-api)');
   expect(kindHue('Mystery')).toBe('var(--cb-kind-other)');
