@@ -41,7 +41,7 @@ for (const size of options.sizes.split(',').map(Number)) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
   const postgres = options.postgres ? await startPostgres() : undefined;
   try {
-    const result = await measure(size, folder, postgres?.url);
+    const result = await measure(size, folder, postgres && { client: 'pg', connection: postgres.url });
     printResult(result);
     results.push(result);
   } finally {

@@ -156,8 +156,7 @@ describe('in a catalog that changes', () => {
 
   test('a file that cannot be read shows on the page of what it brought', async () => {
     write('services.yaml', component('fares', 'pricing', 'production'), 'kind: [unclosed\n');
-    await untilShown('/catalog/default/component/fares', 'This entity could not be read as a whole');
-    await page.getByText('This error is of an ancestor').waitFor();
+    await untilShown('/catalog/default/component/fares', 'This error is of an ancestor');
     write('services.yaml', component('fares', 'pricing', 'production'));
   });
 

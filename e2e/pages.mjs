@@ -8,7 +8,7 @@ export const pages = [
   { name: 'catalog', path: '/catalog', ready: 'acars-gateway' },
   { name: 'catalog-apis', path: '/catalog?filters[kind]=api', ready: 'openapi' },
   { name: 'catalog-systems', path: '/catalog?filters[kind]=system', ready: 'ops-control' },
-  { name: 'catalog-domains', path: '/catalog?filters[kind]=domain', ready: 'Owner' },
+  { name: 'catalog-domains', path: '/catalog?filters[kind]=domain', ready: 'commercial' },
   { name: 'catalog-resources', path: '/catalog?filters[kind]=resource', ready: 'database' },
   { name: 'catalog-groups', path: '/catalog?filters[kind]=group', ready: 'Boarding' },
   { name: 'catalog-users', path: '/catalog?filters[kind]=user', ready: 'Ines Novak' },

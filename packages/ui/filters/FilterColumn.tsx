@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './FilterColumn.module.css';
 
@@ -42,12 +43,18 @@ export function FilterColumn({ activeCount = 0, onClear, children }: FilterColum
       <Button
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-        rightSection={activeCount > 0 && <span className={classes.badge}>{activeCount}</span>}
-        aria-label={activeCount > 0 ? t('filters.openActive', { count: activeCount }) : undefined}
+        rightSection={
+          activeCount > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {activeCount}
+            </span>
+          )
+        }
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('filters.title')}
+        <span aria-hidden={activeCount > 0 || undefined}>{t('filters.title')}</span>
+        {activeCount > 0 && <VisuallyHidden>{t('filters.openActive', { count: activeCount })}</VisuallyHidden>}
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -22,18 +22,12 @@ type FilterOptionProps = {
 
 export function FilterOption({ label, count, isSelected, isDisabled = false, icon, onToggle }: FilterOptionProps) {
   return (
-    <button
-      type="button"
-      className={classes.option}
-      aria-label={count === undefined ? undefined : `${label} ${count}`}
-      aria-pressed={isSelected}
-      disabled={isDisabled}
-      onClick={onToggle}
-    >
+    <button type="button" className={classes.option} aria-pressed={isSelected} disabled={isDisabled} onClick={onToggle}>
       {icon}
       <span className={classes.name} title={label}>
         {label}
       </span>
+      {/* The space keeps name and number apart where they are read out. */}{' '}
       {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
     </button>
   );

@@ -86,7 +86,6 @@ function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, on
       className={classes.option}
       role="option"
       tabIndex={-1}
-      aria-label={option.count === undefined ? undefined : `${option.label} ${option.count}`}
       aria-selected={isSelected}
       aria-setsize={total}
       aria-posinset={place + 1}
@@ -99,6 +98,7 @@ function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, on
       <span className={classes.name} title={option.label}>
         {option.label}
       </span>
+      {/* The space keeps name and number apart where they are read out. */}{' '}
       {option.count !== undefined && <span className={classes.count}>{option.count.toLocaleString()}</span>}
       <IconCheck className={classes.check} size={15} stroke={2.4} aria-hidden />
     </div>

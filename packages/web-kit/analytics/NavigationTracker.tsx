@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useAnalytics } from './useAnalytics.ts';
 
-/** Captures "navigate" with the URL of each place the user comes to. */
+/** Captures "navigate" with the URL of each place the user comes to. A page that rewrites its own query goes nowhere. */
 export function NavigationTracker() {
   const { pathname, search, hash, key } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
   const { captureEvent } = useAnalytics();
   const subject = pathname + search + hash;
   const visit = `${key} ${subject}`;
-  const captured = useRef('');
+  const captured = useRef({ visit: '', pathname: '' });
 
   useEffect(() => {
-    if (captured.current === visit) return;
-    captured.current = visit;
+    const last = captured.current;
+    if (last.visit === visit) return;
+    captured.current = { visit, pathname };
+    if (isReplaced && last.pathname === pathname) return;
     captureEvent('navigate', subject);
-  }, [captureEvent, subject, visit]);
+  }, [captureEvent, subject, visit, pathname, isReplaced]);
   return null;
 }

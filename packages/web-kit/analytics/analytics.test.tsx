@@ -19,6 +19,9 @@ const CatalogPage = () => (
   <AnalyticsContext attributes={{ extension: 'EntityHeader' }}>
     <StarButton />
     <Link to="/catalog/tab?x=1#top">Tab</Link>
+    <Link to="/catalog?sort=name" replace>
+      Sort
+    </Link>
     <Link to="/nowhere">Nowhere</Link>
   </AnalyticsContext>
 );
@@ -58,6 +61,13 @@ describe('analytics', () => {
       { action: 'navigate', subject: '/catalog/tab?x=1#top', context: here },
       { action: 'navigate', subject: '/nowhere', context: { pluginId: 'app', routeRef: 'unknown' } },
     ]);
+  });
+
+  test('a page that rewrites its own query goes nowhere', async () => {
+    const { analytics, plugin } = sink();
+    renderInApp(<AppRoutes />, { plugins: [catalog, plugin], initialPath: '/catalog' });
+    await userEvent.click(screen.getByRole('link', { name: 'Sort' }));
+    expect(analytics.events.map(({ subject }) => subject)).toEqual(['/catalog']);
   });
 
   test('a sink that fails breaks neither the page nor the other sinks', async () => {

@@ -91,6 +91,17 @@ describe('relationsOf', () => {
     expect(relations).toHaveLength(2);
   });
 
+  test('a ref that no entity can have, and no database can keep, is reported', () => {
+    const entity = anEntity('Component', {
+      owner: 'x'.repeat(501),
+      dependsOn: ['resource:a\0b', `resource:${'x'.repeat(491)}`],
+    });
+    const { relations, problems } = relationsOf(entity, registry.recognize(entity));
+    expect(problems.map(({ path }) => path)).toEqual(['spec.owner', 'spec.dependsOn.0']);
+    expect(problems[0]?.message).toContain('Must be at most 500 characters');
+    expect(relations).toHaveLength(2);
+  });
+
   test('an entity without a spec has none', () => {
     const entity: Entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { name: 'a' } };
     expect(edgesOf(entity)).toEqual([]);

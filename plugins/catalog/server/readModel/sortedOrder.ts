@@ -98,8 +98,14 @@ export class SortedOrder {
     if (smallest === undefined || value < smallest) this.valueOf[slot] = value;
   }
 
-  private readonly compare = (a: number, b: number): number =>
-    this.comparePosition(a, { value: this.valueOf[b]!, uid: this.uidOf(b) });
+  /** The same as by position, but for sorting all: it makes no object for each of millions of comparisons. */
+  private readonly compare = (a: number, b: number): number => {
+    const left = this.valueOf[a]!;
+    const right = this.valueOf[b]!;
+    if (left !== right) return left < right ? -1 : 1;
+    if (a === b) return 0;
+    return this.uidOf(a) < this.uidOf(b) ? -1 : 1;
+  };
 
   private comparePosition(slot: number, { value, uid }: SortPosition): number {
     const own = this.valueOf[slot]!;

@@ -38,10 +38,17 @@ export function createReplica({
   let followed = 0;
   let version = 0;
   let turns: Promise<void> = Promise.resolve();
+  let isReading = false;
   let waiting: Promise<void> | undefined;
+  /** What this process committed while rows were read, which may be older than it. */
+  const own = new Map<string, number>();
 
-  const put = ({ ref, uid, final }: { ref: string; uid: string; final: string }) =>
-    index.put({ ref, uid, json: final });
+  /** Takes a row over that was read when the changes up to a number were there; without a row the entity is gone. */
+  function takeOver(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
+    if ((own.get(ref) ?? 0) > upTo) return;
+    if (row) index.put({ ref, uid: row.uid, json: row.final });
+    else index.delete(ref);
+  }
 
   async function load() {
     // Read before the rows: a change in between is applied twice, which does no harm; missed it would.
@@ -51,14 +58,14 @@ export function createReplica({
     for (;;) {
       const rows = await store.finalsAfter(after, PAGE);
       for (const row of rows) {
-        put(row);
+        takeOver(row.ref, row, upTo);
         stale.delete(row.ref);
       }
       const last = rows.at(-1);
       if (!last || rows.length < PAGE) break;
       after = last.ref;
     }
-    for (const ref of stale) index.delete(ref);
+    for (const ref of stale) takeOver(ref, undefined, upTo);
     followed = upTo;
     version += 1;
   }
@@ -76,11 +83,7 @@ export function createReplica({
       }
       const refs = [...new Set(changes.map(({ ref }) => ref))];
       const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
-      for (const ref of refs) {
-        const row = rows.get(ref);
-        if (row) put(row);
-        else index.delete(ref);
-      }
+      for (const ref of refs) takeOver(ref, rows.get(ref), last.seq);
       followed = last.seq;
       version += 1;
     }
@@ -88,8 +91,16 @@ export function createReplica({
 
   // One at a time: two that read the same rows could put an older one over a newer one.
   const alone = (work: () => Promise<void>): Promise<void> => {
-    const mine = turns.then(work);
-    turns = mine.catch(() => {});
+    const mine = turns.then(async () => {
+      isReading = true;
+      await work();
+      for (const [ref, seq] of own) if (seq <= followed) own.delete(ref);
+    });
+    turns = mine
+      .catch(() => {})
+      .finally(() => {
+        isReading = false;
+      });
     return mine;
   };
 
@@ -122,7 +133,9 @@ export function createReplica({
       version += 1;
       const [first, last] = [changes[0], changes.at(-1)];
       if (!first || !last) return;
-      if (first.seq === followed + 1) followed = last.seq;
+      const isNext = first.seq === followed + 1;
+      if (isNext) followed = last.seq;
+      if (!isNext || isReading) for (const { ref, seq } of changes) own.set(ref, seq);
       await events.publish(TOPIC, { seq: last.seq });
     },
     close() {

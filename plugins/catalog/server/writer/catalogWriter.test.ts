@@ -194,6 +194,15 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect(refs()).toEqual([]);
   });
 
+  test('what a Location brings that is gone by then is not taken', async () => {
+    const { writer, refs } = await openCatalog();
+    await writer.apply([update('config:a', 'a', [processed('Location', 'one')])], origin);
+    const late = update('entity:location:default/one', 'file:late', [processed('Component', 'late')]);
+    await writer.removeRoot('config:a', origin);
+    await writer.apply([late, update('config:b', 'b', [processed('Component', 'other')])], origin);
+    expect(refs()).toEqual(['component:default/other']);
+  });
+
   test('locations that bring each other do not keep themselves alive', async () => {
     const { writer, refs } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'one')])], origin);

@@ -9,6 +9,7 @@ export class Draft {
   readonly transaction: CatalogTransaction;
   private readonly rows = new Map<string, EntityRow | undefined>();
   private readonly originals = new Map<string, EntityRow>();
+  private readonly originalEntities = new Map<string, Entity>();
   private readonly incoming = new Map<string, EdgeRow[]>();
   readonly relations = new Map<string, RelationRow[]>();
   /** Refs whose final form must be made anew. */
@@ -39,6 +40,13 @@ export class Draft {
   /** The row as the database has it. */
   original(ref: string): EntityRow | undefined {
     return this.originals.get(ref);
+  }
+
+  /** The final entity as the database has it; only for a ref that it has. */
+  originalEntity(ref: string): Entity {
+    const entity = this.originalEntities.get(ref) ?? (JSON.parse(this.original(ref)!.final) as Entity);
+    this.originalEntities.set(ref, entity);
+    return entity;
   }
 
   parentsOf(ref: string): readonly EdgeRow[] {

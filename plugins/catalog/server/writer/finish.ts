@@ -1,18 +1,20 @@
-import type { Entity, EntityRelation, EntityStatusItem } from '../../common/index.ts';
-import type { EntityRow, HistoryRow, RelationRow } from '../store/tables.ts';
+import type { Entity, EntityStatusItem } from '../../common/index.ts';
+import type { EntityRow, HistoryRow } from '../store/tables.ts';
 import type { Draft } from './draft.ts';
 import { jsonPatch } from './jsonPatch.ts';
+import { relationsOf, replaceRelations } from './relationChanges.ts';
 import { stitch } from './stitch.ts';
 import { type ChangeOrigin, type EntityChange, entityOfParent, parentOfEntity } from './update.ts';
 
 /** Makes the final form of all that a draft touches, and writes what is different, with its history. */
 export async function finish(draft: Draft, origin: ChangeOrigin): Promise<EntityChange[]> {
   const { transaction } = draft;
-  for (const ref of await replaceRelations(draft)) draft.touched.add(ref);
+  const changes = await replaceRelations(draft);
+  for (const ref of [...changes.gained.keys(), ...changes.losers]) draft.touched.add(ref);
   const refs = [...draft.touched].filter((ref) => !draft.deleted.has(ref) || draft.row(ref));
   await draft.load(refs);
   const present = refs.filter((ref) => draft.row(ref));
-  const relations = grouped(await transaction.relationsOfSubjects(present));
+  const relations = await relationsOf(draft, present, changes);
   const problems = await sourceProblems(draft, present);
 
   const changed = present.flatMap((ref) => {
@@ -37,43 +39,6 @@ export async function finish(draft: Draft, origin: ChangeOrigin): Promise<Entity
   await transaction.deleteEntities([...draft.deleted.keys()]);
   await transaction.putEntities(changed);
   return record(draft, changed, origin);
-}
-
-/** Writes the relations that changed; returns everybody at either end of one that came or went. */
-async function replaceRelations(draft: Draft): Promise<Set<string>> {
-  const emitters = [...draft.relations.keys()];
-  const before = new Map<string, RelationRow[]>();
-  for (const row of await draft.transaction.relationsOfEmitters(emitters))
-    before.set(row.emitter_ref, [...(before.get(row.emitter_ref) ?? []), row]);
-  const affected = new Set<string>();
-  const changed = emitters.filter((emitter) => {
-    const subjects = differentSubjects(before.get(emitter) ?? [], draft.relations.get(emitter)!);
-    for (const subject of subjects) affected.add(subject);
-    return subjects.length > 0;
-  });
-  await draft.transaction.replaceRelations(
-    changed,
-    changed.flatMap((emitter) => draft.relations.get(emitter)!),
-  );
-  return affected;
-}
-
-function differentSubjects(before: readonly RelationRow[], after: readonly RelationRow[]): string[] {
-  const key = ({ subject_ref, type, target_ref }: RelationRow) => `${subject_ref}\n${type}\n${target_ref}`;
-  const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
-  return [...before.filter((row) => !now.has(key(row))), ...after.filter((row) => !old.has(key(row)))].map(
-    ({ subject_ref }) => subject_ref,
-  );
-}
-
-function grouped(rows: readonly RelationRow[]): Map<string, EntityRelation[]> {
-  const bySubject = new Map<string, EntityRelation[]>();
-  for (const { subject_ref, type, target_ref } of rows) {
-    const relations = bySubject.get(subject_ref);
-    if (relations) relations.push({ type, targetRef: target_ref });
-    else bySubject.set(subject_ref, [{ type, targetRef: target_ref }]);
-  }
-  return bySubject;
 }
 
 /** What went wrong where a Location entity reads, by the ref of that entity. */
@@ -102,14 +67,14 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
     changes.push({ seq: seq++, ref, uid, json: undefined });
   }
   for (const { ref, uid, final } of visible) {
-    const before = draft.deleted.has(ref) ? undefined : draft.original(ref);
+    const before = draft.deleted.has(ref) || !draft.original(ref) ? undefined : draft.originalEntity(ref);
     rows.push({
       ...common,
       seq,
       ref,
       uid,
       change: before ? 'updated' : 'created',
-      patch: before ? patchBetween(before.final, final) : null,
+      patch: before ? patchBetween(before, final) : null,
     });
     changes.push({ seq: seq++, ref, uid, json: final });
   }
@@ -118,11 +83,7 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
 }
 
 /** The etag follows from the rest, so it is no change of its own. */
-function patchBetween(before: string, after: string): string {
-  const [old, now] = [before, after].map((text) => {
-    const entity = JSON.parse(text) as Entity;
-    delete entity.metadata.etag;
-    return entity;
-  });
-  return JSON.stringify(jsonPatch(old, now));
+function patchBetween(before: Entity, after: string): string {
+  const operations = jsonPatch(before, JSON.parse(after));
+  return JSON.stringify(operations.filter(({ path }) => path !== '/metadata/etag'));
 }

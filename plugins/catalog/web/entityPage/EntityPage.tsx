@@ -7,6 +7,7 @@ import { catalogEntityRoute } from '../routes.ts';
 import { EntityLayout } from './EntityLayout.tsx';
 import { EntityNotFound } from './EntityNotFound.tsx';
 import { EntitySkeleton } from './EntitySkeleton.tsx';
+import { UnknownHeader } from './header/UnknownHeader.tsx';
 import { useEntityByName } from './queries.ts';
 import { titleOf } from './textAt.ts';
 
@@ -23,6 +24,7 @@ export function EntityPage() {
         refresh={() => void refetch()}
       >
         {entity && <EntityLayout key={stringifyEntityRef(entity)} entity={entity} />}
+        {!entity && !isLoading && <UnknownHeader wanted={params} />}
         {entity === null && <EntityNotFound wanted={params} />}
         {!entity && error && <LoadError error={error} />}
         {isLoading && <EntitySkeleton />}

@@ -22,6 +22,8 @@ export const messages = {
 
   'warnings.error': 'Dieser Eintrag konnte nicht ganz gelesen werden',
   'warnings.warning': 'An diesem Eintrag stimmt etwas nicht',
+  'warnings.ancestorError': 'Etwas, das diesen Eintrag mitbringt, konnte nicht ganz gelesen werden',
+  'warnings.ancestorWarning': 'An etwas, das diesen Eintrag mitbringt, stimmt etwas nicht',
   'warnings.ofAncestor': 'Dieser Fehler gehört zu einem Vorfahren, der diesen Eintrag mitbringt:',
   'warnings.missing_one': 'Eine Beziehung zeigt auf etwas, das nicht im Katalog ist:',
   'warnings.missing_other': '{{count}} Beziehungen zeigen auf etwas, das nicht im Katalog ist:',

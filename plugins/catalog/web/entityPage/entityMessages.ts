@@ -22,6 +22,8 @@ export const entityMessages = {
 
   'warnings.error': 'This entity could not be read as a whole',
   'warnings.warning': 'Something about this entity needs a look',
+  'warnings.ancestorError': 'Something that brings this entity could not be read as a whole',
+  'warnings.ancestorWarning': 'Something that brings this entity needs a look',
   'warnings.ofAncestor': 'This error is of an ancestor, one of those that bring this entity:',
   'warnings.missing_one': 'One relation points to something that is not in the catalog:',
   'warnings.missing_other': '{{count}} relations point to things that are not in the catalog:',

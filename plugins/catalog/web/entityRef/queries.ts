@@ -17,7 +17,7 @@ const batchSize = 100;
 /** Loads how entities are named; what is asked for within a moment goes in one call. */
 export type EntityPresentations = { load(entityRef: string): Promise<EntityPresentation> };
 
-export const entityPresentationsApi = createApiRef<EntityPresentations>({ id: 'catalog.entity-presentations' });
+const entityPresentationsApi = createApiRef<EntityPresentations>({ id: 'catalog.entity-presentations' });
 
 export const entityPresentations = createApi({
   api: entityPresentationsApi,

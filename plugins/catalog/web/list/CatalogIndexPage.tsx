@@ -28,7 +28,17 @@ export function CatalogIndexPage() {
 
   // What is fetched follows the URL a moment later, so that two changes at once are one question.
   const asked = useDebounced(state, fetchDelay);
-  const list = useListRows({ state: asked, viewer, isViewerLoading, pagination: settings.pagination, setPage });
+  const turnPage: typeof setPage = (page) => {
+    setPage(page);
+    window.scrollTo(0, 0);
+  };
+  const list = useListRows({
+    state: asked,
+    viewer,
+    isViewerLoading,
+    pagination: settings.pagination,
+    setPage: turnPage,
+  });
   const facets = useListFacets(asked.filters, viewer);
   const counts = useUserCounts(asked.filters, viewer);
   const kinds = useKinds();
@@ -65,7 +75,7 @@ export function CatalogIndexPage() {
           <ListFailure
             error={list.error}
             onRetry={list.retry}
-            onFirstPage={state.cursor ? () => setPage({}) : undefined}
+            onFirstPage={state.cursor ? () => turnPage({}) : undefined}
           />
         ) : (
           <EntityTable

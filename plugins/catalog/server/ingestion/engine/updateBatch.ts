@@ -80,7 +80,8 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
       pending.push(item);
       size += sizeOf(item);
       if (size >= ENTITIES_PER_TRANSACTION) return flush();
-      timer ??= setTimeout(flush, LONGEST_WAIT_MS);
+      // What comes while others are being written would have to wait anyway, and is better written together.
+      timer ??= setTimeout(() => void writing.then(flush), LONGEST_WAIT_MS);
     },
     /** Resolves when all that was taken is written. */
     flush,

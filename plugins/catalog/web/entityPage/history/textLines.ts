@@ -4,7 +4,12 @@ const contextLines = 2;
 
 /** Long texts by the line: what is the same at both ends is left out but for a little around the change. */
 export function changedLines(before: string, after: string): DiffLine[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+  // Most long texts end in a line break, which would show as an empty line.
+  const hasLastBreak = before.endsWith('\n') && after.endsWith('\n');
+  const [old, now] = [before, after].map((text) => (hasLastBreak ? text.slice(0, -1) : text).split('\n')) as [
+    string[],
+    string[],
+  ];
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;

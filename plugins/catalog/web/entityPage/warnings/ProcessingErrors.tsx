@@ -1,10 +1,10 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import type { ReactNode } from 'react';
 import { type Entity, type EntityStatusItem, stringifyEntityRef } from '../../../common/index.ts';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useAncestry } from '../queries.ts';
+import { textAt } from '../textAt.ts';
 import classes from './EntityWarnings.module.css';
 import { useIsSettled } from './useIsSettled.ts';
 
@@ -21,26 +21,36 @@ export function ProcessingErrors({ entity }: { entity: Entity }) {
       ))}
       {ancestors.flatMap((ancestor) =>
         problemsOf(ancestor).map((item) => (
-          <Problem key={`${stringifyEntityRef(ancestor)} ${item.message}`} item={item}>
-            <p className={classes.note}>
-              {t('warnings.ofAncestor')} <EntityRefLink entity={ancestor} />
-            </p>
-          </Problem>
+          <Problem key={`${stringifyEntityRef(ancestor)} ${item.message}`} item={item} ancestor={ancestor} />
         )),
       )}
     </>
   );
 }
 
-function Problem({ item, children }: { item: EntityStatusItem; children?: ReactNode }) {
+const titles = {
+  own: { error: 'warnings.error', warning: 'warnings.warning' },
+  ancestor: { error: 'warnings.ancestorError', warning: 'warnings.ancestorWarning' },
+} as const;
+
+function Problem({ item, ancestor }: { item: EntityStatusItem; ancestor?: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const severity = item.level === 'error' ? 'error' : 'warning';
   return (
-    <WarningPanel severity={severity} title={t(`warnings.${severity}`)}>
+    <WarningPanel severity={severity} title={t(titles[ancestor ? 'ancestor' : 'own'][severity])}>
       <p className={classes.message}>{item.message}</p>
-      {children}
+      {ancestor && (
+        <p className={classes.note}>
+          {t('warnings.ofAncestor')} <EntityRefLink entity={ancestor} title={placeName(ancestor)} />
+        </p>
+      )}
     </WarningPanel>
   );
+}
+
+/** The entity of a registered location has a made-up name: its target says more. */
+function placeName(ancestor: Entity): string | undefined {
+  return ancestor.metadata.title ? undefined : textAt(ancestor, 'target');
 }
 
 function problemsOf({ status }: Entity): EntityStatusItem[] {

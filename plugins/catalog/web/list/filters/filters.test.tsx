@@ -23,7 +23,7 @@ describe('[CAT-022] the kind filter', () => {
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Component' }));
     const options = pickerOptions().map(({ textContent }) => textContent);
-    expect(options).toEqual(['Component5', 'Group2', 'System1', 'User1']);
+    expect(options).toEqual(['Component 5', 'Group 2', 'System 1', 'User 1']);
   });
 
   test('starts at the kind that the configuration names', async () => {

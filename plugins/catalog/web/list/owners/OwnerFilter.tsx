@@ -21,6 +21,7 @@ type OwnerFilterProps = {
 export function OwnerFilter({ options, selected, onChange }: OwnerFilterProps) {
   const { t } = useTranslation(listTranslation);
   const offered = withChosen(options, selected);
+  if (offered.length === 0) return null;
   const shown = offered.filter(({ value }, place) => place < mostShown || selected.includes(value));
   const toggle = (ref: string) => onChange(toggled(selected, ref));
   return (

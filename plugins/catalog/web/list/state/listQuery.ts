@@ -32,12 +32,12 @@ export function userFilterOf({ kind, user }: Pick<ListFilters, 'kind' | 'user'>)
   return userFiltersOf(kind).includes(user) ? user : 'all';
 }
 
-export function textFilterOf({ text }: ListFilters): TextFilter | undefined {
+function textFilterOf({ text }: ListFilters): TextFilter | undefined {
   return text.trim() ? { term: text.trim(), fields: textFields } : undefined;
 }
 
 /** The filters as conditions of the catalog, but for one that is left out so that its own options can be counted. */
-export function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueFilter): FilterConditions[] {
+function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueFilter): FilterConditions[] {
   const conditions: FilterConditions = { kind: filters.kind };
   for (const name of valueFilters) {
     if (name === without || filters[name].length === 0) continue;

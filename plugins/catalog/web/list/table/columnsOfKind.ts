@@ -1,40 +1,54 @@
 import type { ColumnId } from './listColumns.tsx';
 
+type Width = `${number}%`;
+
 type KindColumns = {
-  /** In their order; all but `namespace` are shown unless the user chooses otherwise. */
-  columns: readonly ColumnId[];
+  /** What is shown unless the user chooses otherwise, in this order. */
+  shown: readonly ColumnId[];
+  /** What the user may add, besides the namespace. */
+  more?: readonly ColumnId[];
   /** Those whose field every entity of the kind has, so that ordering by it loses nobody. */
   sortable: readonly ColumnId[];
+  /** Where a kind has few columns they can be wider than usual. */
+  widths?: Partial<Record<ColumnId, Width>>;
 };
 
+const roomy = { name: '26%', owner: '16%', type: '13%' } as const;
+
 const software: KindColumns = {
-  columns: ['name', 'system', 'owner', 'type', 'lifecycle', 'description', 'tags'],
+  shown: ['name', 'system', 'owner', 'type', 'lifecycle', 'description', 'tags'],
   sortable: ['owner', 'type', 'lifecycle'],
 };
 
 const kinds: Readonly<Record<string, KindColumns>> = {
   component: software,
   api: software,
-  resource: { columns: ['name', 'system', 'owner', 'type', 'description', 'tags'], sortable: ['owner', 'type'] },
-  system: { columns: ['name', 'domain', 'owner', 'description', 'tags'], sortable: ['owner'] },
-  domain: { columns: ['name', 'owner', 'description', 'tags'], sortable: ['owner'] },
-  group: { columns: ['name', 'type', 'parent', 'description', 'tags'], sortable: ['type'] },
-  user: { columns: ['name', 'memberOf', 'email'], sortable: [] },
-  template: { columns: ['name', 'owner', 'type', 'description', 'tags'], sortable: ['type'] },
-  location: { columns: ['name', 'type', 'targets'], sortable: [] },
+  resource: { shown: ['name', 'system', 'owner', 'type', 'description', 'tags'], sortable: ['owner', 'type'] },
+  system: { shown: ['name', 'domain', 'owner', 'description', 'tags'], sortable: ['owner'], widths: roomy },
+  domain: { shown: ['name', 'owner', 'description', 'tags'], sortable: ['owner'], widths: roomy },
+  group: { shown: ['name', 'type', 'parent', 'description'], more: ['tags'], sortable: ['type'], widths: roomy },
+  user: { shown: ['name', 'memberOf', 'email'], more: ['tags'], sortable: [], widths: roomy },
+  template: { shown: ['name', 'owner', 'type', 'description', 'tags'], sortable: ['type'], widths: roomy },
+  location: { shown: ['name', 'type', 'targets'], sortable: [], widths: { name: '34%' } },
 };
 
-const anyKind: KindColumns = { columns: ['name', 'owner', 'type', 'lifecycle', 'description', 'tags'], sortable: [] };
+const anyKind: KindColumns = { shown: ['name', 'owner', 'type', 'lifecycle', 'description', 'tags'], sortable: [] };
 
-/** The columns of a kind, its namespace last; an unknown kind has those that most kinds share. */
+const of = (kind: string): KindColumns => kinds[kind] ?? anyKind;
+
+/** All columns of a kind; an unknown kind has those that most kinds share. */
 export function columnsOfKind(kind: string): ColumnId[] {
-  return [...(kinds[kind] ?? anyKind).columns, 'namespace'];
+  return [...of(kind).shown, ...(of(kind).more ?? []), 'namespace'];
+}
+
+export function usualColumns(kind: string): readonly ColumnId[] {
+  return of(kind).shown;
 }
 
 export function isSortable(kind: string, column: ColumnId): boolean {
-  return column === 'name' || column === 'namespace' || (kinds[kind] ?? anyKind).sortable.includes(column);
+  return column === 'name' || column === 'namespace' || of(kind).sortable.includes(column);
 }
 
-export function usualColumns(kind: string): ColumnId[] {
-  return columnsOfKind(kind).filter((column) => column !== 'namespace');
+export function widthOf(kind: string, column: ColumnId): Width | undefined {
+  return of(kind).widths?.[column];
 }

@@ -63,8 +63,8 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   },
   system: { ...references('system', 'System'), width: '10%', isQuiet: true, hideBelow: 'md', isHiddenOnCards: true },
   domain: { ...references('domain', 'Domain'), width: '14%', isQuiet: true, hideBelow: 'md' },
-  owner: { ...references('owner', 'Group'), orderField: 'relations.ownedBy', width: '11%' },
-  type: { fields: ['spec.type'], orderField: 'spec.type', text: (entity) => specText(entity, 'type'), width: '9.5%' },
+  owner: { ...references('owner', 'Group'), orderField: 'relations.ownedBy', width: '12%' },
+  type: { fields: ['spec.type'], orderField: 'spec.type', text: (entity) => specText(entity, 'type'), width: '10%' },
   lifecycle: {
     fields: ['spec.lifecycle'],
     orderField: 'spec.lifecycle',
@@ -89,7 +89,7 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
     text: ({ metadata }) => (metadata.tags ?? []).join(' '),
     cell: ({ metadata: { tags = [] } }) =>
       tags.length > 0 && <TagList tags={tags} max={tagsThatFit(tags)} isSingleLine />,
-    width: '13.5%',
+    width: '12.5%',
     hideBelow: 'md',
     isHiddenOnCards: true,
   },

@@ -25,7 +25,7 @@ describe('[CAT-040] the columns', () => {
     ['resource', ['Name', 'System', 'Owner', 'Type', 'Description', 'Tags']],
     ['system', ['Name', 'Domain', 'Owner', 'Description', 'Tags']],
     ['domain', ['Name', 'Owner', 'Description', 'Tags']],
-    ['group', ['Name', 'Type', 'Parent', 'Description', 'Tags']],
+    ['group', ['Name', 'Type', 'Parent', 'Description']],
     ['user', ['Name', 'Groups', 'Email']],
     ['template', ['Name', 'Owner', 'Type', 'Description', 'Tags']],
     ['location', ['Name', 'Type', 'Targets']],

@@ -1,7 +1,7 @@
 /** About what a tag needs besides its letters, what a letter needs, and what the column has on a common screen. */
 const frame = 22;
 const letter = 6.6;
-const room = 102;
+const room = 94;
 const rest = 30;
 
 /** How many tags stand open in the narrow column of a table; one always does. */

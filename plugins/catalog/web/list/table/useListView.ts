@@ -34,7 +34,7 @@ export function useListView(kind: string): ListView {
 }
 
 /** The name is always among them; what another version stored and nobody knows is passed over. */
-function chosenColumns(kind: string, stored: unknown): ColumnId[] {
+function chosenColumns(kind: string, stored: unknown): readonly ColumnId[] {
   if (!Array.isArray(stored)) return usualColumns(kind);
   return columnsOfKind(kind).filter((column) => column === 'name' || stored.includes(column));
 }

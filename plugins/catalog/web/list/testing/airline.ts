@@ -24,7 +24,7 @@ export function aComponent(name: string, facts: ComponentFacts = {}): Entity {
   });
 }
 
-export const aGroup = (name: string, displayName: string) =>
+const aGroup = (name: string, displayName: string) =>
   anEntity({
     kind: 'Group',
     metadata: { name },

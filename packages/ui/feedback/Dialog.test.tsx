@@ -1,0 +1,32 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Dialog, UiProvider } from '../index.ts';
+
+function renderDialog(isBusy: boolean) {
+  const closed: string[] = [];
+  renderInApp(
+    <Dialog isOpen isBusy={isBusy} title="Inspect booking-api" onClose={() => closed.push('closed')}>
+      Everything about it
+    </Dialog>,
+    { Wrapper: UiProvider },
+  );
+  return closed;
+}
+
+test('a dialog is named by its title, and closes by its button and by Escape', async () => {
+  const closed = renderDialog(false);
+  expect((await screen.findByRole('dialog', { name: 'Inspect booking-api' })).textContent).toContain('Everything');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveLength(2);
+});
+
+test('while something is being carried out it stays', async () => {
+  const closed = renderDialog(true);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  expect(closed).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { createEvents, createTestDatabase, silentLogger, type TestDatabase } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Entity, stringifyEntityRef } from '../../common/index.ts';
+import { catalogMigrations } from '../migrations/index.ts';
+import { createCatalogStore } from '../store/catalogStore.ts';
+import { createCatalogWriter } from '../writer/createCatalogWriter.ts';
+import { createReplica } from './createReplica.ts';
+
+let database: TestDatabase;
+let events: Awaited<ReturnType<typeof createEvents>>;
+beforeEach(async () => {
+  database = await createTestDatabase('sqlite');
+  events = await createEvents(await database.open(), silentLogger);
+});
+afterEach(() => database.remove());
+
+/** A place where a reading that has been done is held up, so that it arrives late. */
+function createGate() {
+  let release: (() => void) | undefined;
+  let isClosed = false;
+  return {
+    close: () => {
+      isClosed = true;
+    },
+    open: () => release?.(),
+    /** Waits until somebody is held up. */
+    isHolding: () => vi.waitFor(() => expect(release).toBeDefined()),
+    before: <A extends unknown[], R>(read: (...args: A) => Promise<R>) => {
+      return async (...args: A): Promise<R> => {
+        const result = await read(...args);
+        if (!isClosed) return result;
+        isClosed = false;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        release = undefined;
+        return result;
+      };
+    },
+  };
+}
+
+/** A replica on the database of the test whose readings of changes and of rows can be held up. */
+async function aReplica() {
+  const opened = await database.open();
+  await opened.migrate('catalog', catalogMigrations);
+  const store = createCatalogStore(opened.forPlugin('catalog'));
+  const [changes, rows] = [createGate(), createGate()];
+  const gated = { ...store, changesAfter: changes.before(store.changesAfter), finalsOf: rows.before(store.finalsOf) };
+  const replica = createReplica({ store: gated, events, logger: silentLogger });
+  await replica.load();
+  const writer = createCatalogWriter({ store, orphanStrategy: 'delete', onCommitted: replica.committed });
+  return {
+    replica,
+    gates: { changes, rows },
+    write: (name: string, owner: string) => {
+      const metadata = { name, namespace: 'default' };
+      const entity: Entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata, spec: { owner } };
+      const update = {
+        parent: `config:${name}`,
+        via: name,
+        fingerprint: owner,
+        isReadable: true,
+        failed: [],
+        problems: [],
+      };
+      const entities = [{ ref: stringifyEntityRef(entity), entity, relations: [] }];
+      return writer.apply([{ ...update, entities }], { source: 'test' });
+    },
+    ownerOf: (name: string): unknown => {
+      const slot = replica.index.slotByRef(`component:default/${name}`);
+      return slot === undefined ? undefined : (JSON.parse(replica.index.jsonAt(slot)) as Entity).spec?.owner;
+    },
+  };
+}
+
+test('a change that is announced while another look finds nothing is not lost', async () => {
+  const [one, two] = [await aReplica(), await aReplica()];
+  two.gates.changes.close();
+  const looking = two.replica.catchUp();
+  await two.gates.changes.isHolding();
+  await one.write('seat-map', 'boarding');
+  two.gates.changes.open();
+  await looking;
+  await expect.poll(() => two.ownerOf('seat-map')).toBe('boarding');
+});
+
+test('what others write while it loads is there afterwards', async () => {
+  const one = await aReplica();
+  await one.write('seat-map', 'boarding');
+  const two = await aReplica();
+  two.gates.changes.close();
+  const loading = two.replica.load();
+  await two.gates.changes.isHolding();
+  await one.write('seat-map', 'crew');
+  two.gates.changes.open();
+  await loading;
+  await expect.poll(() => two.ownerOf('seat-map')).toBe('crew');
+});
+
+test('its own write stays, also when rows arrive that were read before it', async () => {
+  const [one, two] = [await aReplica(), await aReplica()];
+  two.gates.rows.close();
+  await one.write('seat-map', 'boarding');
+  await two.gates.rows.isHolding();
+  const seen: unknown[] = [];
+  await two.write('seat-map', 'crew');
+  seen.push(two.ownerOf('seat-map'));
+  two.gates.changes.close();
+  two.gates.rows.open();
+  await expect.poll(() => two.replica.seq()).toBe(1);
+  seen.push(two.ownerOf('seat-map'));
+  two.gates.changes.open();
+  await expect.poll(() => two.replica.seq()).toBe(2);
+  seen.push(two.ownerOf('seat-map'));
+  expect(seen).toEqual(['crew', 'crew', 'crew']);
+});
