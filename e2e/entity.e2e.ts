@@ -28,7 +28,7 @@ describe('in the demo organisation', () => {
 
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     for (const name of ['Catalog', 'Passenger', 'passenger-journey'])
-      await crumbs.getByRole('link', { name }).waitFor();
+      await crumbs.getByRole('link', { name, exact: true }).waitFor();
     await page.getByText('One relation points to something that is not in the catalog').waitFor();
     expect(page.problems).toEqual([]);
     await page.context().close();

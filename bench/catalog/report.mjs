@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { EMPTY_ROUTE } from './scenarios.mjs';
 
 /** The size that the peer was measured with. */
-export const PEER_SIZE = 10_000;
+const PEER_SIZE = 10_000;
 const PEER = { ingestionSeconds: 159, readySeconds: 8, residentMegabytes: 809, idleWithRoundsPercent: 19 };
 
 export function printMachine(database) {

@@ -10,7 +10,6 @@ import { useIsSettled } from './useIsSettled.ts';
 
 /** What went wrong when the entity was read, or one of those that brought it. */
 export function ProcessingErrors({ entity }: { entity: Entity }) {
-  const { t } = useTranslation(entityTranslation);
   const { data: ancestry = [] } = useAncestry(entity, { isEnabled: useIsSettled() });
   const ownRef = stringifyEntityRef(entity);
   const ancestors = ancestry.map((item) => item.entity).filter((ancestor) => stringifyEntityRef(ancestor) !== ownRef);
