@@ -13,10 +13,13 @@ describe('in the demo organisation', () => {
     const page = await openPage();
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/catalog/')) calls.push(`${request.method()} ${pathname}`);
+      // The ancestry is asked for once the page is whole, to tell what went wrong with those who brought the entity.
+      if (pathname.startsWith('/api/') && !pathname.endsWith('/ancestry'))
+        calls.push(`${request.method()} ${pathname}`);
     });
     await page.evaluate((path) => window.history.pushState({}, '', path), bookingApi);
     const start = performance.now();
