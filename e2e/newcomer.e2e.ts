@@ -13,7 +13,7 @@ test('a newcomer opens the portal, finds things from the keyboard, and makes it 
   await search.fill('settings');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/settings');
-  expect(await page.title()).toContain('Settings');
+  await expect.poll(() => page.title()).toContain('Settings');
 
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
