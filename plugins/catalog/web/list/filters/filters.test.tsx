@@ -145,8 +145,12 @@ describe('the owner filter', () => {
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Search owners…' }));
     await user.keyboard('novak');
+    const { search } = await waitFor(() => {
+      const found = catalog.requests.findLast(({ search }) => search.get('fullTextFilterTerm') === 'novak');
+      expect(found).toBeDefined();
+      return found!;
+    });
     await user.click(await screen.findByRole('option', { name: /Ines Novak/ }));
-    const search = catalog.requests.findLast(({ search }) => search.get('fullTextFilterTerm') === 'novak')!.search;
     expect(search.get('fullTextFilterFields')).toBe('metadata.name,kind,spec.profile.displayname,metadata.title');
     expect(search.getAll('filter')).toEqual(['kind=User,kind=Group']);
     expect(search.get('orderField')).toBe('metadata.name,asc');
