@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import { openTestDatabase, silentLogger } from '../testing/index.ts';
 import { anotherKey, createTokenForger, publicHalf, type TokenForger } from '../testing/tokenForger.ts';
@@ -58,6 +58,33 @@ test('a token that is missing is named so', async () => {
       name: 'AuthenticationError',
       message: 'Missing credentials',
     });
+  }
+});
+
+test('a token that was good is refused once it has expired', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  try {
+    const catalog = replica.forPlugin('catalog');
+    const token = await forger.signed({}, { exp: now() + 60 });
+    expect(await catalog.authenticate(token)).toMatchObject({ userEntityRef: 'user:default/ada' });
+    expect(await catalog.authenticate(token)).toMatchObject({ userEntityRef: 'user:default/ada' });
+    vi.setSystemTime(Date.now() + 80_000);
+    await expect(catalog.authenticate(token)).rejects.toThrow('Invalid token: it has expired');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a token that was good is refused once its key has gone', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  try {
+    const catalog = replica.forPlugin('catalog');
+    const token = await forger.signed({}, { exp: now() + 90 * 24 * 3600 });
+    expect(await catalog.authenticate(token)).toMatchObject({ userEntityRef: 'user:default/ada' });
+    vi.setSystemTime(Date.now() + 30 * 24 * 3_600_000);
+    await expect(catalog.authenticate(token)).rejects.toThrow('it is signed by an unknown key');
+  } finally {
+    vi.useRealTimers();
   }
 });
 

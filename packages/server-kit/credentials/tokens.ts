@@ -2,6 +2,7 @@ import { AuthenticationError, messageOf } from '@callboard/errors';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { IssuedToken, ServicePrincipal, UserPrincipal, UserTokenClaims } from './credentials.ts';
 import { type SigningKeys, signingAlgorithm, tokenLifetimeMs } from './signingKeys.ts';
+import { createVerifiedTokens, type VerifiedPayload } from './verifiedTokens.ts';
 
 // Wire: the kinds of token and their audience are Backstage's, so that its clients and libraries know them.
 const kinds = {
@@ -17,6 +18,7 @@ type Kind = keyof typeof kinds;
 
 /** Makes and checks the tokens that this program signs. A token is good for its own kind of use only. */
 export function createTokens(keys: SigningKeys, issuer: string) {
+  const verified = createVerifiedTokens();
   async function issue(kind: Kind, audience: string, subject: string, claims: JWTPayload): Promise<IssuedToken> {
     const { kid, privateKey } = await keys.signingKey();
     const issuedAt = Math.floor(Date.now() / 1000);
@@ -28,7 +30,11 @@ export function createTokens(keys: SigningKeys, issuer: string) {
     return { token, expiresInSeconds };
   }
 
-  async function verify(token: string, kind: Kind, audience: string): Promise<JWTPayload & { sub: string }> {
+  async function verify(token: string, kind: Kind, audience: string): Promise<VerifiedPayload> {
+    const use = `${kind} ${audience}`;
+    const known = verified.get(use, token);
+    if (known && !isExpired(known.payload) && (await keys.publicKey(known.kid))) return known.payload;
+    verified.remove(use, token);
     try {
       const { kid } = decodeProtectedHeader(token);
       const key = typeof kid === 'string' ? await keys.publicKey(kid) : undefined;
@@ -43,7 +49,9 @@ export function createTokens(keys: SigningKeys, issuer: string) {
       });
       if (typeof payload.sub !== 'string' || payload.sub === '')
         throw new AuthenticationError('Invalid token: no subject');
-      return { ...payload, sub: payload.sub };
+      const good = { ...payload, sub: payload.sub, exp: payload.exp ?? 0 };
+      verified.add(use, token, { kid: kid!, payload: good });
+      return good;
     } catch (error) {
       throw refusal(error);
     }
@@ -67,6 +75,8 @@ export function createTokens(keys: SigningKeys, issuer: string) {
     },
   };
 }
+
+const isExpired = ({ exp }: VerifiedPayload) => exp + clockToleranceSeconds <= Date.now() / 1000;
 
 function kindOf(token: string): unknown {
   try {

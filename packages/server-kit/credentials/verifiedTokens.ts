@@ -1,0 +1,24 @@
+import type { JWTPayload } from 'jose';
+
+export type VerifiedPayload = JWTPayload & { sub: string; exp: number };
+type Verified = { kid: string; payload: VerifiedPayload };
+
+// About one for each user and plugin of a large company; beyond that the oldest are verified again.
+const limit = 10_000;
+
+/**
+ * Tokens whose signature and claims were found good, so that the next request with one costs no cryptography. Whether it has
+ * expired meanwhile, or its key has gone, is for the caller to ask each time.
+ */
+export function createVerifiedTokens() {
+  const verified = new Map<string, Verified>();
+  return {
+    get: (use: string, token: string) => verified.get(`${use} ${token}`),
+    add(use: string, token: string, entry: Verified): void {
+      const oldest = verified.size >= limit ? verified.keys().next().value : undefined;
+      if (oldest !== undefined) verified.delete(oldest);
+      verified.set(`${use} ${token}`, entry);
+    },
+    remove: (use: string, token: string) => verified.delete(`${use} ${token}`),
+  };
+}
