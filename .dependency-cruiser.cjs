@@ -89,7 +89,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/(index\\.tsx?|testing/index\\.tsx?|gallery/index\\.tsx?|styles\\.css)$',
+          '^packages/[^/]+/(index\\.tsx?|testing/index\\.tsx?|gallery/index\\.tsx?|icons/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|client|server|openapi)\\.ts$',
         ],
       },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { tablerIcons } from './scripts/tablerIcons.ts';
 
 export default defineConfig({
   test: {
@@ -28,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), tablerIcons()],
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -5,7 +5,6 @@ const used = [
   '@callboard/server-kit',
   '@callboard/ui',
   '@callboard/web-kit',
-  '@tabler/icons-react',
   '@tanstack/react-query',
   'react',
   'zod',
@@ -139,7 +138,7 @@ function Greeting() {
 }
 `,
     'web/index.tsx': `import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
-import { IconPuzzle } from '@tabler/icons-react';
+import { IconPuzzle } from '@callboard/ui/icons';
 import { ${camel}Translation } from './${camel}Translation.ts';
 import { ${camel}Route } from './routes.ts';
 

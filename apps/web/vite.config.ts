@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { tablerIcons } from '../../scripts/tablerIcons.ts';
 import { backendConfigInDevelopment } from './vite/backendConfigInDevelopment.ts';
 import { preloadLatinFont } from './vite/preloadLatinFont.ts';
 
@@ -7,7 +8,7 @@ const backend = process.env.CALLBOARD_BACKEND_URL ?? 'http://localhost:7007';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadLatinFont(), backendConfigInDevelopment(backend)],
+  plugins: [react(), tablerIcons(), preloadLatinFont(), backendConfigInDevelopment(backend)],
   server: {
     host: '127.0.0.1',
     port: 3000,

@@ -1,5 +1,5 @@
+import { IconFileText } from '@callboard/ui/icons';
 import { type CommandSource, usePages, useTextResolver, useTranslation } from '@callboard/web-kit';
-import { IconFileText } from '@tabler/icons-react';
 import { shellTranslation } from './shellTranslation.ts';
 
 /** A command for every page that can be opened as it is. */

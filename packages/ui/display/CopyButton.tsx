@@ -1,6 +1,6 @@
 import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconCheck, IconCopy } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import classes from './CopyButton.module.css';

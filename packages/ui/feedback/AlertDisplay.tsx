@@ -1,6 +1,6 @@
 import { useAlerts, useTranslation } from '@callboard/web-kit';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './AlertDisplay.module.css';
 

@@ -1,6 +1,6 @@
 import { useDismissedBanners, useTranslation } from '@callboard/web-kit';
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconX } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './DismissibleBanner.module.css';
 

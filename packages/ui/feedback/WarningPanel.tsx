@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './WarningPanel.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+import { IconAdjustmentsHorizontal } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './FilterColumn.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Kbd } from '../display/Kbd.tsx';
+import { IconSearch, IconX } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './SearchBox.module.css';
 

@@ -1,4 +1,4 @@
-import { IconPalette } from '@tabler/icons-react';
+import { IconPalette } from '../icons/index.ts';
 import { Page } from '../layout/Page.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { TabbedLayout } from '../layout/TabbedLayout.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconCirclePlus, IconDots, IconPencil, IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { CopyButton } from '../display/CopyButton.tsx';
 import { Kbd } from '../display/Kbd.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { StatusDot } from '../display/StatusDot.tsx';
 import { TagList } from '../display/TagList.tsx';
+import { IconCirclePlus, IconDots, IconPencil, IconSearch, IconStarFilled } from '../icons/index.ts';
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { Card } from '../layout/Card.tsx';
 import { FactList } from '../layout/FactList.tsx';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCirclePlus, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { FilterColumn, FilterLayout } from '../filters/FilterColumn.tsx';
 import { FilterGroup, FilterOption } from '../filters/FilterGroup.tsx';
+import { IconCirclePlus, IconStar } from '../icons/index.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { Exhibit, Exhibits, State } from './Exhibit.tsx';
 import { sampleColumns } from './sampleColumns.tsx';

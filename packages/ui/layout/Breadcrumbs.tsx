@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MiddleTruncate } from '../display/MiddleTruncate.tsx';
+import { IconChevronRight } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Link } from '../text/Link.tsx';
 import classes from './Breadcrumbs.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconInfoCircle } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconChevronRight } from '../icons/index.ts';
 import { Link } from '../text/Link.tsx';
 import classes from './RowList.module.css';
 

@@ -1,5 +1,5 @@
-import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconSelector } from '../icons/index.ts';
 import { DropPanel, type DropTriggerProps } from './DropPanel.tsx';
 import classes from './Picker.module.css';
 import { PickerPanel, type PickerPanelProps } from './PickerPanel.tsx';

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { IconCheck } from '../icons/index.ts';
 import classes from './Picker.module.css';
 import type { PickerOption } from './pickerOption.ts';
 import { pickerRowHeight, pickerRowsShown, rowsInSight } from './rowsInSight.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { IconSearch } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Picker.module.css';
 import { optionId, PickerList } from './PickerList.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconLifebuoy } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { IconLifebuoy } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './SupportButton.module.css';
 import { SupportPanel } from './SupportPanel.tsx';

@@ -8,7 +8,7 @@ import {
   IconMessageCircle,
   IconSchool,
   IconUsersGroup,
-} from '@tabler/icons-react';
+} from '../icons/index.ts';
 
 /** The names that existing app-config files use. */
 const icons: Record<string, Icon> = {

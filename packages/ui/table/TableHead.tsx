@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+import { IconArrowDown, IconArrowUp } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import type { DataColumn, TableSort } from './DataColumn.ts';
 import classes from './DataTable.module.css';

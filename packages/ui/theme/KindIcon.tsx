@@ -1,3 +1,4 @@
+import type { ComponentType, CSSProperties } from 'react';
 import {
   IconApi,
   IconBinaryTree2,
@@ -9,8 +10,7 @@ import {
   IconTemplate,
   IconUser,
   IconUsersGroup,
-} from '@tabler/icons-react';
-import type { ComponentType, CSSProperties } from 'react';
+} from '../icons/index.ts';
 import classes from './KindIcon.module.css';
 import { kindHue } from './kindHue.ts';
 

@@ -1,6 +1,6 @@
 import { preloadDataTable } from '@callboard/ui';
+import { IconBox } from '@callboard/ui/icons';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
-import { IconBox } from '@tabler/icons-react';
 import { catalogTranslation } from './catalogTranslation.ts';
 import { entityPresentations } from './entityRef/queries.ts';
 import { myGroups } from './myGroups.ts';

@@ -1,5 +1,5 @@
+import { IconUsersGroup } from '@callboard/ui/icons';
 import { type NavEntry, type NavSource, useIdentity, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { IconUsersGroup } from '@tabler/icons-react';
 import type { Entity } from '../common/index.ts';
 import { catalogTranslation } from './catalogTranslation.ts';
 import { useGroupsOf } from './queries.ts';

@@ -1,5 +1,5 @@
+import { IconLayoutDashboard } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
-import { IconLayoutDashboard } from '@tabler/icons-react';
 import { portalTranslation } from './portalTranslation.ts';
 import { galleryLink, portalRoute, settingsLink } from './routes.ts';
 

@@ -1,5 +1,5 @@
+import { IconSettings } from '@callboard/ui/icons';
 import { commandPoint, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
-import { IconSettings } from '@tabler/icons-react';
 import { settingsRoute } from './routes.ts';
 import { settingsCommands } from './settingsCommands.ts';
 import { settingsTranslation } from './settingsTranslation.ts';

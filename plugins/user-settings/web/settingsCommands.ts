@@ -1,3 +1,4 @@
+import { IconDeviceDesktop, IconLanguage, IconLayoutSidebar, IconMoon, IconSun } from '@callboard/ui/icons';
 import {
   type Command,
   type CommandSource,
@@ -8,7 +9,6 @@ import {
   useTextResolver,
   useTranslation,
 } from '@callboard/web-kit';
-import { IconDeviceDesktop, IconLanguage, IconLayoutSidebar, IconMoon, IconSun } from '@tabler/icons-react';
 import { languageName } from './languageName.ts';
 import { settingsTranslation } from './settingsTranslation.ts';
 import { useSidebarPin } from './sidebarPin.ts';

@@ -1,5 +1,5 @@
+import { IconCircleDot, IconMenu2, IconSearch } from '@callboard/ui/icons';
 import { type NavEntry, useTranslation } from '@callboard/web-kit';
-import { IconCircleDot, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { PlacedEntry } from '../navigation/NavigationItems.tsx';
 import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
 import { useIsCurrent } from '../navigation/useIsCurrent.ts';

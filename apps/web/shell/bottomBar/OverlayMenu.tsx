@@ -1,5 +1,5 @@
+import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { contentId } from '../SkipLink.tsx';
 import { shellTranslation } from '../shellTranslation.ts';

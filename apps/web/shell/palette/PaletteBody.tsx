@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@callboard/ui';
+import { IconSearch, IconX } from '@callboard/ui/icons';
 import { type Command, useTranslation } from '@callboard/web-kit';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';

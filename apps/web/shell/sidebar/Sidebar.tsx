@@ -1,6 +1,6 @@
 import { useSidebarPin } from '@callboard/plugin-user-settings/web';
+import { IconSearch } from '@callboard/ui/icons';
 import { configApi, type NavEntry, useApi, useTranslation } from '@callboard/web-kit';
-import { IconSearch } from '@tabler/icons-react';
 import type { CSSProperties, FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../BrandMark.tsx';

@@ -1,5 +1,5 @@
+import { IconCircleDot } from '@callboard/ui/icons';
 import type { NavEntry } from '@callboard/web-kit';
-import { IconCircleDot } from '@tabler/icons-react';
 import { useIsCurrent } from '../navigation/useIsCurrent.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarMenu } from './SidebarMenu.tsx';

@@ -1,5 +1,5 @@
+import { IconChevronRight } from '@callboard/ui/icons';
 import type { NavEntry, NavIcon } from '@callboard/web-kit';
-import { IconChevronRight } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarSubmenu } from './SidebarSubmenu.tsx';

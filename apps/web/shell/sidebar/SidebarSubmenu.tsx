@@ -1,5 +1,5 @@
+import { IconChevronDown } from '@callboard/ui/icons';
 import type { NavEntry } from '@callboard/web-kit';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsCurrent } from '../navigation/useIsCurrent.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@callboard/web-kit';
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { IconSortAscending, IconSortDescending } from '../../icons/index.ts';
 import { uiTranslation } from '../../language/uiTranslation.ts';
 import type { DataColumn } from '../DataColumn.ts';
 import classes from '../DataTable.module.css';

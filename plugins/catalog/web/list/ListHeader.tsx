@@ -1,7 +1,7 @@
 import { PageHeader, SearchBox } from '@callboard/ui';
+import { IconCirclePlus } from '@callboard/ui/icons';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { IconCirclePlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { createComponentRoute, registerEntityRoute } from '../routes.ts';

@@ -1,6 +1,6 @@
+import { IconStar, IconStarFilled } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { catalogTranslation } from '../catalogTranslation.ts';
 import { presentationOf } from '../entityRef/entityPresentation.ts';

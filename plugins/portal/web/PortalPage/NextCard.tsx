@@ -1,6 +1,6 @@
 import { Card, type ListRow, RowList } from '@callboard/ui';
+import { IconAdjustments, IconComponents } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { IconAdjustments, IconComponents } from '@tabler/icons-react';
 import { portalTranslation } from '../portalTranslation.ts';
 import { galleryLink, settingsLink } from '../routes.ts';
 import classes from './PortalPage.module.css';

@@ -1,6 +1,6 @@
 import { Card, StatusDot } from '@callboard/ui';
+import { IconApi } from '@callboard/ui/icons';
 import { discoveryApi, useApi, useTranslation } from '@callboard/web-kit';
-import { IconApi } from '@tabler/icons-react';
 import type { PortalPlugin } from '../../common/index.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';

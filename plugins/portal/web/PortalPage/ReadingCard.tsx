@@ -1,6 +1,6 @@
 import { Card, RowList } from '@callboard/ui';
+import { IconFileText } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconFileText } from '@tabler/icons-react';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 

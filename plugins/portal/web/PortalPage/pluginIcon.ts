@@ -11,7 +11,7 @@ import {
   IconShieldLock,
   IconTemplate,
   IconWheel,
-} from '@tabler/icons-react';
+} from '@callboard/ui/icons';
 
 const icons: Record<string, typeof IconPuzzle> = {
   app: IconAppWindow,

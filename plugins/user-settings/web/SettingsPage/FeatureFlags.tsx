@@ -1,7 +1,7 @@
 import { Card, EmptyState } from '@callboard/ui';
+import { IconSearch } from '@callboard/ui/icons';
 import { type FeatureFlag, featureFlagsApi, useApi, useObserved, useTranslation } from '@callboard/web-kit';
 import { Button, Switch, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { settingsTranslation } from '../settingsTranslation.ts';
 import classes from './SettingsPage.module.css';

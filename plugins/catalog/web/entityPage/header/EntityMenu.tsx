@@ -1,6 +1,6 @@
+import { IconDots, IconLink, IconListSearch, IconRefresh, IconTrash } from '@callboard/ui/icons';
 import { useExtensions, useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconListSearch, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Entity } from '../../../common/index.ts';

@@ -1,6 +1,6 @@
 import { RelativeTime } from '@callboard/ui';
+import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Entity, EntityChange } from '../../../common/index.ts';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';

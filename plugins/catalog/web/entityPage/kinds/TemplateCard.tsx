@@ -1,6 +1,6 @@
 import { Card, RowList } from '@callboard/ui';
+import { IconCirclePlus } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { IconCirclePlus } from '@tabler/icons-react';
 import { DEFAULT_NAMESPACE } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { createFromTemplateRoute } from '../../routes.ts';

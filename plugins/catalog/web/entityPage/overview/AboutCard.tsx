@@ -1,7 +1,7 @@
 import { Card, MarkdownContent } from '@callboard/ui';
+import { IconBook2, IconBrandGithub, IconBrandGitlab, IconCode, IconPencil, IconRefresh } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { IconBook2, IconBrandGithub, IconBrandGitlab, IconCode, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { viewTechDocRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';

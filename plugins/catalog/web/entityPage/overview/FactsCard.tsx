@@ -1,6 +1,6 @@
 import { Card, CopyButton, type Fact, FactList, Link, TagList } from '@callboard/ui';
+import { IconExternalLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconExternalLink } from '@tabler/icons-react';
 import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';

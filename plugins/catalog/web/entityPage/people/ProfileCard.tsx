@@ -1,6 +1,6 @@
 import { Avatar, Card, Link, MarkdownContent } from '@callboard/ui';
+import { IconMail, IconPencil } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { ButtonLink } from '../overview/ButtonLink.tsx';

@@ -1,6 +1,6 @@
+import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './UnregisterModal.module.css';

@@ -1,6 +1,6 @@
+import { IconDownload, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconX } from '@tabler/icons-react';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
 import { listTranslation } from '../listTranslation.ts';
 import type { ColumnId } from '../table/listColumns.tsx';

@@ -1,6 +1,6 @@
 import { KindIcon, MiddleTruncate, Tooltip } from '@callboard/ui';
+import { IconAlertTriangle, IconUnlink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconAlertTriangle, IconUnlink } from '@tabler/icons-react';
 import { ANNOTATION_ORPHAN, type Entity } from '../../../common/index.ts';
 import { EntityHoverCard } from '../../entityRef/EntityHoverCard.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@callboard/ui';
+import { IconCode, IconPencil, IconRefresh } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { IconCode, IconPencil, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';

@@ -1,7 +1,7 @@
 import { DropPanel } from '@callboard/ui';
+import { IconAdjustments } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
-import { IconAdjustments } from '@tabler/icons-react';
 import { listTranslation } from '../listTranslation.ts';
 import { columnsOfKind } from './columnsOfKind.ts';
 import type { Density, ListView } from './useListView.ts';

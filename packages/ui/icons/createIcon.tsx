@@ -1,0 +1,28 @@
+import type { ComponentType, SVGProps } from 'react';
+
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & {
+  size?: number | string;
+  /** How thick the lines are, in the icon's own 24 units. */
+  stroke?: number | string;
+};
+
+export type Icon = ComponentType<IconProps>;
+
+/** `body` is the inside of a 24 × 24 drawing. The modules `virtual:tabler/<name>` call this. */
+export const createIcon =
+  (body: string): Icon =>
+  (props) => <Drawing {...props} body={body} />;
+
+function Drawing({ size = 24, stroke = 2, body, ...rest }: IconProps & { body: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      strokeWidth={stroke}
+      {...rest}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing that is part of the build
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:tabler/*' {
+  const icon: import('./createIcon.tsx').Icon;
+  export default icon;
+}

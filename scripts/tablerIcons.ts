@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+type Collection = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> };
+
+const prefix = 'virtual:tabler/';
+const creator = fileURLToPath(new URL('../packages/ui/icons/createIcon.tsx', import.meta.url));
+
+/** Turns `virtual:tabler/<name>` into a component. The whole set is one JSON file; React components of it are 88 MB. */
+export function tablerIcons(): Plugin {
+  let collection: Collection | undefined;
+  return {
+    name: 'tabler-icons',
+    enforce: 'pre',
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      collection ??= readCollection();
+      const name = id.slice(prefix.length + 1);
+      const body = bodyOf(collection, name);
+      if (!body) throw new Error(`There is no Tabler icon "${name}".`);
+      return [
+        `import { createIcon } from ${JSON.stringify(creator)};`,
+        `export default /* @__PURE__ */ createIcon(${JSON.stringify(body)});`,
+      ].join('\n');
+    },
+  };
+}
+
+const readCollection = (): Collection =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'));
+
+/** The thickness of the lines is left to whoever draws the icon. */
+const bodyOf = ({ icons, aliases }: Collection, name: string) =>
+  (icons[name] ?? icons[aliases?.[name]?.parent ?? ''])?.body.replaceAll(' stroke-width="2"', '');
