@@ -9,6 +9,7 @@ export type {
   UserPrincipal,
   UserTokenClaims,
 } from './credentials/credentials.ts';
+export { insertRows } from './database/insertRows.ts';
 export type { Migration } from './database/migrations.ts';
 export type { Dialect, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, openTestDatabase, silentLogger, testEngines } from '../testing/index.ts';
 import { databaseConfig } from './databaseConfig.ts';
+import { insertRows } from './insertRows.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
 
 describe.each(testEngines)('%s', (engine) => {
@@ -35,6 +36,27 @@ describe.each(testEngines)('%s', (engine) => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+
+  test('many rows are added at once, and those in conflict as the insert says', async () => {
+    const add = (rows: Probe[]) =>
+      insertRows({ db: probes(), dialect: engine }, rows, (given) =>
+        probes()
+          .insertInto('probe')
+          .values(given)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') }))),
+      );
+    const row = (id: number, name: string) => ({ id, amount: id * 2, body: null, name });
+    await add([]);
+    await add([row(1, 'one'), row(2, 'two'), row(3, 'three')]);
+    await add([row(3, 'drei'), row(4, 'vier')]);
+    expect(await probes().selectFrom('probe').selectAll().orderBy('id').execute()).toEqual([
+      row(1, 'one'),
+      row(2, 'two'),
+      row(3, 'drei'),
+      row(4, 'vier'),
+    ]);
+    await expect(add([row(5, 'a'), row(6, 'b\0c')])).rejects.toThrow();
   });
 
   test('a boolean parameter does no harm', async () => {

@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { SqliteDatabase } from 'kysely';
 import type Libsql from 'libsql';
+import { ManyRows } from './insertRows.ts';
 
 /**
  * libsql as Kysely wants it, with its rough edges off, so that a store sees the same values as on PostgreSQL: a boolean
@@ -15,7 +16,12 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
       return {
         reader: statement.reader,
         all: (parameters) => statement.all(parameters.map(toSqlite)).map(fromSqlite),
-        run: (parameters) => statement.run(parameters.map(toSqlite)),
+        run(parameters) {
+          const [first] = parameters;
+          if (!(first instanceof ManyRows)) return statement.run(parameters.map(toSqlite));
+          for (const row of first.rows) statement.run(row.map(toSqlite));
+          return { changes: first.rows.length, lastInsertRowid: 0 };
+        },
         *iterate(parameters) {
           for (const row of statement.iterate(parameters.map(toSqlite))) yield fromSqlite(row);
         },

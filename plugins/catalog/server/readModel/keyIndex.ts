@@ -1,5 +1,6 @@
 import { lowerCased } from '../../common/index.ts';
 import { SlotSet } from './slotSet.ts';
+import { ValueColumn } from './valueColumn.ts';
 
 const SMALL = 64;
 
@@ -17,6 +18,8 @@ export class KeyIndex {
   private byLowerCase: Map<string, string[]> | undefined;
   /** Made when the key is first a facet, and again after values came or went. */
   private sorted: string[] | undefined;
+  /** Made when the key is first a facet of few among many, and again after anything changed. */
+  private column: ValueColumn | undefined;
 
   get valueCount(): number {
     if (this.byValue) return this.byValue.size;
@@ -29,6 +32,7 @@ export class KeyIndex {
     if (isFirst) this.only = value;
     else if (!this.byValue && value !== this.only) this.tellValuesApart();
     this.holders.add(slot);
+    this.column = undefined;
     if (value === null) return false;
     const isNew = isFirst || this.addValue(slot, value);
     if (isNew) {
@@ -40,6 +44,7 @@ export class KeyIndex {
 
   delete(slot: number, value: string | null): void {
     this.holders.delete(slot);
+    this.column = undefined;
     if (value === null || !this.deleteValue(slot, value)) return;
     this.sorted = undefined;
     this.forgetLowerCase(value);
@@ -73,6 +78,13 @@ export class KeyIndex {
   forEachSortedValue(visit: (value: string, holders: Holders) => void): void {
     this.sorted ??= this.values().sort();
     for (const value of this.sorted) visit(value, this.holdersOf(value)!);
+  }
+
+  /** The values by entity. It takes room for each entity of the catalog, so it is for keys that many have. */
+  byEntity(): ValueColumn {
+    this.sorted ??= this.values().sort();
+    this.column ??= new ValueColumn(this.sorted, this.holders.end, (value) => this.holdersOf(value)!);
+    return this.column;
   }
 
   private values(): string[] {

@@ -25,6 +25,12 @@ export class SlotSet {
     return set;
   }
 
+  /** A number above every member. */
+  get end(): number {
+    if (this.bits) return this.bits.length * 32;
+    return this.size > 0 ? this.list[this.size - 1]! + 1 : 0;
+  }
+
   has(slot: number): boolean {
     if (this.bits) return ((this.bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
     const at = this.indexOf(slot);

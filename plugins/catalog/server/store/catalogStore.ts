@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PluginDatabase } from '@callboard/server-kit';
+import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow, RelationRow } from './tables.ts';
 
@@ -20,7 +20,7 @@ export function createCatalogStore(database: PluginDatabase) {
       db.transaction().execute(async (transaction) => {
         if (database.dialect === 'postgres')
           await sql`select pg_advisory_xact_lock(hashtext('catalog_write'))`.execute(transaction);
-        return work(transactionStore(transaction));
+        return work(transactionStore(transaction, database.dialect));
       }),
 
     async deleteHistoryBefore(at: number): Promise<void> {
@@ -106,7 +106,8 @@ function readStore(db: Kysely<CatalogTables>) {
   };
 }
 
-function transactionStore(db: Transaction<CatalogTables>) {
+function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect) {
+  const connection = { db, dialect };
   return {
     ...readStore(db),
 
@@ -152,21 +153,22 @@ function transactionStore(db: Transaction<CatalogTables>) {
 
     putEntities: (rows: readonly EntityRow[]) =>
       eachChunk(rows, (some) =>
-        db
-          .insertInto('catalog_entities')
-          .values(some)
-          .onConflict((conflict) =>
-            conflict.column('ref').doUpdateSet((eb) => ({
-              location_key: eb.ref('excluded.location_key'),
-              processed: eb.ref('excluded.processed'),
-              processed_hash: eb.ref('excluded.processed_hash'),
-              problems: eb.ref('excluded.problems'),
-              is_orphan: eb.ref('excluded.is_orphan'),
-              final: eb.ref('excluded.final'),
-              etag: eb.ref('excluded.etag'),
-            })),
-          )
-          .execute(),
+        insertRows(connection, some, (given) =>
+          db
+            .insertInto('catalog_entities')
+            .values(given)
+            .onConflict((conflict) =>
+              conflict.column('ref').doUpdateSet((eb) => ({
+                location_key: eb.ref('excluded.location_key'),
+                processed: eb.ref('excluded.processed'),
+                processed_hash: eb.ref('excluded.processed_hash'),
+                problems: eb.ref('excluded.problems'),
+                is_orphan: eb.ref('excluded.is_orphan'),
+                final: eb.ref('excluded.final'),
+                etag: eb.ref('excluded.etag'),
+              })),
+            ),
+        ),
       ),
 
     deleteEntities: (refs: readonly string[]) =>
@@ -176,16 +178,19 @@ function transactionStore(db: Transaction<CatalogTables>) {
       await eachChunk(emitters, (some) =>
         db.deleteFrom('catalog_relations').where('emitter_ref', 'in', some).execute(),
       );
-      await eachChunk(rows, (some) => db.insertInto('catalog_relations').values(some).execute());
+      await eachChunk(rows, (some) =>
+        insertRows(connection, some, (given) => db.insertInto('catalog_relations').values(given)),
+      );
     },
 
     addEdges: (rows: readonly EdgeRow[]) =>
       eachChunk(rows, (some) =>
-        db
-          .insertInto('catalog_edges')
-          .values(some)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
+        insertRows(connection, some, (given) =>
+          db
+            .insertInto('catalog_edges')
+            .values(given)
+            .onConflict((conflict) => conflict.doNothing()),
+        ),
       ),
 
     deleteEdges: (parent: string, via: string, children: readonly string[]) =>
@@ -256,7 +261,9 @@ function transactionStore(db: Transaction<CatalogTables>) {
     },
 
     addHistory: (rows: readonly HistoryRow[]) =>
-      eachChunk(rows, (some) => db.insertInto('catalog_history').values(some).execute()),
+      eachChunk(rows, (some) =>
+        insertRows(connection, some, (given) => db.insertInto('catalog_history').values(given)),
+      ),
   };
 }
 

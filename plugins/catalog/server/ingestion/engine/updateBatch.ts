@@ -18,8 +18,8 @@ type Options = {
 };
 
 /** So many entities in one transaction: enough to make its cost small, few enough to let others in between. */
-const ENTITIES_PER_TRANSACTION = 500;
-const LONGEST_WAIT_MS = 200;
+const ENTITIES_PER_TRANSACTION = 2_000;
+const LONGEST_WAIT_MS = 1_000;
 
 /** Gathers updates of many files into few transactions. */
 export function createUpdateBatch({ writer, onWritten, logger }: Options) {

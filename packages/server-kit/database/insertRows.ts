@@ -1,0 +1,37 @@
+import type { CompiledQuery } from 'kysely';
+import type { Dialect } from './pluginDatabase.ts';
+
+/** The rows of an insert that SQLite is to run once for each. */
+export class ManyRows {
+  readonly rows: readonly (readonly unknown[])[];
+
+  constructor(rows: readonly (readonly unknown[])[]) {
+    this.rows = rows;
+  }
+}
+
+type Row = Record<string, unknown>;
+type QueryRunner = { executeQuery(query: CompiledQuery): Promise<unknown> };
+type Insert = { compile(): CompiledQuery; execute(): Promise<unknown> };
+
+/**
+ * Adds many rows, all with the same columns; `insert` says how. PostgreSQL takes them in one statement. SQLite takes them one
+ * by one, which a statement prepared once does in half the time of one with thousands of parameters.
+ */
+export async function insertRows<R extends Row>(
+  { db, dialect }: { db: QueryRunner; dialect: Dialect },
+  rows: readonly R[],
+  insert: (rows: readonly R[]) => Insert,
+): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  if (dialect === 'postgres') {
+    await insert(rows).execute();
+    return;
+  }
+  const columns = Object.keys(first);
+  const statement = insert([first]).compile();
+  if (statement.parameters.length !== columns.length) throw new Error('An insert of many rows takes no other values');
+  const values = rows.map((row) => columns.map((column) => row[column]));
+  await db.executeQuery({ ...statement, parameters: [new ManyRows(values)] });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { CatalogIndex } from './catalogIndex.ts';
+import { facetsOf } from './facets.ts';
+
+/** Two thousand entities of a hundred owners; the few rare ones have several tags, or none. */
+function largeIndex(): CatalogIndex {
+  const index = new CatalogIndex();
+  for (let number = 0; number < 2_000; number++) put(index, number, `team-${number % 100}`);
+  return index;
+}
+
+function put(index: CatalogIndex, number: number, owner: string): void {
+  const isRare = number % 400 === 7;
+  const tags = isRare ? [`tag-${number}`, 'common', 'rare'].slice(number > 1_000 ? 3 : 0) : [`tag-${number % 50}`];
+  const metadata = { name: `entity-${number}`, uid: `uid-${number}`, tags };
+  const entity = { apiVersion: 'v1', kind: isRare ? 'Rare' : 'Common', metadata, spec: { owner } };
+  index.put({ ref: `x:default/entity-${number}`, uid: metadata.uid, json: JSON.stringify(entity) });
+}
+
+const facetsOfRare = (index: CatalogIndex) =>
+  facetsOf(index, ['spec.owner', 'metadata.tags'], index.matching({ op: 'in', key: 'kind', values: ['rare'] }));
+
+test('few matches among many entities are counted by value, also where each has several', () => {
+  expect(facetsOfRare(largeIndex())).toEqual([
+    [{ value: 'team-7', count: 5 }],
+    [
+      { value: 'common', count: 3 },
+      { value: 'rare', count: 3 },
+      { value: 'tag-407', count: 1 },
+      { value: 'tag-7', count: 1 },
+      { value: 'tag-807', count: 1 },
+    ],
+  ]);
+});
+
+test('the counts follow changes, to values that were there and to new ones', () => {
+  const index = largeIndex();
+  facetsOfRare(index);
+  put(index, 7, 'team-9');
+  put(index, 407, 'a-new-team');
+  index.delete('x:default/entity-807');
+  expect(facetsOfRare(index)[0]).toEqual([
+    { value: 'a-new-team', count: 1 },
+    { value: 'team-7', count: 2 },
+    { value: 'team-9', count: 1 },
+  ]);
+});
