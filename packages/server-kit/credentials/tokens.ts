@@ -2,7 +2,7 @@ import { AuthenticationError, messageOf } from '@callboard/errors';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { IssuedToken, ServicePrincipal, UserPrincipal, UserTokenClaims } from './credentials.ts';
 import { type SigningKeys, signingAlgorithm, tokenLifetimeMs } from './signingKeys.ts';
-import { createVerifiedTokens, type VerifiedPayload } from './verifiedTokens.ts';
+import { createVerifiedTokens, type TokenPrincipal } from './verifiedTokens.ts';
 
 // Wire: the kinds of token and their audience are Backstage's, so that its clients and libraries know them.
 const kinds = {
@@ -15,6 +15,8 @@ const expiresInSeconds = tokenLifetimeMs / 1000;
 const clockToleranceSeconds = 10;
 
 type Kind = keyof typeof kinds;
+type Claims = { kid: string; sub: string; exp: number; ent: unknown };
+type Reader<P> = () => Promise<{ claims: Claims; principal: P }>;
 
 /** Makes and checks the tokens that this program signs. A token is good for its own kind of use only. */
 export function createTokens(keys: SigningKeys, issuer: string) {
@@ -30,28 +32,32 @@ export function createTokens(keys: SigningKeys, issuer: string) {
     return { token, expiresInSeconds };
   }
 
-  async function verify(token: string, kind: Kind, audience: string): Promise<VerifiedPayload> {
-    const use = `${kind} ${audience}`;
-    const known = verified.get(use, token);
-    if (known && !isExpired(known.payload) && (await keys.publicKey(known.kid))) return known.payload;
-    verified.remove(use, token);
+  async function verify(token: string, kind: Kind, audience: string): Promise<Claims> {
+    const { kid } = decodeProtectedHeader(token);
+    const key = typeof kid === 'string' ? await keys.publicKey(kid) : undefined;
+    if (!key) throw new AuthenticationError('Invalid token: it is signed by an unknown key');
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [signingAlgorithm],
+      typ: kinds[kind],
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      clockTolerance: clockToleranceSeconds,
+    });
+    const { sub, exp = 0, ent } = payload;
+    if (typeof sub !== 'string' || sub === '') throw new AuthenticationError('Invalid token: no subject');
+    return { kid: kid!, sub, exp, ent };
+  }
+
+  /** Verifies a token once for each use; afterwards only its age and its key are asked about. */
+  async function principalOf<P extends TokenPrincipal>(use: string, token: string, read: Reader<P>): Promise<P> {
     try {
-      const { kid } = decodeProtectedHeader(token);
-      const key = typeof kid === 'string' ? await keys.publicKey(kid) : undefined;
-      if (!key) throw new AuthenticationError('Invalid token: it is signed by an unknown key');
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [signingAlgorithm],
-        typ: kinds[kind],
-        issuer,
-        audience,
-        requiredClaims: ['sub', 'iat', 'exp'],
-        clockTolerance: clockToleranceSeconds,
-      });
-      if (typeof payload.sub !== 'string' || payload.sub === '')
-        throw new AuthenticationError('Invalid token: no subject');
-      const good = { ...payload, sub: payload.sub, exp: payload.exp ?? 0 };
-      verified.add(use, token, { kid: kid!, payload: good });
-      return good;
+      const known = verified.get(use, token);
+      if (known && !isExpired(known.exp) && (await keys.publicKey(known.kid))) return known.principal as P;
+      verified.remove(use, token);
+      const { claims, principal } = await read();
+      verified.add(use, token, { kid: claims.kid, exp: claims.exp, principal });
+      return principal;
     } catch (error) {
       throw refusal(error);
     }
@@ -64,31 +70,29 @@ export function createTokens(keys: SigningKeys, issuer: string) {
       issue('limitedUser', userAudience, userEntityRef, { ent: ownershipEntityRefs }),
     issueServiceToken: (pluginId: string, targetPluginId: string) => issue('service', targetPluginId, pluginId, {}),
 
-    verifyLimitedUserToken: async (token: string): Promise<UserPrincipal> =>
-      userOf(await verify(token, 'limitedUser', userAudience)),
+    verifyLimitedUserToken: (token: string): Promise<UserPrincipal> =>
+      principalOf('limited', token, async () => userWith(await verify(token, 'limitedUser', userAudience))),
 
     /** A bearer token: a user's, or another plugin's for this one. */
-    async verifyBearerToken(token: string, pluginId: string): Promise<UserPrincipal | ServicePrincipal> {
-      if (kindOf(token) !== kinds.service) return userOf(await verify(token, 'user', userAudience));
-      const { sub } = await verify(token, 'service', pluginId);
-      return { type: 'service', subject: `plugin:${sub}` };
-    },
+    verifyBearerToken: (token: string, pluginId: string): Promise<UserPrincipal | ServicePrincipal> =>
+      principalOf<UserPrincipal | ServicePrincipal>(`bearer ${pluginId}`, token, async () => {
+        const isService = decodeProtectedHeader(token).typ === kinds.service;
+        if (!isService) return userWith(await verify(token, 'user', userAudience));
+        const claims = await verify(token, 'service', pluginId);
+        return { claims, principal: { type: 'service', subject: `plugin:${claims.sub}` } };
+      }),
   };
 }
 
-const isExpired = ({ exp }: VerifiedPayload) => exp + clockToleranceSeconds <= Date.now() / 1000;
+const isExpired = (exp: number) => exp + clockToleranceSeconds <= Date.now() / 1000;
 
-function kindOf(token: string): unknown {
-  try {
-    return decodeProtectedHeader(token).typ;
-  } catch (error) {
-    throw refusal(error);
-  }
-}
-
-function userOf({ sub, ent }: JWTPayload & { sub: string }): UserPrincipal {
+function userWith(claims: Claims): { claims: Claims; principal: UserPrincipal } {
+  const { sub, ent } = claims;
   const isListOfRefs = Array.isArray(ent) && ent.every((ref) => typeof ref === 'string');
-  return { type: 'user', userEntityRef: sub, ownershipEntityRefs: isListOfRefs ? ent : [sub] };
+  return {
+    claims,
+    principal: { type: 'user', userEntityRef: sub, ownershipEntityRefs: isListOfRefs ? ent : [sub] },
+  };
 }
 
 /** Says in a few words why a token is refused, and never quotes it. Other failures (a database that is away) pass. */

@@ -1,7 +1,6 @@
 import { fastifyCompress } from '@fastify/compress';
 import { fastifyCookie } from '@fastify/cookie';
 import { fastifyCors } from '@fastify/cors';
-import { fastifyHelmet } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '../coreConfig.ts';
@@ -37,12 +36,12 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
     frameworkErrors: mapError,
   }) as unknown as FastifyInstance;
 
+  const headers = securityHeaders(config, urls);
   http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(headers);
     done();
   });
   observeRequests(http, metrics);
-  await http.register(fastifyHelmet, securityHeaders(config, urls));
   if (config.cors) await http.register(fastifyCors, corsOptions(config.cors));
   if (config.rateLimit) await limitRate(http, config.rateLimit);
   // Requests are not decompressed: a small body that unpacks to a huge one is an old attack, and no client of ours sends any.

@@ -1,4 +1,3 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { BackendConfig } from '../../coreConfig.ts';
 
 type Urls = { backend: string; app: string };
@@ -19,24 +18,37 @@ const strictPolicy: Directives = {
   'form-action': ["'self'"],
 };
 
-export function securityHeaders(config: BackendConfig, urls: Urls): FastifyHelmetOptions {
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  // The filter it turns off had holes of its own.
+  'x-xss-protection': '0',
+};
+
+/**
+ * The headers of every answer. They are the same for all, so they are put together once: to make them anew took a tenth of the
+ * time of a request. There is no opener policy among them: it would cut a sign-in popup off from the page that opened it.
+ */
+export function securityHeaders(config: BackendConfig, urls: Urls): Record<string, string> {
   const isHttps = urls.backend.startsWith('https:');
   return {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.csp, urls) },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // An opener policy on API answers would cut a sign-in popup off from the page that opened it; the app's page has its own.
-    crossOriginOpenerPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: config.cors ? false : { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+    'content-security-policy': contentPolicy(config.csp, urls),
+    ...always,
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(config.cors ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
   };
 }
 
-function contentPolicy(overrides: BackendConfig['csp'], urls: Urls): Record<string, string[]> {
+function contentPolicy(overrides: BackendConfig['csp'], urls: Urls): string {
   const backendOrigin = new URL(urls.backend).origin;
   const elsewhere = backendOrigin === new URL(urls.app).origin ? [] : [backendOrigin];
   const ours: Directives = { ...strictPolicy, 'connect-src': [...(strictPolicy['connect-src'] || []), ...elsewhere] };
-  const merged = Object.entries({ ...ours, ...overrides });
-  return Object.fromEntries(merged.flatMap(([name, sources]) => (sources === false ? [] : [[name, [...sources]]])));
+  return Object.entries({ ...ours, ...overrides })
+    .flatMap(([name, sources]) => (sources === false ? [] : [[name, ...sources].join(' ')]))
+    .join(';');
 }

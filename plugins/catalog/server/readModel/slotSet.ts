@@ -15,11 +15,8 @@ export class SlotSet {
 
   /** The set of these slots, in any order and maybe repeated. */
   static of(slots: readonly number[]): SlotSet {
+    if (slots.length < SMALLEST_BITS) return ofFew(slots);
     const set = new SlotSet();
-    if (slots.length < SMALLEST_BITS) {
-      for (const slot of slots) set.add(slot);
-      return set;
-    }
     set.bits = new Uint32Array(1);
     for (const slot of slots) set.addBit(slot);
     return set;
@@ -211,6 +208,19 @@ export class SlotSet {
     set.bits = bits;
     return set;
   }
+}
+
+function ofFew(slots: readonly number[]): SlotSet {
+  if (slots.length <= LARGEST_PLAIN) {
+    const list = [...new Set(slots)].sort((a, b) => a - b);
+    return SlotSet.assemble(list.length, list);
+  }
+  const sorted = Uint32Array.from(slots).sort();
+  const size = sorted.reduce((end, slot) => {
+    if (end === 0 || sorted[end - 1] !== slot) sorted[end++] = slot;
+    return end;
+  }, 0);
+  return fromSorted(sorted, size);
 }
 
 function fromSorted(list: Uint32Array, size: number): SlotSet {
