@@ -32,6 +32,15 @@ export const pages = [
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
+  {
+    name: 'palette',
+    path: '/settings',
+    ready: 'Appearance',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'gallery', path: '/gallery', ready: 'Gallery' },
   { name: 'gallery-tables', path: '/gallery/tables', ready: 'booking-api' },
   { name: 'gallery-feedback', path: '/gallery/feedback', ready: 'EmptyState' },

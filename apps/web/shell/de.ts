@@ -10,7 +10,7 @@ export const messages = {
   'bottomBar.close': 'Menü schließen',
 
   'palette.title': 'Befehlspalette',
-  'palette.placeholder': 'Seite öffnen oder Befehl ausführen',
+  'palette.placeholder': 'Seiten, Entitäten und Befehle suchen',
   'palette.results': 'Befehle',
   'palette.recent': 'Zuletzt benutzt',
   'palette.close': 'Befehlspalette schließen (Esc)',

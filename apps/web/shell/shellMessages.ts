@@ -10,7 +10,7 @@ export const shellMessages = {
   'bottomBar.close': 'Close the menu',
 
   'palette.title': 'Command palette',
-  'palette.placeholder': 'Go to a page or run a command',
+  'palette.placeholder': 'Search pages, entities and commands',
   'palette.results': 'Commands',
   'palette.recent': 'Recent',
   'palette.close': 'Close the command palette (Esc)',

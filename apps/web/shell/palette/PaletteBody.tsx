@@ -41,8 +41,9 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
           onChange={(event) => onQueryChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.close} onClick={onClose} aria-label={t('palette.close')}>
-          <span>Esc</span>
+        <button type="button" className={classes.close} onClick={onClose}>
+          <VisuallyHidden>{t('palette.close')}</VisuallyHidden>
+          <span aria-hidden="true">Esc</span>
           <IconX size={20} aria-hidden />
         </button>
       </div>
