@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Credentials, Principal, UserPrincipal } from './credentials.ts';
 import type { CredentialsConfig } from './credentialsConfig.ts';
+import { createExternalAccess } from './externalAccess.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createSigningKeys } from './signingKeys.ts';
-import { createStaticTokens } from './staticTokens.ts';
 import { createTokens } from './tokens.ts';
 
 declare module 'fastify' {
@@ -26,18 +26,14 @@ type Options = { database: Database; config: CredentialsConfig | undefined; logg
 export async function createCredentials({ database, config, logger, baseUrl }: Options) {
   const keys = createSigningKeys(createKeyStore(database));
   const tokens = createTokens(keys, `${baseUrl.replace(/\/+$/, '')}/api/auth`);
-  const findStatic = createStaticTokens(config ?? {}, logger);
+  const external = createExternalAccess(config ?? {});
   const principals = new WeakMap<FastifyRequest, Principal>();
   let timer: NodeJS.Timeout | undefined;
   await keys.rotateIfDue();
 
   async function authenticate(token: string, pluginId: string): Promise<Principal> {
-    const access = findStatic(token);
-    if (!access) return tokens.verifyBearerToken(token, pluginId);
-    if (access.plugins && !access.plugins.includes(pluginId)) {
-      throw new NotAllowedError(`The token of '${access.principal.subject}' does not open the plugin '${pluginId}'`);
-    }
-    return access.principal;
+    const service = await external.principalOf(token, pluginId);
+    return service ?? tokens.verifyBearerToken(token, pluginId);
   }
 
   async function principalFor(request: FastifyRequest, pluginId: string): Promise<Principal> {
@@ -68,7 +64,8 @@ export async function createCredentials({ database, config, logger, baseUrl }: O
         return authenticate(token, pluginId);
       },
       issueUserToken: tokens.issueUserToken,
-      issueServiceToken: (targetPluginId) => tokens.issueServiceToken(pluginId, targetPluginId),
+      issueServiceToken: (targetPluginId, { onBehalfOf } = {}) =>
+        tokens.issueServiceToken(pluginId, targetPluginId, onBehalfOf),
       issueLimitedUserToken: tokens.issueLimitedUserToken,
       jwks: keys.jwks,
     }),

@@ -1,8 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
 
-export type UserPrincipal = { type: 'user'; userEntityRef: string; ownershipEntityRefs: readonly string[] };
-export type ServicePrincipal = { type: 'service'; subject: string };
+export type UserPrincipal = {
+  type: 'user';
+  userEntityRef: string;
+  ownershipEntityRefs: readonly string[];
+  /** The service that calls on the user's behalf; left out when the user calls. */
+  actor?: ServicePrincipal;
+};
+export type ServicePrincipal = {
+  type: 'service';
+  subject: string;
+  /** The only things that the service may do; without them it may do everything. */
+  accessRestrictions?: readonly AccessRestriction[];
+};
+/** In one plugin: the permissions by name and the actions that are granted; left out, all are. */
+export type AccessRestriction = { plugin: string; permissions?: readonly string[]; actions?: readonly string[] };
 export type NoPrincipal = { type: 'none' };
 export type Principal = UserPrincipal | ServicePrincipal | NoPrincipal;
 
@@ -18,7 +31,7 @@ export type Credentials = {
   authenticate(token: string | undefined): Promise<Principal>;
   issueUserToken(claims: UserTokenClaims): Promise<IssuedToken>;
   /** A token with which this plugin calls another plugin, on this replica or another. */
-  issueServiceToken(targetPluginId: string): Promise<IssuedToken>;
+  issueServiceToken(targetPluginId: string, options?: { onBehalfOf?: UserPrincipal }): Promise<IssuedToken>;
   /** A short-lived cookie token, good only where limited access is allowed. */
   issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
   jwks(): Promise<JSONWebKeySet>;

@@ -1,6 +1,7 @@
-import { AuthenticationError, messageOf } from '@callboard/errors';
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { AuthenticationError } from '@callboard/errors';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { IssuedToken, ServicePrincipal, UserPrincipal, UserTokenClaims } from './credentials.ts';
+import { refusal } from './refusal.ts';
 import { type SigningKeys, signingAlgorithm, tokenLifetimeMs } from './signingKeys.ts';
 import { createVerifiedTokens, type TokenPrincipal } from './verifiedTokens.ts';
 
@@ -15,7 +16,7 @@ const expiresInSeconds = tokenLifetimeMs / 1000;
 const clockToleranceSeconds = 10;
 
 type Kind = keyof typeof kinds;
-type Claims = { kid: string; sub: string; exp: number; ent: unknown };
+type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknown };
 type Reader<P> = () => Promise<{ claims: Claims; principal: P }>;
 
 /** Makes and checks the tokens that this program signs. A token is good for its own kind of use only. */
@@ -44,9 +45,9 @@ export function createTokens(keys: SigningKeys, issuer: string) {
       requiredClaims: ['sub', 'iat', 'exp'],
       clockTolerance: clockToleranceSeconds,
     });
-    const { sub, exp = 0, ent } = payload;
+    const { sub, exp = 0, ent, obo } = payload;
     if (typeof sub !== 'string' || sub === '') throw new AuthenticationError('Invalid token: no subject');
-    return { kid: kid!, sub, exp, ent };
+    return { kid: kid!, sub, exp, ent, obo };
   }
 
   /** Verifies a token once for each use; afterwards only its age and its key are asked about. */
@@ -63,12 +64,27 @@ export function createTokens(keys: SigningKeys, issuer: string) {
     }
   }
 
+  const issueLimitedUserToken = ({ userEntityRef, ownershipEntityRefs }: UserTokenClaims) =>
+    issue('limitedUser', userAudience, userEntityRef, { ent: ownershipEntityRefs });
+
+  async function readServiceToken(token: string, pluginId: string) {
+    const claims = await verify(token, 'service', pluginId);
+    const service: ServicePrincipal = { type: 'service', subject: `plugin:${claims.sub}` };
+    if (claims.obo === undefined) return { claims, principal: service };
+    const user = userWith(await verify(String(claims.obo), 'limitedUser', userAudience));
+    return { claims, principal: { ...user.principal, actor: service } };
+  }
+
   return {
     issueUserToken: ({ userEntityRef, ownershipEntityRefs }: UserTokenClaims) =>
       issue('user', userAudience, userEntityRef, { ent: ownershipEntityRefs }),
-    issueLimitedUserToken: ({ userEntityRef, ownershipEntityRefs }: UserTokenClaims) =>
-      issue('limitedUser', userAudience, userEntityRef, { ent: ownershipEntityRefs }),
-    issueServiceToken: (pluginId: string, targetPluginId: string) => issue('service', targetPluginId, pluginId, {}),
+    issueLimitedUserToken,
+
+    /** Wire: whom a service calls for is in `obo`, as a token that is good for nothing by itself. */
+    async issueServiceToken(pluginId: string, targetPluginId: string, onBehalfOf?: UserTokenClaims) {
+      const user = onBehalfOf && (await issueLimitedUserToken(onBehalfOf));
+      return issue('service', targetPluginId, pluginId, user ? { obo: user.token } : {});
+    },
 
     verifyLimitedUserToken: (token: string): Promise<UserPrincipal> =>
       principalOf('limited', token, async () => userWith(await verify(token, 'limitedUser', userAudience))),
@@ -78,8 +94,7 @@ export function createTokens(keys: SigningKeys, issuer: string) {
       principalOf<UserPrincipal | ServicePrincipal>(`bearer ${pluginId}`, token, async () => {
         const isService = decodeProtectedHeader(token).typ === kinds.service;
         if (!isService) return userWith(await verify(token, 'user', userAudience));
-        const claims = await verify(token, 'service', pluginId);
-        return { claims, principal: { type: 'service', subject: `plugin:${claims.sub}` } };
+        return readServiceToken(token, pluginId);
       }),
   };
 }
@@ -93,20 +108,4 @@ function userWith(claims: Claims): { claims: Claims; principal: UserPrincipal } 
     claims,
     principal: { type: 'user', userEntityRef: sub, ownershipEntityRefs: isListOfRefs ? ent : [sub] },
   };
-}
-
-/** Says in a few words why a token is refused, and never quotes it. Other failures (a database that is away) pass. */
-function refusal(error: unknown): Error {
-  if (error instanceof errors.JWTExpired) return new AuthenticationError('Invalid token: it has expired');
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    return new AuthenticationError(`Invalid token: its '${error.claim}' is not the one expected`);
-  }
-  if (error instanceof errors.JOSEAlgNotAllowed)
-    return new AuthenticationError('Invalid token: its algorithm is refused');
-  if (error instanceof errors.JWSSignatureVerificationFailed) {
-    return new AuthenticationError('Invalid token: its signature does not match');
-  }
-  const isMalformed = error instanceof errors.JOSEError || error instanceof TypeError;
-  if (isMalformed) return new AuthenticationError('Invalid token: it is not a token of this server');
-  return error instanceof Error ? error : new Error(messageOf(error));
 }

@@ -1,2 +1,3 @@
-export { authContract } from './contract.ts';
+export { authContract, RefreshQuery, StartQuery } from './contract.ts';
+export { AuthProviderInfo } from './providerInfo.ts';
 export { PortalIdentity, Profile, ProviderInfo, Session } from './session.ts';

@@ -1,4 +1,8 @@
+import { frontend } from '@callboard/config';
 import * as z from 'zod';
+import { oauthDescriptions } from './descriptions/oauthDescriptions.ts';
+import { headerDescriptions } from './headerProviders/headerDescriptions.ts';
+import { providerProblems } from './providerProblems.ts';
 
 const entityRef = z
   .string()
@@ -6,24 +10,55 @@ const entityRef = z
   // Refs are compared in lower case everywhere.
   .transform((ref) => ref.toLocaleLowerCase('en-US'));
 
-export const authConfig = z.object({
-  auth: z
-    .object({
-      environment: z.string().optional(),
-      providers: z
-        .object({
-          /** There as soon as the key is, an empty object included. */
-          guest: z
-            .object({
-              userEntityRef: entityRef.optional(),
-              ownershipEntityRefs: z.array(entityRef).optional(),
-              dangerouslyAllowOutsideDevelopment: z.boolean().optional(),
-            })
-            .nullish(),
-        })
-        .optional(),
-    })
-    .optional(),
+const guest = z.object({
+  userEntityRef: entityRef.optional(),
+  ownershipEntityRefs: z.array(entityRef).optional(),
+  dangerouslyAllowOutsideDevelopment: z.boolean().optional(),
 });
 
-export type ProvidersConfig = NonNullable<NonNullable<z.output<typeof authConfig>['auth']>['providers']>;
+// What an environment lacks is a problem only in the one that is in use: the variables of the others are not set here.
+const byEnvironment = oauthDescriptions.map(({ id, settings }): [string, z.ZodType] => [
+  id,
+  z.record(z.string(), settings.partial().nullish()).nullish(),
+]);
+const byHeader = headerDescriptions.map(({ id, settings }): [string, z.ZodType] => [id, settings.nullish()]);
+
+const providers = z.object({
+  /** There as soon as the key is, an empty object included. */
+  guest: guest.nullish(),
+  ...Object.fromEntries([...byEnvironment, ...byHeader]),
+});
+
+const auth = z
+  .object({
+    /** Which of the environments of each provider is in use. */
+    environment: frontend(z.string().min(1)).default('development'),
+    providers: providers.prefault({}),
+    /** Signs people out who do nothing for a while. */
+    autologout: frontend(
+      z.object({
+        enabled: z.boolean().optional(),
+        idleTimeoutMinutes: z.number().min(0.5).optional(),
+        promptBeforeIdleSeconds: z.number().min(0).optional(),
+        useWorkerTimers: z.boolean().optional(),
+        logoutIfDisconnected: z.boolean().optional(),
+      }),
+    ).optional(),
+    /** Other origins whose pages may sign people in, beside app.baseUrl and backend.cors.origin. */
+    experimentalExtraAllowedOrigins: z.array(z.string()).default([]),
+  })
+  .superRefine(({ environment, providers: configured }, context) => {
+    for (const { path, message } of providerProblems(configured, environment)) {
+      context.addIssue({ code: 'custom', path: ['providers', ...path], message });
+    }
+  });
+
+const origins = z.union([z.string().transform((origin) => [origin]), z.array(z.string())]);
+
+export const authConfig = z.object({
+  auth: auth.prefault({}),
+  app: z.object({ baseUrl: z.string().optional() }).prefault({}),
+  backend: z.object({ cors: z.object({ origin: origins.optional() }).optional() }).prefault({}),
+});
+
+export type GuestSettings = z.output<typeof guest>;

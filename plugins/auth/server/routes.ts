@@ -2,18 +2,37 @@ import { serve } from '@callboard/contract/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { authContract } from '../common/index.ts';
 import type { Providers } from './providers/createProviders.ts';
+import type { Request } from './providers/provider.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery'>;
 
+const largestAnswer = 64 * 1024;
+
 export function authRoutes({ http, credentials, discovery }: Context, providers: Providers): void {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestAnswer },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+
   serve(http, authContract, {
-    refreshSession: ({ params }, request, reply) => {
+    listProviders: () => providers.list(),
+    refreshSession: ({ params, query }, request, reply) => {
       // A token must not stay in a shared cache.
       reply.header('cache-control', 'no-store');
-      return providers.get(params.provider).refresh(request, reply);
+      return providers.get(params.provider).refresh(query, request, reply);
     },
-    startSignIn: ({ params }, request, reply) => providers.get(params.provider).start(request, reply),
-    endSession: ({ params }, request, reply) => providers.get(params.provider).logout(request, reply),
+    startSignIn: ({ params, query }, request, reply) => providers.get(params.provider).start(query, request, reply),
+    receiveAnswer: ({ params }, request, reply) =>
+      providers.get(params.provider).receive(queryOf(request), request, reply),
+    receivePostedAnswer: ({ params }, request, reply) => {
+      const answer = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      return providers.get(params.provider).receive(answer, request, reply);
+    },
+    endSession: async ({ params }, request, reply) => {
+      const { logoutUrl } = await providers.get(params.provider).logout(request, reply);
+      return logoutUrl === undefined ? undefined : reply.send({ logoutUrl });
+    },
     getKeys: () => credentials.jwks(),
     getOpenIdConfiguration: () => openIdConfiguration(discovery.externalBaseUrl('auth')),
     getUserInfo: (_input, request) => {
@@ -22,6 +41,8 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
     },
   });
 }
+
+const queryOf = ({ url }: Request) => new URL(url, 'http://server.invalid').searchParams;
 
 // Wire: tokens come from the providers' own routes, so there is neither an authorization nor a token endpoint.
 const openIdConfiguration = (issuer: string) => ({

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PluginContext } from '@callboard/server-kit';
+import { createCatalogAudit } from './catalogAudit.ts';
 import { catalogService, createCatalogService } from './catalogService.ts';
 import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
@@ -48,11 +49,13 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   queries.warmUp();
   logger.info({ entities: index.size }, 'The catalog is loaded');
 
-  declarePermissions(context);
-  extensions.provide(catalogService, createCatalogService(index));
+  declarePermissions(context, index);
+  const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
+  extensions.provide(catalogService, createCatalogService({ index, parentsOf }));
   metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
 
   const access = createEntityAccess(context, index);
+  const audit = createCatalogAudit(context);
   const locations = createLocationService({
     store: locationStore,
     ingestion,
@@ -60,10 +63,11 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     isReadOnly: config.readonly,
   });
   queryRoutes(context, queries);
-  locationRoutes({ http, access, locations, queries, analyze: ingestion.analyze });
+  locationRoutes({ http, access, audit, locations, queries, analyze: ingestion.analyze });
   entityRoutes({
     http,
     access,
+    audit,
     index,
     history: createHistoryService(store),
     entities: {

@@ -1,30 +1,45 @@
 import { NotAllowedError, NotImplementedError } from '@callboard/errors';
-import type { ProviderFactory } from './provider.ts';
+import { createOncePerHour } from '../audit.ts';
+import type { GuestSettings } from '../config.ts';
+import type { AuthProvider } from './provider.ts';
+import type { ProviderServices } from './services.ts';
 
 const defaultRef = 'user:development/guest';
+const id = 'guest';
 
 /** Signs in anybody as one and the same user, without asking; for trying things out. */
-export const guestProvider: ProviderFactory = ({ guest }, { credentials, profileOf }) => {
-  if (!guest) return undefined;
+export function createGuestProvider(
+  guest: GuestSettings,
+  { credentials, profileOf, audit }: ProviderServices,
+): AuthProvider {
   const userEntityRef = guest.userEntityRef ?? defaultRef;
   const ownershipEntityRefs = guest.ownershipEntityRefs ?? [userEntityRef];
+  const isNews = createOncePerHour();
+  const nowhere = async () => {
+    throw new NotImplementedError('A guest has nowhere to be sent to sign in; refresh the session instead');
+  };
   return {
-    id: 'guest',
-    async refresh() {
+    id,
+    title: 'Guest',
+    kind: 'guest',
+    hasSignIn: true,
+    defaultScopes: [],
+    async refresh(_query, request) {
       if (process.env.NODE_ENV === 'production' && !guest.dangerouslyAllowOutsideDevelopment) {
-        throw new NotAllowedError(
-          'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
-        );
+        const reason =
+          'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on';
+        audit({ action: 'sign-in-failed', provider: id, reason }, request);
+        throw new NotAllowedError(reason);
       }
       const issued = await credentials.issueUserToken({ userEntityRef, ownershipEntityRefs });
+      if (isNews(request.ip)) audit({ action: 'sign-in', provider: id, actor: userEntityRef }, request);
       return {
         profile: profileOf(userEntityRef) ?? { displayName: 'Guest' },
         backstageIdentity: { ...issued, identity: { type: 'user', userEntityRef, ownershipEntityRefs } },
       };
     },
-    async start() {
-      throw new NotImplementedError('A guest has nowhere to be sent to sign in; refresh the session instead');
-    },
-    async logout() {},
+    start: nowhere,
+    receive: nowhere,
+    logout: async () => ({}),
   };
-};
+}

@@ -1,24 +1,18 @@
 import type { Handlers } from '@callboard/contract/server';
-import type { Credentials } from '@callboard/server-kit';
-import type { authContract, Session } from '../../common/index.ts';
-import type { ProvidersConfig } from '../config.ts';
-import type { ProfileOf } from '../profiles.ts';
+import type { AuthProviderInfo, authContract, RefreshQuery, Session, StartQuery } from '../../common/index.ts';
 
 type Handler = Handlers<typeof authContract>['startSignIn'];
-type Request = Parameters<Handler>[1];
-type Reply = Parameters<Handler>[2];
+export type Request = Parameters<Handler>[1];
+export type Reply = Parameters<Handler>[2];
+export type CookieAttributes = NonNullable<Parameters<Reply['setCookie']>[2]>;
 
 /** A way to sign in. */
-export type AuthProvider = {
-  id: string;
+export type AuthProvider = AuthProviderInfo & {
   /** Sends the browser off to sign in; answers through the reply. */
-  start(request: Request, reply: Reply): Promise<Reply>;
+  start(query: StartQuery, request: Request, reply: Reply): Promise<Reply>;
+  /** Takes the browser back, with what the provider says; answers through the reply. */
+  receive(answer: URLSearchParams, request: Request, reply: Reply): Promise<Reply>;
   /** A fresh session; throws AuthenticationError when there is none to refresh. */
-  refresh(request: Request, reply: Reply): Promise<Session>;
-  logout(request: Request, reply: Reply): Promise<void>;
+  refresh(query: RefreshQuery, request: Request, reply: Reply): Promise<Session>;
+  logout(request: Request, reply: Reply): Promise<{ logoutUrl?: string }>;
 };
-
-export type ProviderServices = { credentials: Credentials; profileOf: ProfileOf };
-
-/** Makes a provider when the config asks for it. */
-export type ProviderFactory = (config: ProvidersConfig, services: ProviderServices) => AuthProvider | undefined;

@@ -1,0 +1,52 @@
+import { NotAllowedError } from '@callboard/errors';
+import type { AccessRestriction, ServicePrincipal } from './credentials.ts';
+import type { CredentialsConfig, ExternalAccessConfig } from './credentialsConfig.ts';
+import { createJwksTokens } from './jwksTokens.ts';
+import { createLegacyTokens } from './legacyTokens.ts';
+import { createStaticTokens } from './staticTokens.ts';
+
+/** The subject that a token proves; undefined when the token is none of this kind, and an error when it is a bad one. */
+export type TokenReader = (token: string) => Promise<string | undefined>;
+
+/** Finds out which service outside a token belongs to: `backend.auth.externalAccess`. */
+export function createExternalAccess({ externalAccess = [] }: CredentialsConfig) {
+  const ways = externalAccess.map((config) => ({ read: readerOf(config), accessRestrictions: restrictionsOf(config) }));
+
+  return {
+    /** The service; undefined for a token that is not from outside. Throws NotAllowedError when it may not enter the plugin. */
+    async principalOf(token: string, pluginId: string): Promise<ServicePrincipal | undefined> {
+      let refused: unknown;
+      for (const { read, accessRestrictions } of ways) {
+        // Two ways may be of the same kind, and a bad token to the one is a good one to the other.
+        const subject = await read(token).catch((error) => {
+          refused ??= error;
+          return undefined;
+        });
+        if (subject === undefined) continue;
+        if (accessRestrictions && !accessRestrictions.some(({ plugin }) => plugin === pluginId)) {
+          throw new NotAllowedError(`The token of 'external:${subject}' does not open the plugin '${pluginId}'`);
+        }
+        return {
+          type: 'service',
+          subject: `external:${subject}`,
+          ...(accessRestrictions ? { accessRestrictions } : {}),
+        };
+      }
+      if (refused) throw refused;
+      return undefined;
+    },
+  };
+}
+
+function readerOf(config: ExternalAccessConfig): TokenReader {
+  if (config.type === 'static') return createStaticTokens(config.options);
+  return config.type === 'legacy' ? createLegacyTokens(config.options) : createJwksTokens(config.options);
+}
+
+function restrictionsOf({ accessRestrictions }: ExternalAccessConfig): AccessRestriction[] | undefined {
+  return accessRestrictions?.map(({ plugin, permission, permissionAttribute }) => ({
+    plugin,
+    ...(permission ? { permissions: permission } : {}),
+    ...(permissionAttribute ? { actions: permissionAttribute.action } : {}),
+  }));
+}

@@ -1,0 +1,46 @@
+import { AuthenticationError, ServiceUnavailableError } from '@callboard/errors';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
+import type { ExternalAccessConfig } from './credentialsConfig.ts';
+import type { TokenReader } from './externalAccess.ts';
+import { refusal } from './refusal.ts';
+
+type Options = Extract<ExternalAccessConfig, { type: 'jwks' }>['options'];
+
+const timeoutMs = 10_000;
+
+/** Tokens of an issuer outside, whose keys are read from where it publishes them, and kept for a while. */
+export function createJwksTokens({ url, issuer, audience, algorithm, subjectPrefix }: Options): TokenReader {
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
+  return async (token) => {
+    // Who claims to be of another issuer must not cost a look at the keys.
+    if (!issuer.includes(issuerOf(token) ?? '')) return undefined;
+    try {
+      const requiredClaims = ['sub', 'exp'];
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: algorithm,
+        requiredClaims,
+        clockTolerance: 10,
+      });
+      if (!payload.sub || /\s/.test(payload.sub)) throw new AuthenticationError('Invalid token: no subject');
+      return subjectPrefix ? `${subjectPrefix}:${payload.sub}` : payload.sub;
+    } catch (error) {
+      if (isAway(error)) throw new ServiceUnavailableError(`The keys at '${new URL(url).host}' cannot be read`, error);
+      throw refusal(error);
+    }
+  };
+}
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}
+
+const isAway = (error: unknown) =>
+  error instanceof errors.JWKSTimeout ||
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');

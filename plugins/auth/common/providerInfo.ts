@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What the sign-in page needs to know about a way to sign in. */
+export const AuthProviderInfo = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Sends people away and back (`oauth`), lets anybody in (`guest`), or believes a proxy in front of the portal (`proxy`). */
+  kind: z.enum(['oauth', 'guest', 'proxy']),
+  /** Whether a session makes one a user of the portal; without it, it only gives access tokens. */
+  hasSignIn: z.boolean(),
+  defaultScopes: z.array(z.string()),
+});
+export type AuthProviderInfo = z.infer<typeof AuthProviderInfo>;

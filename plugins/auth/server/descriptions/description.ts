@@ -1,0 +1,92 @@
+import { secret } from '@callboard/config';
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+import type { OAuthClient } from '../oauth/createOAuthClient.ts';
+import type { Tokens } from '../oauth/tokens.ts';
+import type { Annotations } from '../signIn/resolvers.ts';
+import { signInConfig } from '../signIn/signInConfig.ts';
+import type { ProviderIdentity } from './identity.ts';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Secrets travel there, so plain http is for trying things out on one machine. */
+export const serverUrl = z.url({ protocol: /^https?$/, error: 'must be a URL' }).refine((url) => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || loopback.has(hostname);
+}, 'must begin with https (http is for localhost only)');
+
+export const baseUrl = serverUrl.transform((url) => url.replace(/\/+$/, ''));
+
+const scopes = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().flatMap((item) => item.split(/[\s,]+/).filter(Boolean)));
+
+const commonSettings = {
+  clientId: z.string().min(1),
+  clientSecret: secret(z.string().min(1)),
+  /** Where the provider sends people back to, when it is not the usual place. */
+  callbackUrl: serverUrl.optional(),
+  additionalScopes: scopes.optional(),
+  /** How long a session lasts that nobody uses. */
+  sessionDuration: duration.optional(),
+  /** Signing out ends the session with the provider itself too, where it lets the browser do that. */
+  federatedLogout: z.boolean().optional(),
+  signIn: signInConfig.optional(),
+};
+
+const commonSchema = z.object(commonSettings);
+export type OAuthSettings = Omit<z.output<typeof commonSchema>, 'clientSecret'> & { clientSecret?: string };
+type Settings<Extra extends z.ZodRawShape> = OAuthSettings & z.output<z.ZodObject<Extra>>;
+
+type Endpoints = {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  revocation_endpoint?: string;
+};
+
+/** How a provider is reached: OpenID Connect tells the rest itself, plain OAuth does not. */
+export type OAuthServer = {
+  authenticationMethod?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  idTokenAlgorithm?: string;
+  hasUncheckedIdToken?: boolean;
+} & ({ discovery: string; endpoints?: undefined } | { discovery?: undefined; endpoints: Endpoints });
+
+type Account<S> = { tokens: Tokens; client: OAuthClient; settings: S };
+
+type Description<S> = {
+  id: string;
+  title: string;
+  /** Always asked for. */
+  scopes: readonly string[];
+  /** Asked for as well when people are found by their e-mail address. */
+  emailScopes?: readonly string[];
+  /** Those that the config of an installation asks for in a key of the provider's own. */
+  configuredScopes?(settings: S): string[];
+  /** The annotations of User entities that hold what the provider knows people by. */
+  annotations?: Annotations;
+  /** The provider does not know code challenges. */
+  hasNoPkce?: boolean;
+  /** One access token is for one resource, so scopes of different requests cannot be asked for together. */
+  hasScopesPerResource?: boolean;
+  /** The config wants sessions to end with their access token. */
+  isWithoutRefresh?(settings: S): boolean;
+  server(settings: S): OAuthServer;
+  authorizationParameters?(settings: S): Record<string, string | undefined>;
+  identify(account: Account<S>): Promise<ProviderIdentity>;
+  /** For a provider that ends sessions in a way of its own. */
+  revoke?(accessToken: string, settings: S): Promise<void>;
+  /** The same for where the browser ends its session. */
+  logoutUrl?(returnTo: string, settings: S): string;
+};
+
+/** A provider that differs from others in data, and a few small functions. */
+export type OAuthDescription = Description<OAuthSettings> & { settings: z.ZodObject };
+
+/** Adds the keys that a provider has beyond the common ones. */
+export function oauthDescription<Extra extends z.ZodRawShape>(
+  extra: Extra,
+  description: Description<Settings<Extra>>,
+): OAuthDescription {
+  return { ...description, settings: z.object({ ...commonSettings, ...extra }) } as OAuthDescription;
+}

@@ -1,0 +1,110 @@
+import { AuthenticationError } from '@callboard/errors';
+import * as z from 'zod';
+import { bearer, callOutside, readJson } from '../oauth/outsideCalls.ts';
+import { splitScopes } from '../oauth/scopes.ts';
+import { oauthDescription, serverUrl } from './description.ts';
+import { identityFromClaims } from './identity.ts';
+
+const oauth2 = oauthDescription(
+  {
+    authorizationUrl: serverUrl,
+    tokenUrl: serverUrl,
+    scope: z.string().optional(),
+    includeBasicAuth: z.boolean().optional(),
+    disableRefresh: z.boolean().optional(),
+  },
+  {
+    id: 'oauth2',
+    title: 'OAuth 2',
+    scopes: [],
+    configuredScopes: ({ scope }) => splitScopes(scope),
+    isWithoutRefresh: ({ disableRefresh = false }) => disableRefresh,
+    server: ({ authorizationUrl, tokenUrl, includeBasicAuth }) => ({
+      authenticationMethod: includeBasicAuth ? 'client_secret_basic' : 'client_secret_post',
+      hasUncheckedIdToken: true,
+      endpoints: {
+        issuer: new URL(authorizationUrl).origin,
+        authorization_endpoint: authorizationUrl,
+        token_endpoint: tokenUrl,
+      },
+    }),
+    // OAuth itself says nothing about people; an id token may have come along.
+    identify: async ({ tokens }) => identityFromClaims(tokens.claims ?? {}),
+  },
+);
+
+const atlassianUser = z.looseObject({
+  account_id: z.string(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  nickname: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+const atlassian = oauthDescription(
+  { audience: z.string().optional() },
+  {
+    id: 'atlassian',
+    title: 'Atlassian',
+    scopes: ['offline_access', 'read:me'],
+    hasNoPkce: true,
+    server: () => ({
+      authenticationMethod: 'client_secret_post',
+      endpoints: {
+        issuer: 'https://auth.atlassian.com',
+        authorization_endpoint: 'https://auth.atlassian.com/authorize',
+        token_endpoint: 'https://auth.atlassian.com/oauth/token',
+      },
+    }),
+    authorizationParameters: ({ audience = 'api.atlassian.com' }) => ({ audience, prompt: 'consent' }),
+    async identify({ tokens }) {
+      const user = atlassianUser.parse(await readJson('https://api.atlassian.com/me', tokens.accessToken));
+      return { ...identityFromClaims(user), userId: user.account_id };
+    },
+  },
+);
+
+const bitbucketServerUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  displayName: z.string().optional(),
+  emailAddress: z.string().optional(),
+});
+
+const bitbucketServer = oauthDescription(
+  { host: z.string().regex(/^[a-z\d.-]+(:\d+)?$/i, "must be a host name such as 'bitbucket.acme.example'") },
+  {
+    id: 'bitbucketServer',
+    title: 'Bitbucket Server',
+    scopes: ['PROJECT_ADMIN'],
+    server: ({ host }) => ({
+      authenticationMethod: 'client_secret_post',
+      endpoints: {
+        issuer: `https://${host}`,
+        authorization_endpoint: `https://${host}/rest/oauth2/latest/authorize`,
+        token_endpoint: `https://${host}/rest/oauth2/latest/token`,
+      },
+    }),
+    async identify({ tokens: { accessToken }, settings: { host } }) {
+      const username = await readBitbucketServerName(host, accessToken);
+      const url = `https://${host}/rest/api/latest/users/${encodeURIComponent(username)}`;
+      const user = bitbucketServerUser.parse(await readJson(url, accessToken));
+      return {
+        profile: { email: user.emailAddress, displayName: user.displayName ?? user.name },
+        userId: String(user.id),
+        username: user.name,
+      };
+    },
+  },
+);
+
+// There is no JSON for this: the body is the name alone.
+async function readBitbucketServerName(host: string, accessToken: string): Promise<string> {
+  const url = `https://${host}/plugins/servlet/applinks/whoami`;
+  const response = await callOutside(url, { headers: { ...bearer(accessToken), accept: 'text/plain' } });
+  const name = response.ok ? (await response.text()).trim() : '';
+  if (!name) throw new AuthenticationError(`The session with '${host}' is over`);
+  return name;
+}
+
+export const otherProviders = [oauth2, atlassian, bitbucketServer];

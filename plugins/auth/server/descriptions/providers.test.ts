@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { portalUrl } from '../testing/createBrowser.ts';
+import { type StandInPortal, standInPortal, token } from '../testing/standInPortal.ts';
+import { aUser } from '../testing/startAuthServer.ts';
+import type { Routes } from '../testing/startStandIn.ts';
+
+let portal: StandInPortal;
+afterEach(async () => {
+  expect(portal.standIn.endless).toEqual([]);
+  await portal.close();
+});
+
+const openIdMetadata = (issuer: string, others: object = {}) => ({
+  json: {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    ...others,
+  },
+});
+
+describe('[AUTH-041] the default scopes', () => {
+  const cases: [string, object, Routes, string][] = [
+    [
+      'google',
+      {},
+      { 'accounts.google.com/.well-known/openid-configuration': () => openIdMetadata('https://accounts.google.com') },
+      'openid email profile',
+    ],
+    [
+      'microsoft',
+      { tenantId: 'common' },
+      {
+        'login.microsoftonline.com/common/v2.0/.well-known/openid-configuration': () =>
+          openIdMetadata('https://login.microsoftonline.com/{tenantid}/v2.0'),
+      },
+      'openid offline_access profile email User.Read',
+    ],
+    [
+      'okta',
+      { audience: 'https://acme.okta.com', authServerId: 'default' },
+      {
+        'acme.okta.com/oauth2/default/.well-known/openid-configuration': () =>
+          openIdMetadata('https://acme.okta.com/oauth2/default'),
+      },
+      'openid email profile offline_access',
+    ],
+    ['github', {}, {}, 'read:user'],
+    ['gitlab', {}, {}, 'read_user'],
+    ['bitbucket', {}, {}, 'account'],
+    ['bitbucketServer', { host: 'bitbucket.acme.example' }, {}, 'PROJECT_ADMIN'],
+  ];
+
+  test.each(cases)('of %s', async (id, settings, routes, scopes) => {
+    portal = await standInPortal(id, settings, { routes });
+    const { searchParams } = new URL(
+      (await portal.browser.open(`/api/auth/${id}/start`)).headers.get('location') ?? '',
+    );
+    expect(searchParams.get('scope')).toBe(scopes);
+    expect(searchParams.get('redirect_uri')).toBe(`${portalUrl}/api/auth/${id}/handler/frame`);
+    const [info] = JSON.parse((await portal.browser.open('/api/auth/providers')).body);
+    expect(info).toMatchObject({ id, kind: 'oauth', hasSignIn: false, defaultScopes: scopes.split(' ') });
+  });
+});
+
+test.each([
+  ['github', {}, 'https://github.com/login/oauth/authorize', true],
+  ['gitlab', { audience: 'https://git.acme.example/' }, 'https://git.acme.example/oauth/authorize', true],
+  ['bitbucket', {}, 'https://bitbucket.org/site/oauth2/authorize', false],
+  ['bitbucketServer', { host: 'bb.acme.example' }, 'https://bb.acme.example/rest/oauth2/latest/authorize', true],
+  ['atlassian', {}, 'https://auth.atlassian.com/authorize', false],
+  ['oauth2', { authorizationUrl: 'https://o.example/a', tokenUrl: 'https://o.example/t' }, 'https://o.example/a', true],
+])('%s is started where it is, with a code challenge if it knows them', async (id, settings, place, hasChallenge) => {
+  portal = await standInPortal(id, settings);
+  const url = new URL((await portal.browser.open(`/api/auth/${id}/start`)).headers.get('location') ?? '');
+  expect([url.origin + url.pathname, url.searchParams.has('code_challenge')]).toEqual([place, hasChallenge]);
+});
+
+test('Microsoft is asked for one resource at a time', async () => {
+  const place = 'login.microsoftonline.com/common/v2.0/.well-known/openid-configuration';
+  const routes = { [place]: () => openIdMetadata('https://login.microsoftonline.com/{tenantid}/v2.0') };
+  portal = await standInPortal('microsoft', { tenantId: 'common' }, { routes });
+  const scope = async (asked: string) => {
+    const { headers } = await portal.browser.open(`/api/auth/microsoft/start?scope=${encodeURIComponent(asked)}`);
+    return new URL(headers.get('location') ?? '').searchParams.get('scope');
+  };
+  expect(await scope('Mail.Read')).toBe('openid offline_access profile email User.Read Mail.Read');
+  expect(await scope('api://things/read')).toBe('openid offline_access profile email api://things/read');
+});
+
+test.each([
+  ['2020-01-01T00:00:00Z', 'user:default/ada'],
+  [null, undefined],
+])('GitLab vouches for an address that was confirmed (%s)', async (confirmed_at, expected) => {
+  const routes: Routes = {
+    'gitlab.com/oauth/token': () => token({ refresh_token: 'more', expires_in: 7200, scope: 'read_user' }),
+    'gitlab.com/api/v4/user': () => ({
+      json: { id: 3, username: 'ada', email: 'ada@meridian-air.example', confirmed_at },
+    }),
+  };
+  const signInConfig = { signIn: { resolvers: [{ resolver: 'emailLocalPartMatchingUserEntityName' }] } };
+  portal = await standInPortal('gitlab', signInConfig, { routes, entities: [aUser('ada')] });
+  const { answer } = await portal.signIn();
+  expect(answer.response?.backstageIdentity?.identity.userEntityRef).toBe(expected);
+});
+
+test('Bitbucket finds people by the annotation with their id', async () => {
+  const routes: Routes = {
+    'bitbucket.org/site/oauth2/access_token': () => token({ scopes: 'account' }),
+    'api.bitbucket.org/2.0/user': () => ({ json: { uuid: '{u-1}', username: 'adal', display_name: 'Ada' } }),
+  };
+  const resolvers = [{ resolver: 'userIdMatchingUserEntityAnnotation' }];
+  const entities = [aUser('ada', undefined, { annotations: { 'bitbucket.org/user-id': '{u-1}' } })];
+  portal = await standInPortal('bitbucket', { signIn: { resolvers } }, { routes, entities });
+  expect((await portal.signIn()).answer.response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
+});
+
+test('Bitbucket Server knows people by their name', async () => {
+  const routes: Routes = {
+    'bb.acme.example/rest/oauth2/latest/token': () => token({ refresh_token: 'more', expires_in: 7200 }),
+    'bb.acme.example/plugins/servlet/applinks/whoami': () => ({ text: 'ada\n' }),
+    'bb.acme.example/rest/api/latest/users/ada': () => ({
+      json: { id: 9, name: 'ada', emailAddress: 'ada@x.example' },
+    }),
+  };
+  const resolvers = [{ resolver: 'usernameMatchingUserEntityName' }];
+  const settings = { host: 'bb.acme.example', signIn: { resolvers } };
+  portal = await standInPortal('bitbucketServer', settings, { routes, entities: [aUser('ada')] });
+  expect((await portal.signIn()).answer.response).toMatchObject({
+    profile: { email: 'ada@x.example', displayName: 'ada' },
+    backstageIdentity: { identity: { userEntityRef: 'user:default/ada' } },
+  });
+});
+
+test('Atlassian tells who somebody is', async () => {
+  const routes: Routes = {
+    'auth.atlassian.com/oauth/token': () => token({ refresh_token: 'more', expires_in: 3600, scope: 'read:me' }),
+    'api.atlassian.com/me': () => ({
+      json: { account_id: 'a1', name: 'Ada', email: 'ada@x.example', picture: 'https://p/1' },
+    }),
+  };
+  portal = await standInPortal('atlassian', {}, { routes });
+  const { start, answer } = await portal.signIn();
+  expect(start.searchParams.get('audience')).toBe('api.atlassian.com');
+  expect(answer.response?.profile).toEqual({ displayName: 'Ada', email: 'ada@x.example', picture: 'https://p/1' });
+});
+
+describe('plain OAuth 2', () => {
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const idToken = (claims: object) => `${encoded({ alg: 'RS256' })}.${encoded(claims)}.c2lnbmVk`;
+  const claims = {
+    aud: 'callboard',
+    exp: 4_000_000_000,
+    iss: 'https://unknown.example',
+    preferred_username: 'ada',
+    name: 'Ada',
+  };
+  const settings = {
+    authorizationUrl: 'https://o.example/authorize',
+    tokenUrl: 'https://o.example/token',
+    scope: 'things',
+    additionalScopes: 'more, most',
+    includeBasicAuth: true,
+    signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] },
+  };
+
+  test('signs in with the id token that came along, and is asked for the configured scopes', async () => {
+    const routes: Routes = {
+      'o.example/token': () => token({ id_token: idToken(claims), refresh_token: 'r', expires_in: 60 }),
+    };
+    portal = await standInPortal('oauth2', settings, { routes, entities: [aUser('ada')] });
+    const { start, answer } = await portal.signIn();
+    expect(start.searchParams.get('scope')).toBe('things more most');
+    expect(answer.response).toMatchObject({
+      profile: { displayName: 'Ada' },
+      providerInfo: { idToken: expect.any(String), scope: 'things more most' },
+      backstageIdentity: { identity: { userEntityRef: 'user:default/ada' } },
+    });
+    expect(portal.standIn.asked[0]?.headers.authorization).toMatch(/^Basic /);
+  });
+
+  test.each([
+    ['is for another client', { ...claims, aud: 'other' }],
+    ['has expired', { ...claims, exp: 1_000_000_000 }],
+  ])('[SEC-08] refuses an id token that %s', async (_case, wrong) => {
+    const routes: Routes = { 'o.example/token': () => token({ id_token: idToken(wrong) }) };
+    portal = await standInPortal('oauth2', settings, { routes, entities: [aUser('ada')] });
+    expect((await portal.signIn()).answer.error?.name).toBe('AuthenticationError');
+  });
+});

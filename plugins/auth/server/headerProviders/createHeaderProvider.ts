@@ -1,0 +1,58 @@
+import { AuthenticationError, messageOf, NotImplementedError } from '@callboard/errors';
+import { createOncePerHour } from '../audit.ts';
+import type { AuthProvider, Request } from '../providers/provider.ts';
+import type { ProviderServices } from '../providers/services.ts';
+import { createSignIn } from '../signIn/createSignIn.ts';
+import type { HeaderDescription, HeaderSettings } from './headerDescription.ts';
+import { createTokenVerifier } from './tokenVerifier.ts';
+
+/** A provider that believes the token of a proxy, once it is checked. There is nothing to start, and no session to end. */
+export function createHeaderProvider(
+  description: HeaderDescription,
+  settings: HeaderSettings,
+  services: ProviderServices,
+): AuthProvider {
+  const { id, title, annotations } = description;
+  const { audit } = services;
+  const verify = createTokenVerifier(description.rules(settings));
+  const signIn = createSignIn({ ...services, config: settings.signIn, annotations });
+  const isNews = createOncePerHour();
+
+  function tokenOf({ headers, cookies }: Request): string {
+    const places = [
+      ...description.headers(settings).map((name) => headers[name]),
+      ...(description.cookies?.(settings) ?? []).map((name) => cookies[name]),
+    ];
+    const token = places.find((value) => typeof value === 'string' && value !== '');
+    if (typeof token !== 'string') throw new AuthenticationError(`The proxy of '${id}' sent no token with the request`);
+    return token;
+  }
+
+  const nowhere = async () => {
+    throw new NotImplementedError(`The proxy of '${id}' signs people in; refresh the session instead`);
+  };
+
+  return {
+    id,
+    title,
+    kind: 'proxy',
+    hasSignIn: signIn !== undefined,
+    defaultScopes: [],
+    async refresh(_query, request) {
+      const token = tokenOf(request);
+      try {
+        const identity = description.identify(await verify(token), settings);
+        const backstageIdentity = await signIn?.(identity);
+        const actor = backstageIdentity?.identity.userEntityRef;
+        if (actor && isNews(actor)) audit({ action: 'sign-in', provider: id, actor }, request);
+        return { profile: identity.profile, backstageIdentity };
+      } catch (error) {
+        audit({ action: 'sign-in-failed', provider: id, reason: messageOf(error) }, request);
+        throw error;
+      }
+    },
+    start: nowhere,
+    receive: nowhere,
+    logout: async () => ({}),
+  };
+}

@@ -1,0 +1,39 @@
+import type { JWTPayload } from 'jose';
+import * as z from 'zod';
+import type { ProviderIdentity } from '../descriptions/identity.ts';
+import type { Annotations } from '../signIn/resolvers.ts';
+import { type SignInConfig, signInConfig } from '../signIn/signInConfig.ts';
+
+export type HeaderSettings = { signIn?: SignInConfig };
+
+/** How the token of a proxy is checked. */
+export type TokenRules = {
+  issuer: string;
+  /** Left out only where the proxy has no audience, and is named in another way. */
+  audience?: string | string[];
+  algorithms: string[];
+  keys: { jwks: string } | { pemOf(kid: string): string };
+  /** What else the header of the token must have. */
+  header?: Readonly<Record<string, string>>;
+};
+
+type Description<S> = {
+  id: string;
+  title: string;
+  /** Where the proxy puts its token: the names of headers, then of cookies. */
+  headers(settings: S): string[];
+  cookies?(settings: S): string[];
+  annotations?: Annotations;
+  rules(settings: S): TokenRules;
+  identify(claims: JWTPayload, settings: S): ProviderIdentity;
+};
+
+export type HeaderDescription = Description<HeaderSettings> & { settings: z.ZodObject };
+
+/** A proxy in front of the portal that has signed the person in, and proves it with a token on every request. */
+export function headerDescription<Extra extends z.ZodRawShape>(
+  extra: Extra,
+  description: Description<HeaderSettings & z.output<z.ZodObject<Extra>>>,
+): HeaderDescription {
+  return { ...description, settings: z.object({ signIn: signInConfig.optional(), ...extra }) } as HeaderDescription;
+}

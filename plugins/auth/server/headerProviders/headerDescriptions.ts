@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { serverUrl } from '../descriptions/description.ts';
+import { identityFromClaims } from '../descriptions/identity.ts';
+import { cloudflareAccess } from './cloudflareAccess.ts';
+import { type HeaderDescription, headerDescription } from './headerDescription.ts';
+
+const oauth2Proxy = headerDescription(
+  { issuer: serverUrl, audience: z.string().min(1), jwksUrl: serverUrl },
+  {
+    id: 'oauth2Proxy',
+    title: 'OAuth2 Proxy',
+    headers: () => ['x-oauth2-proxy-id-token'],
+    rules: ({ issuer, audience, jwksUrl }) => ({
+      issuer,
+      audience,
+      algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      keys: { jwks: jwksUrl },
+    }),
+    identify: identityFromClaims,
+  },
+);
+
+const gcpIap = headerDescription(
+  { audience: z.string().min(1), jwtHeader: z.string().optional() },
+  {
+    id: 'gcpIap',
+    title: 'Google Identity-Aware Proxy',
+    annotations: { email: 'google.com/email' },
+    headers: ({ jwtHeader = 'x-goog-iap-jwt-assertion' }) => [jwtHeader.toLowerCase()],
+    rules: ({ audience }) => ({
+      issuer: 'https://cloud.google.com/iap',
+      audience,
+      algorithms: ['ES256'],
+      keys: { jwks: 'https://www.gstatic.com/iap/verify/public_key-jwk' },
+    }),
+    // Google itself owns the accounts that it lets through.
+    identify: (claims) => identityFromClaims({ ...claims, email_verified: true }),
+  },
+);
+
+const awsAlb = headerDescription(
+  {
+    issuer: serverUrl,
+    region: z.string().regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'"),
+    /** The ARN of the load balancer: the keys are those of all load balancers of the region, other people's included. */
+    signer: z.string().startsWith('arn:', 'must be the ARN of the load balancer'),
+    jwtHeader: z.string().optional(),
+  },
+  {
+    id: 'awsAlb',
+    title: 'AWS Application Load Balancer',
+    headers: ({ jwtHeader = 'x-amzn-oidc-data' }) => [jwtHeader.toLowerCase()],
+    rules: ({ issuer, region, signer }) => ({
+      issuer,
+      algorithms: ['ES256'],
+      keys: { pemOf: (kid) => `https://public-keys.auth.elb.${region}.amazonaws.com/${encodeURIComponent(kid)}` },
+      header: { signer },
+    }),
+    identify: identityFromClaims,
+  },
+);
+
+const azureEasyAuth = headerDescription(
+  { tenantId: z.guid('must be the id of the tenant'), clientId: z.string().min(1) },
+  {
+    id: 'azureEasyAuth',
+    title: 'Azure Easy Auth',
+    annotations: { userId: 'graph.microsoft.com/user-id' },
+    headers: () => ['x-ms-token-aad-id-token'],
+    rules: ({ tenantId, clientId }) => ({
+      issuer: `https://login.microsoftonline.com/${tenantId}/v2.0`,
+      audience: clientId,
+      algorithms: ['RS256'],
+      keys: { jwks: `https://login.microsoftonline.com/${tenantId}/discovery/v2.0/keys` },
+    }),
+    identify: (claims) => ({
+      ...identityFromClaims(claims),
+      userId: typeof claims.oid === 'string' ? claims.oid : undefined,
+    }),
+  },
+);
+
+export const headerDescriptions: readonly HeaderDescription[] = [
+  oauth2Proxy,
+  gcpIap,
+  awsAlb,
+  azureEasyAuth,
+  ...cloudflareAccess,
+];

@@ -1,0 +1,64 @@
+import { AuthenticationError, messageOf, ServiceUnavailableError, statusOf } from '@callboard/errors';
+import {
+  createRemoteJWKSet,
+  errors,
+  importSPKI,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import { callOutside, outsideTimeoutMs } from '../oauth/outsideCalls.ts';
+import type { TokenRules } from './headerDescription.ts';
+
+const mostKeys = 100;
+
+/** Checks the token of a proxy: its signature, who made it, for whom, and whether it still holds. */
+export function createTokenVerifier(rules: TokenRules): (token: string) => Promise<JWTPayload> {
+  const { issuer, audience, algorithms, keys, header = {} } = rules;
+  const key =
+    'jwks' in keys
+      ? createRemoteJWKSet(new URL(keys.jwks), { timeoutDuration: outsideTimeoutMs })
+      : createPemKeys(keys.pemOf);
+  return async (token) => {
+    try {
+      const options = { issuer, audience, algorithms, requiredClaims: ['exp'], clockTolerance: 10 };
+      const { payload, protectedHeader } = await jwtVerify(token, key as JWTVerifyGetKey, options);
+      const wrong = Object.keys(header).find((name) => protectedHeader[name] !== header[name]);
+      if (wrong) throw new AuthenticationError(`The token of the proxy is refused: its '${wrong}' is another one`);
+      return payload;
+    } catch (error) {
+      throw refusal(error);
+    }
+  };
+}
+
+/** Keys that are published one by one, each at the address that its id gives. */
+function createPemKeys(pemOf: (kid: string) => string) {
+  const known = new Map<string, ReturnType<typeof importSPKI>>();
+  async function fetchKey(kid: string) {
+    const response = await callOutside(pemOf(kid), { headers: { accept: 'text/plain' } });
+    if (!response.ok) throw new AuthenticationError('The token of the proxy is signed by an unknown key');
+    return importSPKI(await response.text(), 'ES256');
+  }
+  return ({ kid }: JWTHeaderParameters) => {
+    // Anybody can make up an id; one that could not be a key's is not looked up.
+    if (typeof kid !== 'string' || !/^[\w-]{1,100}$/.test(kid)) {
+      throw new AuthenticationError('The token of the proxy names no key');
+    }
+    const key = known.get(kid) ?? fetchKey(kid);
+    if (known.size >= mostKeys) known.clear();
+    known.set(kid, key);
+    key.catch(() => known.delete(kid));
+    return key;
+  };
+}
+
+function refusal(error: unknown): Error {
+  if (error instanceof Error && statusOf(error) !== undefined) return error;
+  const isAway = error instanceof errors.JWKSTimeout || error instanceof TypeError || isBadAnswer(error);
+  if (isAway) return new ServiceUnavailableError('The keys of the proxy cannot be read', error);
+  return new AuthenticationError(`The token of the proxy is refused: ${messageOf(error)}`, error);
+}
+
+const isBadAnswer = (error: unknown) => error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

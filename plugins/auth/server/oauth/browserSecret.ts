@@ -1,0 +1,27 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AuthenticationError } from '@callboard/errors';
+
+/**
+ * The secret that ties a sign-in to the browser that started it. It lives in a cookie; what leaves the browser is derived from
+ * it, so that the code verifier and the nonce need no place of their own.
+ */
+export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
+
+export const bindingOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+export const codeVerifierOf = (secret: string): string => derived(secret, 'code verifier');
+
+export const codeChallengeOf = (secret: string): string =>
+  createHash('sha256').update(codeVerifierOf(secret)).digest('base64url');
+
+export const nonceOf = (secret: string): string => derived(secret, 'nonce');
+
+/** Throws AuthenticationError unless the cookie is the one that the sign-in was started with. */
+export function requireSameBrowser(binding: string, secret: string | undefined): asserts secret is string {
+  if (!secret) throw new AuthenticationError('The sign-in was not started in this browser, or is already over');
+  const [expected, actual] = [Buffer.from(binding), Buffer.from(bindingOf(secret))];
+  const isSame = expected.length === actual.length && timingSafeEqual(expected, actual);
+  if (!isSame) throw new AuthenticationError('The sign-in was not started in this browser');
+}
+
+const derived = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');

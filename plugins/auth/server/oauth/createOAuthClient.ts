@@ -1,0 +1,122 @@
+import * as openid from 'openid-client';
+import type { OAuthServer } from '../descriptions/description.ts';
+import { outsideTimeoutMs } from './outsideCalls.ts';
+import { providerFailure } from './providerFailure.ts';
+import type { Tokens } from './tokens.ts';
+import { claimsOfUncheckedIdToken, withoutIdToken } from './uncheckedIdToken.ts';
+
+type ClientOptions = { providerId: string; server: OAuthServer; clientId: string; clientSecret?: string };
+type Checks = { state: string; codeVerifier: string | undefined; nonce: string };
+
+export type OAuthClient = ReturnType<typeof createOAuthClient>;
+
+/** Speaks OAuth with one provider. Where it is OpenID Connect, its keys and endpoints are discovered when first needed. */
+export function createOAuthClient(options: ClientOptions) {
+  const { providerId, server } = options;
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  function configuration(): Promise<openid.Configuration> {
+    discovered ??= configurationOf(options).catch((error) => {
+      // Tried again next time: the provider may only be restarting.
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  }
+
+  async function ask<T>(question: (config: openid.Configuration) => T | Promise<T>): Promise<T> {
+    try {
+      return await question(await configuration());
+    } catch (error) {
+      throw providerFailure(providerId, error);
+    }
+  }
+
+  const tokensFrom = (answer: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers): Tokens => {
+    const unchecked = server.hasUncheckedIdToken ? claimsOfUncheckedIdToken(answer, options.clientId) : undefined;
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+      idToken: unchecked?.idToken ?? answer.id_token,
+      claims: unchecked?.claims ?? (answer.claims() as Record<string, unknown> | undefined),
+      scope: answer.scope,
+      expiresInSeconds: answer.expiresIn(),
+    };
+  };
+
+  return {
+    authorizationUrl: (parameters: Record<string, string>) =>
+      ask((config) => openid.buildAuthorizationUrl(config, { response_type: 'code', ...parameters })),
+
+    /** Turns the code in the address of the callback into tokens. */
+    exchange: (callback: URL, { state, codeVerifier, nonce }: Checks) =>
+      ask(async (config) => {
+        const checks = {
+          expectedState: state,
+          pkceCodeVerifier: codeVerifier,
+          ...(server.discovery ? { expectedNonce: nonce } : {}),
+        };
+        return tokensFrom(await openid.authorizationCodeGrant(config, callback, checks));
+      }),
+
+    refresh: (refreshToken: string, parameters: Record<string, string> = {}) =>
+      ask(async (config) => tokensFrom(await openid.refreshTokenGrant(config, refreshToken, parameters))),
+
+    /** The claims that the provider tells to the bearer of a token; undefined when it has no place for that. */
+    userInfo: (accessToken: string, subject: string | undefined) =>
+      ask(async (config): Promise<Record<string, unknown> | undefined> => {
+        if (!config.serverMetadata().userinfo_endpoint) return undefined;
+        return openid.fetchUserInfo(config, accessToken, subject ?? openid.skipSubjectCheck);
+      }),
+
+    /** Ends a session at the provider, if it can be ended there. */
+    revoke: (token: string) =>
+      ask(async (config) => {
+        if (config.serverMetadata().revocation_endpoint) await openid.tokenRevocation(config, token);
+      }),
+
+    /** Where the browser ends its session with the provider itself. */
+    logoutUrl: (returnTo: string) =>
+      ask((config) => {
+        if (!config.serverMetadata().end_session_endpoint) return undefined;
+        return openid.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href;
+      }),
+  };
+}
+
+async function configurationOf({ server, clientId, clientSecret }: ClientOptions): Promise<openid.Configuration> {
+  const metadata = { client_secret: clientSecret, id_token_signed_response_alg: server.idTokenAlgorithm };
+  const present = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined));
+  const authentication = clientAuthentication(server, clientSecret);
+  const timeout = outsideTimeoutMs / 1000;
+  const insecure = isLoopback(server) ? [openid.allowInsecureRequests] : [];
+  if (server.discovery !== undefined) {
+    const execute = [...insecure, openid.enableNonRepudiationChecks];
+    return openid.discovery(new URL(server.discovery), clientId, present, authentication, { timeout, execute });
+  }
+  const config = new openid.Configuration(server.endpoints, clientId, present, authentication);
+  config.timeout = timeout;
+  for (const extend of insecure) extend(config);
+  if (server.hasUncheckedIdToken) config[openid.customFetch] = withoutIdToken;
+  return config;
+}
+
+/** As the config says; else as the provider says it wants it. */
+function clientAuthentication(server: OAuthServer, secret: string | undefined): openid.ClientAuth {
+  const byMethod = {
+    client_secret_basic: openid.ClientSecretBasic(secret),
+    client_secret_post: openid.ClientSecretPost(secret),
+    none: openid.None(),
+  };
+  if (!secret) return byMethod.none;
+  if (server.authenticationMethod) return byMethod[server.authenticationMethod];
+  return (metadata, ...rest) => {
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = methods.includes('client_secret_basic') ? 'client_secret_basic' : 'client_secret_post';
+    byMethod[method](metadata, ...rest);
+  };
+}
+
+// The config refuses plain http anywhere else.
+const isLoopback = ({ discovery, endpoints }: OAuthServer): boolean =>
+  new URL(discovery ?? endpoints.token_endpoint).protocol === 'http:';

@@ -1,0 +1,194 @@
+import { AuthenticationError, messageOf, NotAllowedError, statusOf, toError } from '@callboard/errors';
+import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
+import type { AuthProvider, Reply, Request } from '../providers/provider.ts';
+import type { ProviderServices } from '../providers/services.ts';
+import { createSignIn } from '../signIn/createSignIn.ts';
+import { usesEmail } from '../signIn/resolvers.ts';
+import {
+  bindingOf,
+  codeChallengeOf,
+  codeVerifierOf,
+  newBrowserSecret,
+  nonceOf,
+  requireSameBrowser,
+} from './browserSecret.ts';
+import { createOAuthClient } from './createOAuthClient.ts';
+import { isRefused } from './providerFailure.ts';
+import { requireEnvironment, requireOwnScript } from './requestChecks.ts';
+import { isOpenIdScope, mergeScopes, parseScopes } from './scopes.ts';
+import type { SignInState } from './sealedState.ts';
+import { createSessionCookies } from './sessionCookies.ts';
+import { createSessionSource, type KeptSession } from './sessionSource.ts';
+import { type AuthorizationAnswer, signInPage, signInPageHeaders } from './signInPage.ts';
+
+/** A provider that people are sent to and come back from with a code. */
+export function createOAuthProvider(
+  description: OAuthDescription,
+  settings: OAuthSettings,
+  services: ProviderServices,
+): AuthProvider {
+  const { id, title } = description;
+  const { origins, seal, audit, logger, environment } = services;
+  const server = description.server(settings);
+  const callbackUrl = settings.callbackUrl ?? `${services.authUrl}/${id}/handler/frame`;
+  const client = createOAuthClient({ providerId: id, server, ...settings });
+  const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
+  const sessions = createSessionSource({ description, settings, client, signIn });
+  const cookies = createSessionCookies({
+    providerId: id,
+    callbackUrl,
+    appOrigin: origins.app,
+    sessionMs: settings.sessionDuration,
+  });
+  const defaultScopes = defaultScopesOf(description, settings);
+
+  const scopesToAsk = (text: string | undefined, request: Request) => {
+    const asked = parseScopes(text);
+    if (!description.hasScopesPerResource) return mergeScopes(defaultScopes, asked, cookies.grantedScopes(request));
+    const isForResource = asked.some((scope) => scope.includes('/'));
+    return mergeScopes(isForResource ? defaultScopes.filter(isOpenIdScope) : defaultScopes, asked);
+  };
+
+  /** The sign-in that an answer belongs to; throws unless this browser started it, and has not ended it yet. */
+  async function signInOf(answer: URLSearchParams, request: Request, reply: Reply) {
+    const secret = cookies.takeSecret(request, reply);
+    const state = await seal.open(id, answer.get('state') ?? undefined);
+    requireSameBrowser(state.binding, secret);
+    return { state, secret };
+  }
+
+  async function sessionFor(answer: URLSearchParams, { scope }: SignInState, secret: string): Promise<KeptSession> {
+    const callback = new URL(callbackUrl);
+    for (const [name, value] of answer) callback.searchParams.append(name, value);
+    const tokens = await client.exchange(callback, {
+      state: answer.get('state') ?? '',
+      codeVerifier: description.hasNoPkce ? undefined : codeVerifierOf(secret),
+      nonce: nonceOf(secret),
+    });
+    return sessions.fromTokens(tokens, scope);
+  }
+
+  function fail(error: unknown, request: Request): { name: string; message: string } {
+    const { name, message, cause } = toError(error);
+    const { error_description: description } = (cause ?? {}) as { error_description?: string };
+    logger.warn({ cause: cause && messageOf(cause), description }, `A sign-in with '${id}' failed: ${message}`);
+    audit({ action: 'sign-in-failed', provider: id, reason: message }, request);
+    // What went wrong inside stays inside.
+    return statusOf(error) === undefined ? { name: 'Error', message: 'An internal error occurred' } : { name, message };
+  }
+
+  return {
+    id,
+    title,
+    kind: 'oauth',
+    hasSignIn: signIn !== undefined,
+    defaultScopes,
+
+    async start({ scope, origin, flow = 'popup', redirectUrl, env }, request, reply) {
+      requireEnvironment(id, environment, env);
+      const secret = newBrowserSecret();
+      const state: SignInState = {
+        env: environment,
+        origin: origins.allowed(origin),
+        flow,
+        redirectUrl: flow === 'redirect' ? origins.allowedUrl(redirectUrl) : undefined,
+        scope: scopesToAsk(scope, request),
+        binding: bindingOf(secret),
+      };
+      const url = await client.authorizationUrl({
+        ...withoutEmpty(description.authorizationParameters?.(settings) ?? {}),
+        ...(state.scope ? { scope: state.scope } : {}),
+        ...(server.discovery ? { nonce: nonceOf(secret) } : {}),
+        ...(description.hasNoPkce ? {} : { code_challenge: codeChallengeOf(secret), code_challenge_method: 'S256' }),
+        redirect_uri: callbackUrl,
+        state: await seal.seal(id, state),
+      });
+      cookies.startSignIn(reply, secret);
+      return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+    },
+
+    async receive(answer, request, reply) {
+      let state: SignInState | undefined;
+      try {
+        const started = await signInOf(answer, request, reply);
+        state = started.state;
+        const kept = await sessionFor(answer, state, started.secret);
+        cookies.keep(reply, kept);
+        const actor = kept.session.backstageIdentity?.identity.userEntityRef;
+        audit({ action: 'sign-in', provider: id, actor }, request);
+        if (state.redirectUrl) return redirectTo(reply, state.redirectUrl);
+        return sendPage(reply, state.origin, { type: 'authorization_response', response: kept.session });
+      } catch (error) {
+        const shown = fail(error, request);
+        if (state?.redirectUrl) return redirectTo(reply, withError(state.redirectUrl, shown.message));
+        // Who started is not known for sure, so only the app itself may hear of it.
+        return sendPage(reply, state?.origin ?? origins.app, { type: 'authorization_response', error: shown });
+      }
+    },
+
+    async refresh({ scope, env }, request, reply) {
+      requireOwnScript(request);
+      requireEnvironment(id, environment, env);
+      const held = cookies.refreshToken(request);
+      if (!held) throw new AuthenticationError(`There is no session with '${id}'`);
+      const granted = mergeScopes(cookies.grantedScopes(request));
+      try {
+        const kept = await sessions.refresh(held, { scopes: scopesToAsk(scope, request), granted });
+        cookies.keep(reply, kept);
+        return kept.session;
+      } catch (error) {
+        const { cause, message } = toError(error);
+        if (isRefused(cause)) cookies.clear(reply);
+        if (error instanceof NotAllowedError)
+          audit({ action: 'sign-in-failed', provider: id, reason: message }, request);
+        throw error;
+      }
+    },
+
+    async logout(request, reply) {
+      requireOwnScript(request);
+      const held = cookies.refreshToken(request);
+      if (!held) return {};
+      cookies.clear(reply);
+      audit({ action: 'sign-out', provider: id, actor: await actorOf(request, services) }, request);
+      await sessions.revoke(held).catch((error) => {
+        logger.warn(`A session with '${id}' was not ended there: ${messageOf(error)}`);
+      });
+      if (!settings.federatedLogout) return {};
+      const { appUrl } = services;
+      return { logoutUrl: description.logoutUrl?.(appUrl, settings) ?? (await client.logoutUrl(appUrl)) };
+    },
+  };
+}
+
+function defaultScopesOf(description: OAuthDescription, settings: OAuthSettings): string[] {
+  const findsByEmail = settings.signIn?.resolvers?.some(({ resolver }) => usesEmail(resolver)) ?? false;
+  return [
+    ...description.scopes,
+    ...(findsByEmail ? (description.emailScopes ?? []) : []),
+    ...(description.configuredScopes?.(settings) ?? []),
+    ...(settings.additionalScopes ?? []),
+  ];
+}
+
+/** Who signs out, if a token says so; the cookie alone does not tell. */
+async function actorOf({ headers }: Request, { credentials }: ProviderServices): Promise<string | undefined> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const principal = await credentials.authenticate(token).catch(() => undefined);
+  return principal?.type === 'user' ? principal.userEntityRef : undefined;
+}
+
+const sendPage = (reply: Reply, origin: string, answer: AuthorizationAnswer) =>
+  reply.headers(signInPageHeaders).send(signInPage(origin, answer));
+
+const redirectTo = (reply: Reply, url: string) =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(url, 302);
+
+function withError(redirectUrl: string, message: string): string {
+  const url = new URL(redirectUrl);
+  url.searchParams.set('error', message);
+  return url.href;
+}
+
+const withoutEmpty = (parameters: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { portalUrl } from '../testing/createBrowser.ts';
+import { callbackUrl, type OpenIdPortal, openIdPortal, people, script, startUrl } from '../testing/openIdPortal.ts';
+import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+
+let idp: IdentityProvider;
+let portal: OpenIdPortal;
+beforeAll(async () => {
+  idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+});
+afterAll(() => idp.close());
+beforeEach(async () => {
+  portal = await openIdPortal(idp);
+});
+afterEach(() => portal.server.close());
+
+describe('refreshing', () => {
+  test('[AUTH-037] gives a fresh session in the wire form, and rotates the refresh token', async () => {
+    await portal.signIn('ada');
+    const before = portal.browser.cookie('oidc-refresh-token')!.value;
+    const { status, headers, body } = await portal.refresh();
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(JSON.parse(body)).toEqual({
+      profile: { email: 'ada@meridian-air.example', displayName: 'Ada Lovelace' },
+      providerInfo: {
+        idToken: expect.any(String),
+        accessToken: expect.any(String),
+        scope: 'openid email profile',
+        expiresInSeconds: expect.any(Number),
+      },
+      backstageIdentity: expect.objectContaining({ token: expect.any(String), expiresInSeconds: 3600 }),
+    });
+    expect(portal.browser.cookie('oidc-refresh-token')!.value).not.toBe(before);
+    expect((await portal.refresh()).status).toBe(200);
+  });
+
+  test('[SEC-10] [AUTH-037] is for scripts of the app only, and for people with a session', async () => {
+    expect((await portal.refresh()).status).toBe(401);
+    await portal.signIn('ada');
+    for (const headers of [{}, { 'x-requested-with': 'xmlhttprequest' }] as Record<string, string>[]) {
+      const { status, body } = await portal.refresh(headers);
+      expect([status, JSON.parse(body).error]).toMatchObject([
+        401,
+        { name: 'AuthenticationError', message: 'Invalid X-Requested-With header' },
+      ]);
+    }
+  });
+
+  test('in two tabs at once costs the provider one refresh token, not the session', async () => {
+    await portal.signIn('ada');
+    const answers = await Promise.all([portal.refresh(), portal.refresh(), portal.refresh()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await portal.refresh()).status).toBe(200);
+  });
+
+  test('a session that the provider ended is over, and its cookies go', async () => {
+    await portal.signIn('ada');
+    await idp.revoke(portal.browser.cookie('oidc-refresh-token')!.value);
+    const { status, body } = await portal.refresh();
+    expect([status, JSON.parse(body).error.message]).toEqual([401, "The auth provider 'oidc' refused: invalid_grant"]);
+    expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
+  });
+
+  test('a made-up refresh token is refused', async () => {
+    portal.browser.cookies.push({
+      name: 'oidc-refresh-token',
+      value: 'made-up',
+      host: 'portal.example.com',
+      path: '/api/auth/oidc',
+    });
+    expect((await portal.refresh()).status).toBe(401);
+  });
+
+  test('tells the scopes that were granted, not those that were asked for, and asks for them all next time', async () => {
+    const { answer } = await portal.signIn('ada', { scope: 'repo admin' });
+    expect(answer.response?.providerInfo.scope.split(' ').sort()).toEqual(['email', 'openid', 'profile', 'repo']);
+    const more = JSON.parse((await portal.refresh(script, 'env=test&scope=admin')).body);
+    expect(more.providerInfo.scope.split(' ')).not.toContain('admin');
+    const next = new URL(
+      (await portal.browser.open(startUrl({ scope: 'offline_access' }))).headers.get('location') ?? '',
+    );
+    expect(next.searchParams.get('scope')).toBe('openid email profile offline_access repo');
+  });
+
+  test('another environment, or another provider, has no session to give', async () => {
+    await portal.signIn('ada');
+    const { status, body } = await portal.refresh(script, 'env=production');
+    expect([status, JSON.parse(body).error.message]).toEqual([
+      404,
+      "No configuration available for the 'production' environment of the auth provider 'oidc'; this is 'test'",
+    ]);
+    expect((await portal.browser.open('/api/auth/github/refresh', { headers: script })).status).toBe(404);
+  });
+});
+
+describe('signing out', () => {
+  test('[AUTH-038] removes the session here and at the provider', async () => {
+    await portal.signIn('ada');
+    const token = portal.browser.cookie('oidc-refresh-token')!.value;
+    const { status, body } = await portal.logout(script);
+    expect([status, body]).toEqual([200, '']);
+    expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
+    expect(portal.browser.cookie('oidc-granted-scope')).toBeUndefined();
+    expect((await idp.exchange({ grant_type: 'refresh_token', refresh_token: token })).status).toBe(400);
+    expect((await portal.refresh()).status).toBe(401);
+    await vi.waitFor(() => expect(portal.server.audited.map(({ action }) => action)).toEqual(['sign-in', 'sign-out']));
+  });
+
+  test('[SEC-10] cannot be done by another site', async () => {
+    await portal.signIn('ada');
+    expect((await portal.logout({})).status).toBe(401);
+    expect((await portal.refresh()).status).toBe(200);
+  });
+
+  test('[AUTH-038] leads on to the provider when the config asks for it', async () => {
+    await portal.server.close();
+    portal = await openIdPortal(idp, { federatedLogout: true });
+    await portal.signIn('ada');
+    const url = new URL(JSON.parse((await portal.logout(script)).body).logoutUrl);
+    expect([url.origin, url.searchParams.get('post_logout_redirect_uri')]).toEqual([idp.issuer, portalUrl]);
+  });
+});

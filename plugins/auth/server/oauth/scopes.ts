@@ -1,0 +1,24 @@
+import { InputError } from '@callboard/errors';
+
+// RFC 6749, section 3.3.
+const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+const mostScopes = 200;
+
+/** The scopes in a text that a caller sent. */
+export function parseScopes(text: string | undefined): string[] {
+  const scopes = splitScopes(text);
+  const wrong = scopes.find((scope) => !scopeToken.test(scope));
+  if (wrong !== undefined) throw new InputError('A scope may hold printable characters without quotes only');
+  if (scopes.length > mostScopes) throw new InputError(`At most ${mostScopes} scopes may be asked for at once`);
+  return scopes;
+}
+
+/** The scopes in a text of ours, or of a provider; some separate them by commas. */
+export const splitScopes = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean);
+
+const openIdScopes = new Set(['openid', 'offline_access', 'profile', 'email']);
+
+/** Whether a scope is about the person, and so can be asked for together with those of any one resource. */
+export const isOpenIdScope = (scope: string): boolean => openIdScopes.has(scope);
+
+export const mergeScopes = (...lists: readonly (readonly string[])[]): string => [...new Set(lists.flat())].join(' ');

@@ -1,0 +1,53 @@
+import { AuthenticationError } from '@callboard/errors';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import * as z from 'zod';
+
+const signInState = z.object({
+  env: z.string(),
+  /** The page that waits for the answer. */
+  origin: z.string(),
+  flow: z.enum(['popup', 'redirect']),
+  redirectUrl: z.string().optional(),
+  scope: z.string(),
+  /** A digest of the secret in the cookie of the browser that started. */
+  binding: z.string(),
+});
+
+/** What a sign-in carries to the provider and back. */
+export type SignInState = z.output<typeof signInState>;
+
+export const signInLifetimeSeconds = 600;
+
+const issuer = 'callboard sign-in';
+
+export type StateSeal = ReturnType<typeof createStateSeal>;
+
+/** Encrypts the state, so that neither the provider nor anybody on the way can read it, make one up or change it. */
+export function createStateSeal(key: Uint8Array) {
+  return {
+    seal: (providerId: string, state: SignInState): Promise<string> =>
+      new EncryptJWT(state)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setIssuer(issuer)
+        .setAudience(providerId)
+        .setIssuedAt()
+        .setExpirationTime(`${signInLifetimeSeconds}s`)
+        .encrypt(key),
+
+    /** Throws AuthenticationError for a state that this server did not make for this provider, or that is too old. */
+    async open(providerId: string, sealed: string | undefined): Promise<SignInState> {
+      try {
+        const { payload } = await jwtDecrypt(sealed ?? '', key, {
+          issuer,
+          audience: providerId,
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+          requiredClaims: ['exp'],
+        });
+        return signInState.parse(payload);
+      } catch (error) {
+        throw new AuthenticationError('The sign-in is unknown or took too long; please start it again', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerIn, createBrowser, portalUrl } from '../testing/createBrowser.ts';
+import { callbackUrl, type OpenIdPortal, openIdPortal, people, startUrl } from '../testing/openIdPortal.ts';
+import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+
+let idp: IdentityProvider;
+let portal: OpenIdPortal;
+beforeAll(async () => {
+  idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+});
+afterAll(() => idp.close());
+beforeEach(async () => {
+  portal = await openIdPortal(idp);
+});
+afterEach(() => portal.server.close());
+
+describe('[SEC-08] who signs in', () => {
+  test.each([
+    ['mallory', "the provider does not say that the e-mail address 'ada@meridian-air.example' is verified"],
+    ['nobody', "no user in the catalog matches the e-mail address 'nobody@meridian-air.example'"],
+  ])('%s is refused with the reason', async (user, reason) => {
+    const { answer } = await portal.signIn(user);
+    expect(answer).toEqual({
+      type: 'authorization_response',
+      error: {
+        name: 'NotAllowedError',
+        message: `Failed to sign-in, unable to resolve user identity: ${reason}. Please verify that your catalog contains the expected User entities that would match your configured sign-in resolver.`,
+      },
+    });
+    expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
+    await vi.waitFor(() =>
+      expect(portal.server.audited).toMatchObject([{ action: 'sign-in-failed', outcome: 'failed' }]),
+    );
+  });
+
+  test('a forged, changed or borrowed state is refused, and only the app hears of it', async () => {
+    const back = await portal.comeBack({ user: 'ada' });
+    const others = createBrowser(portal.server);
+    const foreign = new URL((await others.open(startUrl())).headers.get('location') ?? '').searchParams.get('state')!;
+    const readable = Buffer.from(JSON.stringify({ origin: 'https://evil.example', flow: 'popup' })).toString('hex');
+    for (const state of ['', readable, `${back.searchParams.get('state')}x`, foreign]) {
+      await portal.browser.open(startUrl());
+      const forged = new URL(back);
+      forged.searchParams.set('state', state);
+      const { origin, answer } = answerIn((await portal.browser.open(forged)).body);
+      expect([origin, answer.error?.name, answer.response]).toEqual([portalUrl, 'AuthenticationError', undefined]);
+    }
+    expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
+  });
+
+  test('an answer that was used is no good a second time, nor in another browser', async () => {
+    const back = await portal.comeBack({ user: 'ada' });
+    const stranger = await createBrowser(portal.server).open(back);
+    expect(answerIn(stranger.body).answer.error?.message).toBe(
+      'The sign-in was not started in this browser, or is already over',
+    );
+    const nonce = { ...portal.browser.cookie('oidc-nonce')! };
+    expect(answerIn((await portal.browser.open(back)).body).answer.response).toBeDefined();
+    expect(portal.browser.cookie('oidc-nonce')).toBeUndefined();
+    expect(answerIn((await portal.browser.open(back)).body).answer.error?.name).toBe('AuthenticationError');
+    // Even with the cookie put back, the provider refuses the code.
+    portal.browser.cookies.push(nonce);
+    expect(answerIn((await portal.browser.open(back)).body).answer.error?.message).toBe(
+      "The auth provider 'oidc' refused: invalid_grant",
+    );
+  });
+
+  test('a code without its verifier is worth nothing', async () => {
+    const back = await portal.comeBack({ user: 'ada' });
+    const stolen = {
+      grant_type: 'authorization_code',
+      redirect_uri: callbackUrl,
+      code: back.searchParams.get('code')!,
+    };
+    expect((await idp.exchange(stolen)).status).toBe(400);
+    expect((await idp.exchange({ ...stolen, code_verifier: 'x'.repeat(43) })).status).toBe(400);
+  });
+
+  test.each([
+    'https://evil.example',
+    'https://portal.example.com.evil.example',
+    'https://portal.example.com@evil.example',
+    'http://portal.example.com',
+    'https://portal.example.com/path',
+    'null',
+    '*',
+  ])('a page at %s cannot have the session', async (origin) => {
+    const { status, body, headers } = await portal.browser.open(startUrl({ origin }));
+    expect([status, JSON.parse(body).error.name, headers.get('location')]).toEqual([403, 'NotAllowedError', null]);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'https://portal.example.com@evil.example/',
+    'https://x:y@portal.example.com/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('nobody is redirected to %s', async (redirectUrl) => {
+    const { status, headers } = await portal.browser.open(startUrl({ flow: 'redirect', redirectUrl }));
+    expect([status, headers.get('location')]).toEqual([403, null]);
+  });
+
+  test('a redirect needs to know where to', async () => {
+    expect((await portal.browser.open(startUrl({ flow: 'redirect' }))).status).toBe(400);
+    expect((await portal.browser.open(`${startUrl()}&flow=other`)).status).toBe(400);
+  });
+
+  test('pages of origins in backend.cors may sign people in, but not because of a star', async () => {
+    await portal.server.close();
+    portal = await openIdPortal(idp, {}, { cors: { origin: ['https://*.meridian-air.example', '*'] } });
+    expect((await portal.browser.open(startUrl({ origin: 'https://tools.meridian-air.example' }))).status).toBe(302);
+    expect((await portal.browser.open(startUrl({ origin: 'https://evil.example' }))).status).toBe(403);
+  });
+});
+
+describe('[SEC-09] the page in the popup', () => {
+  test('shows nothing of what came with the request, and runs its own script only', async () => {
+    await portal.browser.open(startUrl());
+    const attack = '"></body><script>alert(1)</script>';
+    const query = new URLSearchParams({ state: attack, error: attack, error_description: attack, code: attack });
+    const { body, headers } = await portal.browser.open(`${callbackUrl}?${query}`);
+    expect(body).not.toContain('alert');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';script-src 'sha256-[\w+/=]+';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
+    );
+    expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual([
+      'no-store',
+      'no-referrer',
+      'DENY',
+    ]);
+  });
+
+  test('does not repeat what the provider is said to have written', async () => {
+    const { state } = Object.fromEntries(
+      new URL((await portal.browser.open(startUrl())).headers.get('location') ?? '').searchParams,
+    );
+    const query = new URLSearchParams({
+      state: state!,
+      error: '<b>no</b>',
+      error_description: '<b>no</b>',
+      iss: idp.issuer,
+    });
+    expect(answerIn((await portal.browser.open(`${callbackUrl}?${query}`)).body).answer.error?.message).toBe(
+      "The auth provider 'oidc' refused: an unknown error",
+    );
+  });
+});

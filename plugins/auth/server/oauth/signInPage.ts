@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Session } from '../../common/index.ts';
+
+/** Wire: what the page that opened the popup receives. */
+export type AuthorizationAnswer =
+  | { type: 'authorization_response'; response: Session }
+  | { type: 'authorization_response'; error: { name: string; message: string } };
+
+// The first message goes to any page, so that one at the wrong address can tell which would have been right. It holds no secret.
+const script = `
+const decode = (text) => JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0))));
+const { origin, answer } = decode(document.body.dataset.answer);
+const opener = window.opener;
+if (opener) {
+  opener.postMessage({ type: 'config_info', targetOrigin: origin }, '*');
+  opener.postMessage(answer, origin);
+  setTimeout(() => window.close(), 100);
+}
+`;
+
+const scriptHash = createHash('sha256').update(script).digest('base64');
+
+/** The headers of the page: nothing may run in it but its one script, and the code in its address goes nowhere else. */
+export const signInPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none';script-src 'sha256-${scriptHash}';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+/** The page in the popup. The answer is in it as base64, so that nothing in it can ever be read as HTML. */
+export function signInPage(origin: string, answer: AuthorizationAnswer): string {
+  const data = Buffer.from(JSON.stringify({ origin, answer })).toString('base64');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Sign-in</title></head>
+<body data-answer="${data}">
+<p>${'error' in answer ? 'The sign-in failed.' : 'You are signed in.'} You may close this window.</p>
+<script>${script}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerIn, portalUrl } from '../testing/createBrowser.ts';
+import { callbackUrl, type OpenIdPortal, openIdPortal, people, startUrl } from '../testing/openIdPortal.ts';
+import { clientId, type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
+
+let idp: IdentityProvider;
+let portal: OpenIdPortal;
+beforeAll(async () => {
+  idp = await startIdentityProvider({ users: people, redirectUris: [callbackUrl], refusedScopes: ['admin'] });
+});
+afterAll(() => idp.close());
+beforeEach(async () => {
+  portal = await openIdPortal(idp);
+});
+afterEach(() => portal.server.close());
+
+describe('signing in', () => {
+  test('[AUTH-039] start goes to the provider with state, nonce, code challenge and the scopes asked for', async () => {
+    const { status, headers } = await portal.browser.open(startUrl({ scope: 'repo' }));
+    const url = new URL(headers.get('location') ?? '');
+    const parameters = Object.fromEntries(url.searchParams);
+    expect([status, url.origin + url.pathname]).toEqual([302, `${idp.issuer}/auth`]);
+    expect(parameters).toEqual({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: callbackUrl,
+      scope: 'openid email profile repo',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.any(String),
+    });
+    // Nothing of what the state carries can be read in it.
+    const decoded = parameters.state!.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+    expect(decoded.join()).not.toMatch(/portal\.example|popup|repo/);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^oidc-nonce=[\w-]{43}; Max-Age=600; Domain=portal\.example\.com; Path=\/api\/auth\/oidc\/handler; HttpOnly; Secure; SameSite=None$/,
+      ),
+    ]);
+  });
+
+  test('[AUTH-022] ends with a session: profile, providerInfo and the identity with its groups', async () => {
+    const { page, origin, answer } = await portal.signIn('ada');
+    expect(page.status).toBe(200);
+    expect(origin).toBe(portalUrl);
+    expect(answer).toEqual({
+      type: 'authorization_response',
+      response: {
+        profile: { email: 'ada@meridian-air.example', displayName: 'Ada Lovelace' },
+        providerInfo: {
+          idToken: expect.stringMatching(/^eyJ/),
+          accessToken: expect.any(String),
+          scope: 'openid email profile',
+          expiresInSeconds: expect.any(Number),
+        },
+        backstageIdentity: {
+          token: expect.stringMatching(/^eyJ/),
+          expiresInSeconds: 3600,
+          identity: {
+            type: 'user',
+            userEntityRef: 'user:default/ada.l',
+            ownershipEntityRefs: ['user:default/ada.l', 'group:default/engines', 'group:default/pilots'],
+          },
+        },
+      },
+    });
+    const { token } = answer.response!.backstageIdentity!;
+    const who = await portal.browser.open('/api/auth/v1/userinfo', { headers: { authorization: `Bearer ${token}` } });
+    expect(JSON.parse(who.body).claims.sub).toBe('user:default/ada.l');
+  });
+
+  test('keeps the refresh token in a cookie that no script and no other provider sees', async () => {
+    const { page } = await portal.signIn('ada');
+    const line = page.headers.getSetCookie().find((text) => text.startsWith('oidc-refresh-token='));
+    expect(line).toMatch(/; Path=\/api\/auth\/oidc; HttpOnly; Secure; SameSite=Lax$/);
+    expect(line).toContain('Domain=portal.example.com');
+    expect(page.body).not.toContain(portal.browser.cookie('oidc-refresh-token')!.value);
+    const { answer } = answerIn(page.body) as never as { answer: object };
+    expect(JSON.stringify(answer)).not.toContain(portal.browser.cookie('oidc-refresh-token')!.value);
+  });
+
+  test('lasts as long as the config says when nobody uses it', async () => {
+    await portal.server.close();
+    portal = await openIdPortal(idp, { sessionDuration: '2h' });
+    const { page } = await portal.signIn('ada');
+    expect(page.headers.getSetCookie().filter((line) => line.includes('Max-Age=7200'))).toHaveLength(2);
+  });
+
+  test('is told to the audit log', async () => {
+    await portal.signIn('ada');
+    await vi.waitFor(() =>
+      expect(portal.server.audited).toContainEqual(
+        expect.objectContaining({ action: 'sign-in', provider: 'oidc', actor: 'user:default/ada.l', ip: '127.0.0.1' }),
+      ),
+    );
+  });
+
+  test('by redirect ends at the page that it began at', async () => {
+    const redirectUrl = `${portalUrl}/catalog?owner=me`;
+    const page = await portal.browser.open(await portal.comeBack({ user: 'ada' }, { flow: 'redirect', redirectUrl }));
+    expect([page.status, page.headers.get('location'), page.body]).toEqual([302, redirectUrl, '']);
+    expect(JSON.parse((await portal.refresh()).body).profile.displayName).toBe('Ada Lovelace');
+  });
+
+  test('that is rejected at the provider is told to the page, by message or in the address', async () => {
+    const page = await portal.browser.open(await portal.comeBack({ cancel: '' }));
+    const message = "The auth provider 'oidc' refused: access_denied";
+    expect(answerIn(page.body).answer).toEqual({
+      type: 'authorization_response',
+      error: { name: 'AuthenticationError', message },
+    });
+    const redirectUrl = `${portalUrl}/sign-in`;
+    const redirected = await portal.browser.open(
+      await portal.comeBack({ cancel: '' }, { flow: 'redirect', redirectUrl }),
+    );
+    expect(redirected.headers.get('location')).toBe(
+      `${redirectUrl}?error=${new URLSearchParams([[message, '']]).toString().slice(0, -1)}`,
+    );
+    expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
+  });
+
+  test('takes an answer that the provider posts', async () => {
+    const { searchParams } = await portal.comeBack({ user: 'ada' });
+    const page = await portal.browser.open(callbackUrl, { method: 'POST', form: Object.fromEntries(searchParams) });
+    expect(answerIn(page.body).answer.response?.profile.displayName).toBe('Ada Lovelace');
+  });
+});
+
+test('without a resolver a session has no identity, and the list of providers says so', async () => {
+  await portal.server.close();
+  portal = await openIdPortal(idp, { signIn: undefined });
+  const { answer } = await portal.signIn('ada');
+  expect(answer.response?.backstageIdentity).toBeUndefined();
+  expect(answer.response?.providerInfo.accessToken).toEqual(expect.any(String));
+  expect(JSON.parse((await portal.browser.open('/api/auth/providers')).body)).toEqual([
+    {
+      id: 'oidc',
+      title: 'OpenID Connect',
+      kind: 'oauth',
+      hasSignIn: false,
+      defaultScopes: ['openid', 'email', 'profile'],
+    },
+  ]);
+});

@@ -1,0 +1,43 @@
+import type * as z from 'zod';
+import { oauthDescriptions } from './descriptions/oauthDescriptions.ts';
+import { headerDescriptions } from './headerProviders/headerDescriptions.ts';
+import { type Annotations, resolverNames } from './signIn/resolvers.ts';
+import type { SignInConfig } from './signIn/signInConfig.ts';
+
+type Problem = { path: (string | number)[]; message: string };
+type Settings = Record<string, unknown> & { signIn?: SignInConfig };
+
+/** What the schema of each key alone cannot see: keys that the environment in use lacks, and resolvers that do not fit. */
+export function providerProblems(configured: Readonly<Record<string, unknown>>, environment: string): Problem[] {
+  const byEnvironment = oauthDescriptions.flatMap(({ id, settings, annotations }) => {
+    const inUse = environmentOf(configured[id], environment);
+    return inUse
+      ? [...missingKeys([id, environment], settings, inUse), ...wrongResolvers([id, environment], inUse, annotations)]
+      : [];
+  });
+  const byHeader = headerDescriptions.flatMap(({ id, annotations }) => {
+    const inUse = configured[id] as Settings | null | undefined;
+    return inUse ? wrongResolvers([id], inUse, annotations) : [];
+  });
+  return [...byEnvironment, ...byHeader];
+}
+
+function environmentOf(provider: unknown, environment: string): Settings | undefined {
+  const environments = (provider ?? {}) as Record<string, Settings | null>;
+  return environment in environments ? (environments[environment] ?? {}) : undefined;
+}
+
+function missingKeys(path: string[], schema: z.ZodObject, settings: Settings): Problem[] {
+  return Object.entries(schema.shape)
+    .filter(([key, value]) => settings[key] === undefined && !(value as z.ZodType).safeParse(undefined).success)
+    .map(([key]) => ({ path: [...path, key], message: 'Missing required value' }));
+}
+
+function wrongResolvers(path: string[], { signIn }: Settings, annotations: Annotations | undefined): Problem[] {
+  const names = resolverNames(annotations);
+  return (signIn?.resolvers ?? []).flatMap(({ resolver }, index) => {
+    if (names.includes(resolver)) return [];
+    const message = `Expected one of the resolvers of this provider (${names.join(', ')})`;
+    return [{ path: [...path, 'signIn', 'resolvers', index, 'resolver'], message }];
+  });
+}

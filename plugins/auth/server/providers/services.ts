@@ -1,0 +1,22 @@
+import type { Credentials, Logger } from '@callboard/server-kit';
+import type { Audit } from '../audit.ts';
+import type { Origins } from '../oauth/origins.ts';
+import type { StateSeal } from '../oauth/sealedState.ts';
+import type { ProfileOf } from '../profiles.ts';
+import type { Users } from '../signIn/users.ts';
+
+/** What providers are made with. */
+export type ProviderServices = {
+  credentials: Credentials;
+  profileOf: ProfileOf;
+  users: Users;
+  audit: Audit;
+  origins: Origins;
+  seal: StateSeal;
+  logger: Logger;
+  environment: string;
+  /** Where people open the portal. */
+  appUrl: string;
+  /** Where this plugin is, as browsers reach it. */
+  authUrl: string;
+};

@@ -1,0 +1,95 @@
+import { NotAllowedError } from '@callboard/errors';
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { Credentials } from '@callboard/server-kit';
+import type { PortalIdentity } from '../../common/index.ts';
+import type { ProviderIdentity } from '../descriptions/identity.ts';
+import { type Annotations, type Resolver, resolvers, usesEmail } from './resolvers.ts';
+import { optionsOf, type ResolverOptions, type SignInConfig } from './signInConfig.ts';
+import type { Users } from './users.ts';
+
+type Owner = { userEntityRef: string; ownershipEntityRefs: string[] };
+type Attempt = { owner: Owner } | { reason: string };
+type SignInOptions = {
+  config: SignInConfig | undefined;
+  annotations?: Annotations;
+  users: Users;
+  credentials: Pick<Credentials, 'issueUserToken'>;
+};
+
+/** Makes somebody at a provider a user of the portal; gives nothing when the config has no resolver. */
+export type SignIn = ((identity: ProviderIdentity) => Promise<PortalIdentity>) | undefined;
+
+// Wire: how the message begins and ends.
+const advice =
+  'Please verify that your catalog contains the expected User entities that would match your configured sign-in resolver.';
+
+export function createSignIn({ config, annotations = {}, users, credentials }: SignInOptions): SignIn {
+  const entries = config?.resolvers ?? [];
+  if (entries.length === 0) return undefined;
+
+  return async (identity) => {
+    const reasons: string[] = [];
+    for (const entry of entries) {
+      const attempt = await resolve(identity, { name: entry.resolver, options: optionsOf(entry), annotations, users });
+      if ('owner' in attempt) return portalIdentity(attempt.owner, credentials);
+      reasons.push(attempt.reason);
+    }
+    const why = [...new Set(reasons)].join('; ');
+    throw new NotAllowedError(`Failed to sign-in, unable to resolve user identity: ${why}. ${advice}`);
+  };
+}
+
+type Question = { name: string; options: ResolverOptions; annotations: Annotations; users: Users };
+
+async function resolve(identity: ProviderIdentity, { name, options, annotations, users }: Question): Promise<Attempt> {
+  const resolver = resolvers[name];
+  const place = resolver?.place(annotations);
+  if (!resolver || !place) return { reason: `there is no resolver '${name}'` };
+  const value = resolver.value(identity);
+  if (!value) return { reason: missing(resolver, identity) };
+  if (usesEmail(name) && !isOfAllowedDomain(identity, options)) {
+    return { reason: 'the e-mail address is not of an allowed domain' };
+  }
+  const matches = users.matching(place, value);
+  if (matches.length > 1) {
+    throw new NotAllowedError(`Failed to sign-in: several users in the catalog match the ${resolver.by} '${value}'`);
+  }
+  const user = matches[0];
+  if (user && (await users.isTrusted(user))) return { owner: await ownerOf(user, users) };
+  if (options.dangerouslyAllowSignInWithoutUserInCatalog && canBeName(value))
+    return { owner: ownerWithoutEntity(value) };
+  if (!user) return { reason: `no user in the catalog matches the ${resolver.by} '${value}'` };
+  return {
+    reason: `the user '${user.metadata.name}' is of a location that somebody registered, not of the configuration`,
+  };
+}
+
+function missing({ by }: Resolver, { profile }: ProviderIdentity): string {
+  const isUnverified = by === 'e-mail address' && profile.email !== undefined;
+  return isUnverified
+    ? `the provider does not say that the e-mail address '${profile.email}' is verified`
+    : `the provider gives no ${by}`;
+}
+
+function isOfAllowedDomain({ verifiedEmail = '' }: ProviderIdentity, { allowedDomains }: ResolverOptions): boolean {
+  if (!allowedDomains) return true;
+  const domain = verifiedEmail.slice(verifiedEmail.lastIndexOf('@') + 1).toLowerCase();
+  return allowedDomains.some((allowed) => allowed.toLowerCase() === domain);
+}
+
+const ownerOf = async (user: Entity, users: Users): Promise<Owner> => ({
+  userEntityRef: stringifyEntityRef(user),
+  ownershipEntityRefs: await users.ownershipOf(user),
+});
+
+// A reference must say one thing only, whoever made up the name.
+const canBeName = (value: string) => /^[^\s:/]{1,254}$/.test(value);
+
+function ownerWithoutEntity(name: string): Owner {
+  const userEntityRef = stringifyEntityRef({ kind: 'user', namespace: 'default', name });
+  return { userEntityRef, ownershipEntityRefs: [userEntityRef] };
+}
+
+async function portalIdentity(owner: Owner, credentials: SignInOptions['credentials']): Promise<PortalIdentity> {
+  return { ...(await credentials.issueUserToken(owner)), identity: { type: 'user', ...owner } };
+}

@@ -1,0 +1,44 @@
+import type { ProviderIdentity } from '../descriptions/identity.ts';
+
+/** The annotations of User entities that hold what a provider knows people by. */
+export type Annotations = { email?: string; userId?: string; username?: string };
+
+/** How a User entity is found: what is known about the person, and where the entity must have it. */
+export type Resolver = {
+  /** What the person is found by, in words. */
+  by: 'e-mail address' | 'user name' | 'user id';
+  value(identity: ProviderIdentity): string | undefined;
+  /** A search key of the catalog, or the name of the entity; undefined when the provider has no annotation for it. */
+  place(annotations: Annotations): 'name' | string | undefined;
+};
+
+const email = { by: 'e-mail address', value: ({ verifiedEmail }: ProviderIdentity) => verifiedEmail } as const;
+const username = { by: 'user name', value: (identity: ProviderIdentity) => identity.username } as const;
+const userId = { by: 'user id', value: (identity: ProviderIdentity) => identity.userId } as const;
+
+const annotation = (name: string | undefined) => name && `metadata.annotations.${name}`;
+const userIdAnnotation: Resolver = { ...userId, place: (annotations) => annotation(annotations.userId) };
+const usernameIsName: Resolver = { ...username, place: () => 'name' };
+
+/** Wire: the names are those of an existing app-config; some providers have had names of their own for the same thing. */
+export const resolvers: Readonly<Record<string, Resolver>> = {
+  emailMatchingUserEntityProfileEmail: { ...email, place: () => 'spec.profile.email' },
+  emailLocalPartMatchingUserEntityName: {
+    by: 'e-mail address',
+    value: ({ verifiedEmail }) => verifiedEmail?.split('@')[0],
+    place: () => 'name',
+  },
+  emailMatchingUserEntityAnnotation: { ...email, place: (annotations) => annotation(annotations.email) },
+  usernameMatchingUserEntityName: usernameIsName,
+  preferredUsernameMatchingUserEntityName: usernameIsName,
+  forwardedUserMatchingUserEntityName: usernameIsName,
+  usernameMatchingUserEntityAnnotation: { ...username, place: (annotations) => annotation(annotations.username) },
+  userIdMatchingUserEntityAnnotation: userIdAnnotation,
+  idMatchingUserEntityAnnotation: userIdAnnotation,
+};
+
+/** The resolvers that a provider can have. */
+export const resolverNames = (annotations: Annotations = {}): string[] =>
+  Object.keys(resolvers).filter((name) => resolvers[name]?.place(annotations) !== undefined);
+
+export const usesEmail = (resolverName: string): boolean => resolvers[resolverName]?.by === 'e-mail address';

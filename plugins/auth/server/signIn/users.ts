@@ -1,0 +1,45 @@
+import {
+  type Entity,
+  isValidName,
+  lowerCased,
+  parseEntityRef,
+  stringifyEntityRef,
+} from '@callboard/plugin-catalog/common';
+import { type CatalogService, catalogService } from '@callboard/plugin-catalog/server';
+import type { Extensions } from '@callboard/server-kit';
+
+export type Users = ReturnType<typeof usersFrom>;
+
+/** The people whom the catalog knows. Asked at each sign-in, because the catalog fills up after the plugins have started. */
+export function usersFrom(extensions: Pick<Extensions, 'find'>) {
+  const catalog = (): CatalogService | undefined => extensions.find(catalogService);
+
+  return {
+    /** Those with the name, or with the value at a search key. */
+    matching(place: 'name' | string, value: string): Entity[] {
+      if (place !== 'name') return catalog()?.entitiesWith({ kind: 'user', [place]: value }) ?? [];
+      const user = isValidName(value) ? catalog()?.entityByRef(`user:default/${value}`) : undefined;
+      return user ? [user] : [];
+    },
+    /** Whether the installation brought the user; somebody who may register a location could make a user up. */
+    isTrusted: async (user: Entity): Promise<boolean> =>
+      (await catalog()?.isTrusted(stringifyEntityRef(user))) ?? false,
+    /** The user, and the groups that the user is a direct member of. */
+    async ownershipOf(user: Entity): Promise<string[]> {
+      const said = groupsInSpec(user);
+      const groups = (user.relations ?? []).filter(({ type }) => type === 'memberOf').map(({ targetRef }) => targetRef);
+      const trusted = await Promise.all(
+        // A group may claim members: that counts only when the group was not made up either.
+        groups.map(async (ref) => said.has(ref) || ((await catalog()?.isTrusted(ref)) ?? false)),
+      );
+      return [stringifyEntityRef(user), ...groups.filter((_, index) => trusted[index])];
+    },
+  };
+}
+
+function groupsInSpec({ spec, metadata }: Entity): Set<string> {
+  const { memberOf } = (spec ?? {}) as { memberOf?: unknown };
+  const names = Array.isArray(memberOf) ? memberOf.filter((name) => typeof name === 'string') : [];
+  const defaults = { defaultKind: 'group', defaultNamespace: metadata.namespace };
+  return new Set(names.map((name) => lowerCased(stringifyEntityRef(parseEntityRef(name, defaults)))));
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { definePlugin } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { authServer } from '../index.ts';
+import { portalUrl } from './createBrowser.ts';
+
+type Options = {
+  auth: object;
+  /** Entities of a configured location. */
+  entities?: readonly object[];
+  backend?: object;
+  app?: object;
+};
+
+export const aUser = (name: string, email?: string, others: { memberOf?: string[]; annotations?: object } = {}) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'User',
+  metadata: { name, annotations: others.annotations },
+  spec: { memberOf: others.memberOf ?? [], profile: email ? { email } : {} },
+});
+
+export const aGroup = (name: string, members: string[] = []) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Group',
+  metadata: { name },
+  spec: { type: 'team', children: [], members },
+});
+
+/** A portal with the catalog and this plugin, at a public address that only `createBrowser` knows. */
+export async function startAuthServer({ auth, entities = [], backend = {}, app = {} }: Options) {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-auth-'));
+  const file = join(folder, 'people.json');
+  await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
+  const audited: Record<string, unknown>[] = [];
+  const listener = definePlugin({
+    id: 'audit-listener',
+    start: ({ events }) => {
+      events.subscribe<Record<string, unknown>>('audit', ({ payload }) => void audited.push(payload));
+    },
+  });
+  const server = await startTestServer({
+    plugins: [authServer, catalogServer, listener],
+    config: {
+      app: { baseUrl: portalUrl, ...app },
+      backend: { baseUrl: portalUrl, ...backend },
+      auth,
+      catalog: {
+        rules: [{ allow: ['User', 'Group', 'Location', 'Component'] }],
+        locations: entities.length > 0 ? [{ type: 'file', target: file }] : [],
+      },
+    },
+  }).catch(async (error) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+  return {
+    ...server,
+    audited,
+    close: () => server.close().finally(() => rm(folder, { recursive: true, force: true })),
+  };
+}
+
+export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;

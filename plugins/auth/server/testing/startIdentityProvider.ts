@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type Context } from 'oidc-provider';
+
+type User = { name: string; email: string; isVerified: boolean };
+
+type Options = {
+  users: Readonly<Record<string, User>>;
+  redirectUris: readonly string[];
+  /** Scopes that people do not grant, though they are asked for. */
+  refusedScopes?: readonly string[];
+  /** How long access tokens and id tokens hold. */
+  tokenSeconds?: number;
+  issuesRefreshTokens?: boolean;
+};
+
+export const clientId = 'callboard';
+export const clientSecret = 'a-secret-of-the-test';
+
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
+
+/** A real OpenID provider on loopback. Its sign-in page asks who one is, and believes it. */
+export async function startIdentityProvider(options: Options) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, await configurationOf(options));
+  const serve = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return serve(request, response);
+    return interact(provider, request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  return {
+    issuer,
+    metadataUrl: `${issuer}/.well-known/openid-configuration`,
+    /** Ends a session from the side of the provider. */
+    revoke: (token: string) => call(`${issuer}/token/revocation`, { token }),
+    /** Asks for tokens as nobody but a thief would. */
+    exchange: (parameters: Record<string, string>) => call(`${issuer}/token`, parameters),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const call = (url: string, parameters: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    body: new URLSearchParams(parameters),
+  });
+
+async function configurationOf(options: Options) {
+  const { users, redirectUris, refusedScopes = [], tokenSeconds = 3600, issuesRefreshTokens = true } = options;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        post_logout_redirect_uris: ['https://portal.example.com'],
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
+    cookies: { keys: ['a-key-of-the-test'] },
+    scopes: ['openid', 'offline_access', 'repo', 'admin'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: tokenSeconds,
+      IdToken: tokenSeconds,
+      RefreshToken: 3600,
+      Session: 3600,
+      Grant: 3600,
+      Interaction: 600,
+    },
+    issueRefreshToken: async () => issuesRefreshTokens,
+    rotateRefreshToken: true,
+    async findAccount(_context: unknown, id: string) {
+      const user = users[id];
+      if (!user) return undefined;
+      const { name, email, isVerified } = user;
+      const claims = { sub: id, name, preferred_username: id, email, email_verified: isVerified };
+      return { accountId: id, claims: async () => claims };
+    },
+    async loadExistingGrant(this: unknown, { oidc }: Context & { oidc: { provider: Provider } }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
+      grant.addOIDCScope(oidc.params.scope ?? '');
+      grant.rejectOIDCScope(refusedScopes.join(' '));
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** The page of the provider: a form to say who one is, or to go back. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') {
+    const form =
+      '<form method="post"><input name="user"><button>Sign in</button><button name="cancel">Cancel</button></form>';
+    response.writeHead(200, { 'content-type': 'text/html' }).end(form);
+    return;
+  }
+  const answer = new URLSearchParams(await text(request));
+  const result = answer.has('cancel') ? { error: 'access_denied' } : { login: { accountId: answer.get('user') ?? '' } };
+  await provider.interactionFinished(request, response, result);
+}
