@@ -1,6 +1,8 @@
 export type { Logger } from 'pino';
+export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
 export type {
+  AccessRestriction,
   Credentials,
   IssuedToken,
   NoPrincipal,
@@ -13,7 +15,7 @@ export { insertRows } from './database/insertRows.ts';
 export type { Migration } from './database/migrations.ts';
 export type { Dialect, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
-export type { Event, Events } from './events/events.ts';
+export type { Event, EventOrigin, Events } from './events/events.ts';
 export {
   createExtensions,
   type ExtensionPoint,
@@ -25,18 +27,25 @@ export {
 export { configSchemas } from './host/configSchemas.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
+export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export type { Metrics } from './metrics.ts';
+export { parseCriteria } from './permissions/parseCriteria.ts';
 export {
+  type Asked,
+  type DeclaredPermissions,
   type Permission,
   type PermissionAction,
   type PermissionCondition,
   type PermissionCriteria,
+  type PermissionDirectory,
+  type PermissionResources,
   type PermissionRule,
   type Permissions,
   type Policy,
   type PolicyDecision,
+  permissionDirectory,
   permissionPolicy,
 } from './permissions/permissions.ts';
 export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';

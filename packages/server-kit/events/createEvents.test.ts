@@ -88,6 +88,15 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(heardThere).toEqual([...payloads, 'back']);
   });
 
+  test('tell who published them, so that one replica alone can do what is to be done once', async () => {
+    const own: string[] = [];
+    for (const [name, events] of Object.entries({ here, there })) {
+      events.subscribe('a', (_, { isOwn }) => void own.push(`${name} ${isOwn}`));
+    }
+    await here.publish('a', 1);
+    await eventually(() => expect(own).toEqual(['here true', 'there false']));
+  });
+
   test('may be larger than a notification holds', async () => {
     const heardHere = collect(here, 'big');
     const heardThere = collect(there, 'big');

@@ -33,7 +33,7 @@ export async function createPostgresEvents(options: Options): Promise<Events & {
     const message = JSON.parse(text) as Message;
     if (message.from === self) return;
     const event = 'row' in message ? await eventInRow(kysely, message.row) : message.event;
-    if (event) listeners.deliver(event);
+    if (event) listeners.deliver(event, { isOwn: false });
   }
 
   const listening = await listenOnChannel({
@@ -52,7 +52,7 @@ export async function createPostgresEvents(options: Options): Promise<Events & {
     ...listeners.subscriptions,
     async publish(topic, payload) {
       const body = encodeEvent(topic, payload);
-      listeners.deliver(JSON.parse(body));
+      listeners.deliver(JSON.parse(body), { isOwn: true });
       try {
         await send(kysely, self, body);
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Event, Events } from './events.ts';
+import type { Event, EventOrigin, Events } from './events.ts';
 
-type Listener = (event: Event<never>) => void | Promise<void>;
+type Listener = (event: Event<never>, origin: EventOrigin) => void | Promise<void>;
 
 /** Who in this process listens to what. A listener that throws is logged, and the others still hear the event. */
 export function createListeners(logger: Logger) {
@@ -11,7 +11,7 @@ export function createListeners(logger: Logger) {
   const subscriptions: Pick<Events, 'subscribe' | 'onReconnect'> = {
     subscribe(topic, listener) {
       // Wrapped, so that the same function subscribed twice is two subscriptions.
-      const entry: Listener = (event) => listener(event);
+      const entry: Listener = (event, origin) => listener(event, origin);
       const listeners = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, listeners.add(entry));
       return () => {
@@ -36,9 +36,9 @@ export function createListeners(logger: Logger) {
 
   return {
     subscriptions,
-    deliver(event: Event) {
+    deliver(event: Event, origin: EventOrigin) {
       for (const listener of [...(byTopic.get(event.topic) ?? [])]) {
-        void call(`event '${event.topic}'`, () => listener(event as Event<never>));
+        void call(`event '${event.topic}'`, () => listener(event as Event<never>, origin));
       }
     },
     reconnected() {

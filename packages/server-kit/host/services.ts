@@ -1,12 +1,14 @@
+import { messageOf } from '@callboard/errors';
 import { createUrlReader } from '@callboard/integrations';
 import type { Logger } from 'pino';
+import { auditTopic } from '../audit/audit.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { createEvents } from '../events/createEvents.ts';
 import type { Extensions } from '../extensions.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
-import { permissionPolicy } from '../permissions/permissions.ts';
+import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import type { Teardown } from './teardown.ts';
@@ -36,7 +38,13 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   const permissions = createPermissions({
     enabled: core.permission.enabled,
     policy: () => extensions.find(permissionPolicy),
+    audit: (event) => {
+      events
+        .publish(auditTopic, event)
+        .catch((error) => logger.warn(`The audit log was not told of a denial: ${messageOf(error)}`));
+    },
   });
+  extensions.provide(permissionDirectory, permissions.directory);
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
   const reader = createUrlReader({ allow: core.backend.reading.allow, logger });

@@ -39,6 +39,8 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
         contract,
         jwks: () => context.credentials.jwks(),
         permissionMetadata: () => services.permissions.metadataOf(id),
+        applyConditions: (body) => services.permissions.applyConditions(id, body),
+        principalOf: context.credentials.principalOf,
       });
       cookieRoutes(http, { pluginId: id, credentials: context.credentials, baseUrl: discovery.externalBaseUrl(id) });
       try {

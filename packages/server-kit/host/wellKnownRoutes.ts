@@ -1,7 +1,9 @@
 import type { Contract } from '@callboard/contract';
 import { openApiDocument } from '@callboard/contract/openapi';
-import type { FastifyInstance } from 'fastify';
+import { NotAllowedError } from '@callboard/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import type { Principal } from '../credentials/credentials.ts';
 
 type WellKnown = {
   pluginId: string;
@@ -11,6 +13,8 @@ type WellKnown = {
   contract: Contract;
   jwks(): Promise<JSONWebKeySet>;
   permissionMetadata(): object;
+  applyConditions(body: unknown): Promise<object>;
+  principalOf(request: FastifyRequest): Principal;
 };
 
 /** What every plugin says about itself. */
@@ -25,4 +29,12 @@ export function wellKnownRoutes(http: FastifyInstance, known: WellKnown): void {
   });
   http.get('/.backstage/auth/v1/jwks.json', isPublic, () => known.jwks());
   http.get('/.well-known/backstage/permissions/metadata', () => known.permissionMetadata());
+  http.post('/.well-known/backstage/permissions/apply-conditions', (request) => {
+    const principal = known.principalOf(request);
+    // A user, or a service that may see only some things, could ask with it about the things that it may not see.
+    if (principal.type !== 'service' || principal.accessRestrictions) {
+      throw new NotAllowedError('Conditions are applied for unrestricted services only');
+    }
+    return known.applyConditions(request.body);
+  });
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BackendConfig } from '../coreConfig.ts';
 import { answerWhileStarting } from './startingAnswers.ts';
+import { routeUpgrade } from './upgrades.ts';
 
 /** The open port. It answers before there is an application behind it, and closes after it. */
 export type Listener = {
@@ -37,6 +38,7 @@ export async function openListener({
       handler(request, response);
     },
   );
+  server.on('upgrade', (request, socket, head) => routeUpgrade(handler, request, socket, head));
   await bind(server, listen);
 
   return {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { AuditEvent } from '../audit/audit.ts';
+import type { AccessRestriction, ServicePrincipal } from '../credentials/credentials.ts';
 import { definePlugin } from '../plugin.ts';
 import { startTestServer } from '../testing/index.ts';
 import { createPermissions } from './createPermissions.ts';
@@ -16,7 +18,7 @@ test('everything is allowed until there is a policy, and then it decides', async
   expect(await notes.decide(create, nobody)).toEqual({ result: 'DENY' });
 });
 
-test('everything is allowed while permissions are off, whatever the policy says', async () => {
+test('[PERM-002] everything is allowed while permissions are off, whatever the policy says', async () => {
   const permissions = createPermissions({ enabled: false, policy: () => deciding({ result: 'DENY' }) });
   await expect(permissions.forPlugin('notes').require(create, nobody)).resolves.toBeUndefined();
 });
@@ -68,6 +70,65 @@ test('there is one policy at most', async () => {
   const policy = deciding({ result: 'ALLOW' });
   const plugins = [withPolicy('permission', policy), withPolicy('other', policy)];
   await expect(startTestServer({ plugins })).rejects.toThrow("The service 'permission policy' is provided twice");
+});
+
+test('a service may do everything; one with restrictions only what they name, also while permissions are off', async () => {
+  const read: Permission = { type: 'basic', name: 'notes.read', attributes: { action: 'read' } };
+  const plain: Permission = { type: 'basic', name: 'notes.plain', attributes: {} };
+  const resultsFor = async (accessRestrictions?: AccessRestriction[]) => {
+    const permissions = createPermissions({ enabled: false, policy: () => undefined }).forPlugin('notes');
+    const service: ServicePrincipal = { type: 'service', subject: 'external:ci', accessRestrictions };
+    const decisions = [create, read, plain].map((permission) => permissions.decide(permission, service));
+    return (await Promise.all(decisions)).map(({ result }) => result === 'ALLOW');
+  };
+  expect(await resultsFor()).toEqual([true, true, true]);
+  expect(await resultsFor([])).toEqual([false, false, false]);
+  expect(await resultsFor([{ plugin: 'notes' }])).toEqual([true, true, true]);
+  expect(await resultsFor([{ plugin: 'other' }])).toEqual([false, false, false]);
+  expect(await resultsFor([{ plugin: 'notes', permissions: ['notes.create'] }])).toEqual([true, false, false]);
+  expect(await resultsFor([{ plugin: 'notes', actions: ['read'] }])).toEqual([false, true, false]);
+  expect(await resultsFor([{ plugin: 'notes', permissions: ['notes.create'], actions: ['read'] }])).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a denial is told once a second for each actor and permission, with who asked from where', async () => {
+  vi.useFakeTimers();
+  const told: AuditEvent[] = [];
+  const policy = deciding({ result: 'DENY' });
+  const permissions = createPermissions({ enabled: true, policy: () => policy, audit: (event) => told.push(event) });
+  const notes = permissions.forPlugin('notes');
+  const ada = { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: [] } as const;
+  const request = { id: 'r-1', ip: '127.0.0.1' };
+  for (let time = 0; time < 500; time++) await notes.decide(create, ada, { request, resource: 'note:1' });
+  await expect(notes.require(create, { ...ada, userEntityRef: 'user:default/eve' })).rejects.toThrow();
+  expect(told).toEqual([
+    {
+      action: 'permission-denied',
+      outcome: 'denied',
+      plugin: 'notes',
+      permission: 'notes.create',
+      actor: 'user:default/ada',
+      resource: 'note:1',
+      requestId: 'r-1',
+      ip: '127.0.0.1',
+    },
+    expect.objectContaining({ actor: 'user:default/eve' }),
+  ]);
+  vi.advanceTimersByTime(1_000);
+  notes.refused(create, ada);
+  expect(told).toHaveLength(3);
+  vi.useRealTimers();
+});
+
+test('what the directory evaluates is not told', async () => {
+  const told: AuditEvent[] = [];
+  const policy = deciding({ result: 'DENY' });
+  const { directory } = createPermissions({ enabled: true, policy: () => policy, audit: (event) => told.push(event) });
+  expect(await directory.evaluate(create, nobody)).toEqual({ result: 'DENY' });
+  expect(told).toEqual([]);
 });
 
 test('the metadata of a plugin is all that it declared, and nothing of others', () => {

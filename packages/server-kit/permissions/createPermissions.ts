@@ -1,41 +1,65 @@
-import { NotAllowedError } from '@callboard/errors';
-import type { Permission, PermissionRule, Permissions, Policy } from './permissions.ts';
-
-/** Wire: what `/.well-known/backstage/permissions/metadata` tells of one plugin. */
-export type PermissionMetadata = { permissions: readonly Permission[]; rules: readonly PermissionRule[] };
+import { NotAllowedError, NotImplementedError } from '@callboard/errors';
+import type { AuditEvent } from '../audit/audit.ts';
+import type { Principal } from '../credentials/credentials.ts';
+import { applyConditions } from './applyConditions.ts';
+import { createDeclarations } from './declarations.ts';
+import { createDenialLog } from './denialLog.ts';
+import type { Permission, PermissionDirectory, Permissions, Policy, PolicyDecision } from './permissions.ts';
+import { isGrantedToService } from './serviceAccess.ts';
 
 type PermissionsOptions = {
   enabled: boolean;
   /** Asked each time, for the plugin that brings the policy may start after others. */
   policy(): Policy | undefined;
+  audit?(event: AuditEvent): void;
 };
 
-/** Everything is allowed while permissions are off, or when no plugin brings a policy. */
-export function createPermissions({ enabled, policy }: PermissionsOptions) {
-  const declared = new Map<string, PermissionMetadata>();
+/** Users may do everything while permissions are off, or when no plugin brings a policy. */
+export function createPermissions({ enabled, policy, audit = () => {} }: PermissionsOptions) {
+  const declarations = createDeclarations();
+  const denied = createDenialLog(audit);
 
-  const decide: Permissions['decide'] = async (permission, principal) => {
+  /** The one place where it is decided who may do what. */
+  async function evaluate(pluginId: string, permission: Permission, principal: Principal): Promise<PolicyDecision> {
+    // Also while permissions are off: a token was given restrictions so that it opens nothing else.
+    if (principal.type === 'service') {
+      return { result: isGrantedToService(principal, pluginId, permission) ? 'ALLOW' : 'DENY' };
+    }
     const decider = enabled ? policy() : undefined;
     return decider ? decider.decide(permission, principal) : { result: 'ALLOW' };
+  }
+
+  const directory: PermissionDirectory = {
+    isEnabled: enabled,
+    plugins: declarations.plugins,
+    permissionNamed: declarations.permissionNamed,
+    ownerOf: declarations.ownerOf,
+    evaluate: (permission, principal) => evaluate('permission', permission, principal),
+    async matches(resourceType, resourceRefs, conditions) {
+      const resources = declarations.resourcesOf(resourceType);
+      if (!resources) throw new NotImplementedError(`No plugin declares the resource type '${resourceType}'`);
+      return resources.matches(resourceRefs, conditions);
+    },
   };
 
-  const metadataOf = (pluginId: string): PermissionMetadata => declared.get(pluginId) ?? { permissions: [], rules: [] };
-
   return {
-    metadataOf,
+    directory,
+    metadataOf: declarations.metadataOf,
+    applyConditions: (pluginId: string, body: unknown) => applyConditions(declarations, pluginId, body),
     forPlugin: (pluginId: string): Permissions => ({
-      declare({ permissions, rules = [] }) {
-        const before = metadataOf(pluginId);
-        declared.set(pluginId, {
-          permissions: [...before.permissions, ...permissions],
-          rules: [...before.rules, ...rules],
-        });
+      declare: (declaration) => declarations.add(pluginId, declaration),
+      async decide(permission, principal, asked) {
+        const decision = await evaluate(pluginId, permission, principal);
+        if (decision.result === 'DENY') denied(pluginId, permission, principal, asked);
+        return decision;
       },
-      decide,
-      async require(permission, principal) {
-        const { result } = await decide(permission, principal);
-        if (result !== 'ALLOW') throw new NotAllowedError(`You do not have the permission '${permission.name}'`);
+      async require(permission, principal, asked) {
+        const { result } = await evaluate(pluginId, permission, principal);
+        if (result === 'ALLOW') return;
+        denied(pluginId, permission, principal, asked);
+        throw new NotAllowedError(`You do not have the permission '${permission.name}'`);
       },
+      refused: (permission, principal, asked) => denied(pluginId, permission, principal, asked),
     }),
   };
 }

@@ -25,6 +25,19 @@ export type PolicyDecision =
 
 export type PermissionRule = { name: string; description: string; resourceType: string; paramsSchema?: object };
 
+/** The things of one type that conditions are held against. */
+export type PermissionResources = {
+  resourceType: string;
+  /**
+   * For each ref, in order, whether the conditions hold for it; they hold for nothing that is not there. The plugin decides its
+   * own lists with the same code, so that no two ways in can differ. Conditions that it does not understand are an error.
+   */
+  matches(
+    resourceRefs: readonly string[],
+    conditions: PermissionCriteria,
+  ): readonly boolean[] | Promise<readonly boolean[]>;
+};
+
 /** Decides; the permission plugin brings the real one, and until then everything is allowed. */
 export type Policy = {
   decide(permission: Permission, principal: Principal): Promise<PolicyDecision>;
@@ -33,11 +46,46 @@ export type Policy = {
 /** Where a plugin puts the policy; a second one is refused. It decides only while `permission.enabled` is set. */
 export const permissionPolicy = serviceRef<Policy>('permission policy');
 
-/** What a plugin asks, and what it declares about itself for the well-known metadata endpoint. */
-export type Permissions = {
-  /** A plugin's own permissions and rules, served at `/.well-known/backstage/permissions/metadata`. */
-  declare(declaration: { permissions: readonly Permission[]; rules?: readonly PermissionRule[] }): void;
-  decide(permission: Permission, principal: Principal): Promise<PolicyDecision>;
-  /** Throws NotAllowedError unless the decision is ALLOW; for permissions without a resource. */
-  require(permission: Permission, principal: Principal): Promise<void>;
+/** For the audit log: the request that asked, and the one thing that it is about. */
+export type Asked = { request?: { id: string; ip: string }; resource?: string };
+
+export type PermissionDeclaration = {
+  permissions: readonly Permission[];
+  rules?: readonly PermissionRule[];
+  resources?: PermissionResources;
 };
+
+/** What a plugin asks, and what it declares about itself for the well-known endpoints. */
+export type Permissions = {
+  /** A plugin's own permissions, rules and things, served below `/.well-known/backstage/permissions`. */
+  declare(declaration: PermissionDeclaration): void;
+  /** A denial is told to the audit log. */
+  decide(permission: Permission, principal: Principal, asked?: Asked): Promise<PolicyDecision>;
+  /** Throws NotAllowedError unless the decision is ALLOW; for permissions without a resource. */
+  require(permission: Permission, principal: Principal, asked?: Asked): Promise<void>;
+  /** Tells the audit log of a refusal that the plugin came to itself, by conditions that do not hold. */
+  refused(permission: Permission, principal: Principal, asked?: Asked): void;
+};
+
+export type DeclaredPermissions = {
+  pluginId: string;
+  permissions: readonly Permission[];
+  rules: readonly PermissionRule[];
+};
+
+/** What all plugins declared, for the plugin that decides and explains. Nothing asked here is told to the audit log. */
+export type PermissionDirectory = {
+  isEnabled: boolean;
+  plugins(): readonly DeclaredPermissions[];
+  permissionNamed(name: string): Permission | undefined;
+  /** The plugin that holds the things of a type. */
+  ownerOf(resourceType: string): string | undefined;
+  evaluate(permission: Permission, principal: Principal): Promise<PolicyDecision>;
+  matches(
+    resourceType: string,
+    resourceRefs: readonly string[],
+    conditions: PermissionCriteria,
+  ): Promise<readonly boolean[]>;
+};
+
+export const permissionDirectory = serviceRef<PermissionDirectory>('permission directory');

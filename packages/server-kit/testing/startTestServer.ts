@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
-import type { Credentials } from '../credentials/credentials.ts';
+import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
 import type { Dialect } from '../database/pluginDatabase.ts';
 import { configSchemas } from '../host/configSchemas.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../host/startServer.ts';
@@ -22,8 +22,8 @@ type Options = Partial<Omit<ServerOptions, 'config'>> & {
 export type TestServer = RunningServer & {
   /** What to send as the `authorization` header to call as a user. */
   asUser(userEntityRef?: string, ownershipEntityRefs?: readonly string[]): Promise<{ authorization: string }>;
-  /** The same, to call a plugin as another plugin. */
-  asService(targetPluginId: string): Promise<{ authorization: string }>;
+  /** The same, to call a plugin as another plugin, maybe on behalf of a user. */
+  asService(targetPluginId: string, onBehalfOf?: string): Promise<{ authorization: string }>;
 };
 
 /** A whole server on a free port, with a database of its own, that is gone when it is closed. */
@@ -66,12 +66,21 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       },
       asUser: async (userEntityRef = 'user:default/guest', ownershipEntityRefs = [userEntityRef]) =>
         bearer(await credentials!.issueUserToken({ userEntityRef, ownershipEntityRefs })),
-      asService: async (targetPluginId) => bearer(await credentials!.issueServiceToken(targetPluginId)),
+      asService: async (targetPluginId, onBehalfOf) =>
+        bearer(
+          await credentials!.issueServiceToken(targetPluginId, onBehalfOf ? { onBehalfOf: userNamed(onBehalfOf) } : {}),
+        ),
     };
   } catch (error) {
     await cleanUp();
     throw error;
   }
 }
+
+const userNamed = (userEntityRef: string): UserPrincipal => ({
+  type: 'user',
+  userEntityRef,
+  ownershipEntityRefs: [userEntityRef],
+});
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });

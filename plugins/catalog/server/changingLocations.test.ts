@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aComponent, aLocation, aServer, cleanUp } from './ingestion/testing/openCatalog.ts';
@@ -123,7 +124,11 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       const adding = targets.map((target) =>
         app.post('/locations', { type: 'url', target }).finally(() => (added += 1)),
       );
-      while (added < targets.length) for (const id of await isThere()) await app.del(`/locations/${id}`);
+      while (added < targets.length) {
+        // Calls inside the process never wait for anything outside it; without a pause nothing would ever arrive.
+        await nextTurn();
+        for (const id of await isThere()) await app.del(`/locations/${id}`);
+      }
       await Promise.all(adding);
       for (const id of await isThere()) await app.del(`/locations/${id}`);
       const { json } = await app.get(

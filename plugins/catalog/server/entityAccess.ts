@@ -12,11 +12,14 @@ export function createEntityAccess(
   {
     credentials,
     permissions,
-  }: { credentials: Pick<Credentials, 'principalOf'>; permissions: Pick<Permissions, 'decide' | 'require'> },
+  }: {
+    credentials: Pick<Credentials, 'principalOf'>;
+    permissions: Pick<Permissions, 'decide' | 'require' | 'refused'>;
+  },
   index: CatalogIndex,
 ) {
   const mayOn = async (request: FastifyRequest, permission: Permission) => {
-    const visible = visibilityOf(await permissions.decide(permission, credentials.principalOf(request)));
+    const visible = visibilityOf(await permissions.decide(permission, credentials.principalOf(request), { request }));
     // Conditions cannot be held against what is not there; where there are none, they need not be.
     if (!visible) return () => true;
     return (ref: string | undefined): boolean => {
@@ -31,17 +34,19 @@ export function createEntityAccess(
     /** Refuses unless the permission holds for the entity. The caller may not even know its ref, so that is not told. */
     async require(request: FastifyRequest, permission: Permission, ref: string | undefined): Promise<void> {
       if ((await mayOn(request, permission))(ref)) return;
+      permissions.refused(permission, credentials.principalOf(request), { request, resource: ref });
       throw new NotAllowedError(`You do not have the permission '${permission.name}' for this entity`);
     },
 
     /** Whether a permission that is not about single entities is given. */
     async mayBasic(request: FastifyRequest, permission: Permission): Promise<boolean> {
-      return (await permissions.decide(permission, credentials.principalOf(request))).result === 'ALLOW';
+      const { result } = await permissions.decide(permission, credentials.principalOf(request), { request });
+      return result === 'ALLOW';
     },
 
     /** Refuses unless it is. */
     requireBasic: (request: FastifyRequest, permission: Permission) =>
-      permissions.require(permission, credentials.principalOf(request)),
+      permissions.require(permission, credentials.principalOf(request), { request }),
 
     /** Who asked, for the history; services have no entity ref. */
     actorOf(request: FastifyRequest): string | undefined {

@@ -14,6 +14,7 @@ import {
   parseEntityRef,
   stringifyEntityRef,
 } from '../common/index.ts';
+import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import type { HistoryService } from './history/historyService.ts';
 import type { CatalogIndex } from './readModel/catalogIndex.ts';
@@ -21,6 +22,7 @@ import type { CatalogIndex } from './readModel/catalogIndex.ts';
 type EntityRoutesOptions = {
   http: PluginContext['http'];
   access: EntityAccess;
+  audit: CatalogAudit;
   index: CatalogIndex;
   history: HistoryService;
   /** What can be done to single entities. */
@@ -31,7 +33,7 @@ type EntityRoutesOptions = {
   };
 };
 
-export function entityRoutes({ http, access, index, history, entities }: EntityRoutesOptions): void {
+export function entityRoutes({ http, access, audit, index, history, entities }: EntityRoutesOptions): void {
   serve(http, entityWriteContract, {
     async deleteEntityByUid({ params }, request) {
       const { uid } = params;
@@ -40,7 +42,9 @@ export function entityRoutes({ http, access, index, history, entities }: EntityR
       const ref = slot === undefined ? undefined : index.refAt(slot);
       await access.require(request, catalogEntityDelete, ref);
       // Wire: deleting what is not there is no error.
-      if (ref !== undefined) await entities.remove({ ref, uid }, access.actorOf(request));
+      if (ref === undefined) return;
+      await entities.remove({ ref, uid }, access.actorOf(request));
+      await audit(request, 'entity-deleted', ref, { uid });
     },
 
     async refreshEntity({ body }, request) {

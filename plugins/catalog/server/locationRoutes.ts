@@ -10,7 +10,9 @@ import {
   type Entity,
   locationContract,
   lowerCased,
+  stringifyLocationRef,
 } from '../common/index.ts';
+import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import { type LocationService, noLocation } from './locations/locationService.ts';
 import type { QueryService } from './query/service.ts';
@@ -18,6 +20,7 @@ import type { QueryService } from './query/service.ts';
 type LocationRoutesOptions = {
   http: PluginContext['http'];
   access: EntityAccess;
+  audit: CatalogAudit;
   locations: LocationService;
   queries: QueryService;
   analyze(target: string, catalogFilename: string | undefined): Promise<LocationAnalysis>;
@@ -28,12 +31,14 @@ type LocationAnalysis = {
   generateEntities: { entity: Entity; fields: unknown[] }[];
 };
 
-export function locationRoutes({ http, access, locations, queries, analyze }: LocationRoutesOptions): void {
+export function locationRoutes({ http, access, audit, locations, queries, analyze }: LocationRoutesOptions): void {
   serve(http, locationContract, {
     async addLocation({ query, body }, request) {
       await access.requireBasic(request, catalogLocationCreate);
       if (query.dryRun) return locations.dryRun(body);
-      return locations.add(body, { actor: access.actorOf(request), onConflict: query.onConflict });
+      const added = await locations.add(body, { actor: access.actorOf(request), onConflict: query.onConflict });
+      await audit(request, 'location-registered', stringifyLocationRef(added.location), { id: added.location.id });
+      return added;
     },
 
     // Wire: to those who may not read locations there are none; that is no error.
@@ -54,12 +59,15 @@ export function locationRoutes({ http, access, locations, queries, analyze }: Lo
 
     async updateLocation({ params, body }, request) {
       await access.requireBasic(request, catalogLocationCreate);
-      return locations.move(params.id, body, access.actorOf(request));
+      const moved = await locations.move(params.id, body, access.actorOf(request));
+      await audit(request, 'location-changed', stringifyLocationRef(moved), { id: moved.id });
+      return moved;
     },
 
     async deleteLocation({ params }, request) {
       await access.requireBasic(request, catalogLocationDelete);
-      await locations.remove(params.id, access.actorOf(request));
+      const removed = await locations.remove(params.id, access.actorOf(request));
+      await audit(request, 'location-unregistered', stringifyLocationRef(removed), { id: removed.id });
     },
 
     async getLocationByEntity({ params: { kind, namespace, name } }, request) {

@@ -20,7 +20,7 @@ type QueryRoutesContext = {
 /** Serves everything that reads entities. Answers go out as the JSON text that the index holds. */
 export function queryRoutes({ http, credentials, permissions }: QueryRoutesContext, queries: QueryService): void {
   const visibleTo = async (request: FastifyRequest): Promise<Visibility> =>
-    visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request)));
+    visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request), { request }));
 
   /** Answers a GET unless the client already has the answer; a failed one gets no tag. */
   const unlessKnown = async (

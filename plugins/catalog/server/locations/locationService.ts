@@ -127,12 +127,14 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       return location;
     },
 
-    async remove(id: string, actor?: string): Promise<void> {
+    /** Gives what was there. */
+    async remove(id: string, actor?: string): Promise<Location> {
       requireWritable();
       const location = await byId(id);
       // In this order: what is no longer registered is not brought again by a round that runs at the same time.
       if (!(await store.remove(id))) throw noLocation(id);
       await ingestion.removeRegistered(location, actor);
+      return location;
     },
 
     /** The registered location that an entity came from. */

@@ -1,11 +1,43 @@
-import type { PluginContext } from '@callboard/server-kit';
-import { catalogPermissions } from '../../common/index.ts';
+import type { PermissionCriteria, Permissions } from '@callboard/server-kit';
+import {
+  catalogPermissions,
+  parseEntityRef,
+  RESOURCE_TYPE_CATALOG_ENTITY,
+  stringifyEntityRef,
+} from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { catalogRules } from './permissionRules.ts';
+import { conditionsPredicate } from './visibility.ts';
 
-/** Tells policies what can be allowed in the catalog, and the rules that reading can be tied to. */
-export function declarePermissions({ permissions }: Pick<PluginContext, 'permissions'>): void {
+/** Tells policies what can be allowed in the catalog, the rules that it can be tied to, and which entities those hold for. */
+export function declarePermissions(
+  { permissions }: { permissions: Pick<Permissions, 'declare'> },
+  index: CatalogIndex,
+): void {
   permissions.declare({
     permissions: catalogPermissions,
     rules: catalogRules.map(({ predicateOf, ...rule }) => rule),
+    resources: {
+      resourceType: RESOURCE_TYPE_CATALOG_ENTITY,
+      matches: (refs, conditions) => matchesOf(index, refs, conditions),
+    },
   });
+}
+
+/** Asked of the index, as every list is. */
+function matchesOf(index: CatalogIndex, refs: readonly string[], conditions: PermissionCriteria): boolean[] {
+  const matching = index.matching(conditionsPredicate(conditions));
+  return refs.map((ref) => {
+    const slot = index.slotByRef(ref) ?? index.slotByRef(canonical(ref));
+    return slot !== undefined && matching.has(slot);
+  });
+}
+
+/** What is no ref at all is not there either. */
+function canonical(ref: string): string {
+  try {
+    return stringifyEntityRef(parseEntityRef(ref));
+  } catch {
+    return ref;
+  }
 }

@@ -191,12 +191,8 @@ describe('conditions', () => {
 
 test('[PERM-005] the permissions and rules of the catalog are declared, with what their actions are', () => {
   const declared: Parameters<Parameters<typeof declarePermissions>[0]['permissions']['declare']>[0][] = [];
-  const permissions = {
-    declare: (declaration: (typeof declared)[number]) => void declared.push(declaration),
-    decide: async (): Promise<PolicyDecision> => ({ result: 'ALLOW' }),
-    require: async () => {},
-  };
-  declarePermissions({ permissions });
+  const permissions = { declare: (declaration: (typeof declared)[number]) => void declared.push(declaration) };
+  declarePermissions({ permissions }, queryApp().index);
   expect(
     declared[0]!.permissions.map(({ name, type, attributes, resourceType }) => [
       name,

@@ -15,17 +15,18 @@ export function visibilityOf(decision: PolicyDecision): Visibility {
     case 'ALLOW':
       return undefined;
     case 'CONDITIONAL':
-      return predicateOf(decision.conditions);
+      return conditionsPredicate(decision.conditions);
     default:
       return nobody;
   }
 }
 
-function predicateOf(criteria: PermissionCriteria): Predicate {
+/** Conditions in the words of the index; an error, so that nobody gets in, when they cannot be understood. */
+export function conditionsPredicate(criteria: PermissionCriteria): Predicate {
   if (!isPlainObject(criteria)) throw notUnderstood(criteria);
   if ('anyOf' in criteria) return { op: 'any', of: partsOf(criteria.anyOf) };
   if ('allOf' in criteria) return { op: 'all', of: partsOf(criteria.allOf) };
-  if ('not' in criteria) return { op: 'not', of: predicateOf(criteria.not) };
+  if ('not' in criteria) return { op: 'not', of: conditionsPredicate(criteria.not) };
   const rule = ruleByName.get(criteria.rule);
   if (!rule) throw new NotAllowedError(`The catalog has no permission rule ${quotedValue(criteria.rule)}`);
   if (criteria.resourceType !== RESOURCE_TYPE_CATALOG_ENTITY) {
@@ -37,7 +38,7 @@ function predicateOf(criteria: PermissionCriteria): Predicate {
 // "All of nothing" would be everybody, which no policy can have meant.
 function partsOf(parts: readonly PermissionCriteria[]): Predicate[] {
   if (!Array.isArray(parts) || parts.length === 0) throw notUnderstood(parts);
-  return parts.map(predicateOf);
+  return parts.map(conditionsPredicate);
 }
 
 function notUnderstood(criteria: unknown): NotAllowedError {

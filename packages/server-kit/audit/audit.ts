@@ -1,0 +1,36 @@
+import type { Principal } from '../credentials/credentials.ts';
+
+/** The topic of `events` that security-relevant things are told on; the permission plugin writes them down. */
+export const auditTopic = 'audit';
+
+/** One thing that somebody may want to look up later. What is here beside the named fields is kept as its details. */
+export type AuditEvent = {
+  /** A few words joined by dashes, such as `sign-in` or `location-registered`. */
+  action: string;
+  outcome?: 'succeeded' | 'failed' | 'denied';
+  /** The ref of a user, or the subject of a service. */
+  actor?: string;
+  plugin?: string;
+  permission?: string;
+  resource?: string;
+  requestId?: string;
+  ip?: string;
+  [detail: string]: unknown;
+};
+
+/** Who asked, by which request and from where. */
+export function askedBy(
+  principal: Principal,
+  request?: { id: string; ip: string },
+): Pick<AuditEvent, 'actor' | 'requestId' | 'ip'> {
+  const actor = actorOf(principal);
+  return {
+    ...(actor === undefined ? {} : { actor }),
+    ...(request ? { requestId: request.id, ip: request.ip } : {}),
+  };
+}
+
+function actorOf(principal: Principal): string | undefined {
+  if (principal.type === 'user') return principal.userEntityRef;
+  return principal.type === 'service' ? principal.subject : undefined;
+}

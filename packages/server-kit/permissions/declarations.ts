@@ -1,0 +1,48 @@
+import { ConflictError } from '@callboard/errors';
+import type {
+  DeclaredPermissions,
+  Permission,
+  PermissionDeclaration,
+  PermissionResources,
+  PermissionRule,
+} from './permissions.ts';
+
+/** Wire: what `/.well-known/backstage/permissions/metadata` tells of one plugin. */
+export type PermissionMetadata = { permissions: readonly Permission[]; rules: readonly PermissionRule[] };
+
+/** What the plugins declared while they started. */
+export function createDeclarations() {
+  const byPlugin = new Map<string, PermissionMetadata>();
+  const byName = new Map<string, Permission>();
+  const byType = new Map<string, { pluginId: string; resources: PermissionResources }>();
+  const metadataOf = (pluginId: string): PermissionMetadata => byPlugin.get(pluginId) ?? { permissions: [], rules: [] };
+
+  function addResources(pluginId: string, resources: PermissionResources): void {
+    const owner = byType.get(resources.resourceType)?.pluginId;
+    // Two owners could decide the same conditions differently.
+    if (owner)
+      throw new ConflictError(`The resource type '${resources.resourceType}' is declared by '${owner}' already`);
+    byType.set(resources.resourceType, { pluginId, resources });
+  }
+
+  return {
+    metadataOf,
+    add(pluginId: string, { permissions, rules = [], resources }: PermissionDeclaration): void {
+      const before = metadataOf(pluginId);
+      byPlugin.set(pluginId, {
+        permissions: [...before.permissions, ...permissions],
+        rules: [...before.rules, ...rules],
+      });
+      for (const permission of permissions) byName.set(permission.name, permission);
+      if (resources) addResources(pluginId, resources);
+    },
+    plugins: (): DeclaredPermissions[] => [...byPlugin].map(([pluginId, metadata]) => ({ pluginId, ...metadata })),
+    permissionNamed: (name: string) => byName.get(name),
+    ownerOf: (resourceType: string) => byType.get(resourceType)?.pluginId,
+    resourcesOf: (resourceType: string) => byType.get(resourceType)?.resources,
+    resourceTypesOf: (pluginId: string) =>
+      [...byType].flatMap(([resourceType, owner]) => (owner.pluginId === pluginId ? [resourceType] : [])),
+  };
+}
+
+export type Declarations = ReturnType<typeof createDeclarations>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+export const MAX_AUDIT_PAGE = 500;
+
+export const AuditOutcome = z.enum(['succeeded', 'failed', 'denied']);
+export type AuditOutcome = z.infer<typeof AuditOutcome>;
+
+/** One line of the audit log. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  action: z.string(),
+  outcome: AuditOutcome,
+  actor: z.optional(z.string()),
+  plugin: z.optional(z.string()),
+  permission: z.optional(z.string()),
+  resource: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  ip: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

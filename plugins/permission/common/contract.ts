@@ -1,0 +1,65 @@
+import { get, post } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { AuditEntry, MAX_AUDIT_PAGE } from './audit.ts';
+import { AuthorizeAnswer, AuthorizeItem, MAX_AUTHORIZE_ITEMS } from './permission.ts';
+import { EffectivePermission, Explanation, PolicyRole, PolicyStatus } from './policy.ts';
+
+const ref = z.string().check(z.minLength(1), z.maxLength(1_000));
+const pageSize = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number')),
+    z.transform((text: string) => Number(text)),
+  ),
+  z.number().check(z.gte(1), z.lte(MAX_AUDIT_PAGE)),
+);
+
+export const permissionContract = {
+  getHealth: get('/health', {
+    summary: 'Whether decisions can be made',
+    access: 'public',
+    response: z.object({ status: z.literal('ok') }),
+  }),
+  authorize: post('/authorize', {
+    summary: 'What the caller may do; resource permissions are decided for the resources named',
+    body: z.object({ items: z.array(AuthorizeItem).check(z.maxLength(MAX_AUTHORIZE_ITEMS)) }),
+    response: z.object({ items: z.array(AuthorizeAnswer) }),
+  }),
+};
+
+/** For those who have the permission `policy.read`. */
+export const administrationContract = {
+  explain: post('/explain', {
+    summary: 'The decision for a user, and every statement that spoke for or against it',
+    body: z.object({ user: ref, permission: z.string().check(z.minLength(1)), resourceRef: z.optional(ref) }),
+    response: Explanation,
+  }),
+  getRoles: get('/roles', {
+    summary: 'The roles, who has them and what they may do',
+    response: z.object({ administrators: z.array(z.string()), roles: z.array(PolicyRole) }),
+  }),
+  getEffectivePermissions: get('/effective', {
+    summary: 'All permissions of all plugins, with the decision for a user',
+    query: z.object({ user: ref }),
+    response: z.object({
+      user: z.string(),
+      ownershipEntityRefs: z.array(z.string()),
+      permissions: z.array(EffectivePermission),
+    }),
+  }),
+  getPolicyStatus: get('/policy/status', {
+    summary: 'Where the policy comes from, when it was read, and what is wrong with it',
+    response: PolicyStatus,
+  }),
+  getAudit: get('/audit', {
+    summary: 'The audit log, newest first',
+    query: z.object({
+      cursor: z.optional(z.string()),
+      limit: z.optional(pageSize),
+      actor: z.optional(ref),
+      action: z.optional(ref),
+      /** ISO 8601. */
+      since: z.optional(z.string()),
+    }),
+    response: z.object({ items: z.array(AuditEntry), nextCursor: z.optional(z.string()) }),
+  }),
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { Decision, PermissionSchema } from './permission.ts';
+
+/** Where a part of the policy stands: a line of a file, or a path in the configuration. */
+export const PolicySource = z.object({ file: z.string(), line: z.optional(z.number()), path: z.optional(z.string()) });
+export type PolicySource = z.infer<typeof PolicySource>;
+
+export const PolicyEffect = z.enum(['allow', 'deny']);
+export type PolicyEffect = z.infer<typeof PolicyEffect>;
+
+/** One sentence of the policy: a role may, or may not, do actions on a permission or on all things of a type. */
+export const PolicyStatement = z.object({
+  source: PolicySource,
+  /** A role, or a user or group that is named directly. */
+  role: z.string(),
+  /** The name of a permission, a resource type, or `*`. */
+  permission: z.string(),
+  actions: z.array(z.string()),
+  effect: PolicyEffect,
+  conditions: z.optional(z.unknown()),
+});
+export type PolicyStatement = z.infer<typeof PolicyStatement>;
+
+export const PolicyRole = z.object({
+  role: z.string(),
+  members: z.array(z.object({ ref: z.string(), source: PolicySource })),
+  statements: z.array(PolicyStatement),
+});
+export type PolicyRole = z.infer<typeof PolicyRole>;
+
+/** A mistake in a policy, or something in it that may be one. */
+export const PolicyProblem = z.object({ source: PolicySource, message: z.string() });
+export type PolicyProblem = z.infer<typeof PolicyProblem>;
+
+export const PolicyStatus = z.object({
+  isEnabled: z.boolean(),
+  /** What happens to what no statement speaks about. */
+  default: PolicyEffect,
+  /** Nothing is configured: everybody who is signed in may do everything. */
+  allowsEverything: z.boolean(),
+  /** ISO 8601: when the policy that is in force was read. */
+  loadedAt: z.string(),
+  /** ISO 8601: when the files were last found changed and read, whether or not they were accepted. */
+  triedAt: z.string(),
+  sources: z.array(z.object({ file: z.string(), roles: z.number(), statements: z.number() })),
+  /** Why the newest version of the files is not in force; empty when it is. */
+  errors: z.array(PolicyProblem),
+  warnings: z.array(PolicyProblem),
+});
+export type PolicyStatus = z.infer<typeof PolicyStatus>;
+
+/** Why: permissions are off, the user is an administrator, statements spoke, or none did. */
+export const DecisionReason = z.enum(['permissions-off', 'administrator', 'statements', 'default']);
+export type DecisionReason = z.infer<typeof DecisionReason>;
+
+/** A statement that spoke, through which of the user's refs, and whether its conditions hold for the resource asked about. */
+export const SpokenStatement = z.object({
+  ...PolicyStatement.shape,
+  member: z.string(),
+  holds: z.optional(z.boolean()),
+});
+export type SpokenStatement = z.infer<typeof SpokenStatement>;
+
+export const Explanation = z.object({
+  user: z.string(),
+  /** What the user counts as: the user itself and its groups. */
+  ownershipEntityRefs: z.array(z.string()),
+  permission: PermissionSchema,
+  /** Whether a plugin of this server declares the permission. */
+  isDeclared: z.boolean(),
+  resourceRef: z.optional(z.string()),
+  decision: Decision,
+  reason: DecisionReason,
+  /** In the order of the policy. */
+  statements: z.array(SpokenStatement),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const EffectivePermission = z.object({
+  pluginId: z.string(),
+  permission: PermissionSchema,
+  decision: Decision,
+  reason: DecisionReason,
+});
+export type EffectivePermission = z.infer<typeof EffectivePermission>;

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
+
+const policyText = `p, role:default/developers, catalog-entity, read, allow
+p, role:default/developers, catalog.location.create, create, allow
+p, user:default/ada, catalog.location.create, *, deny
+g, group:default/boarding, role:default/developers
+`;
+const conditions = { rule: 'IS_ENTITY_OWNER', resourceType: 'catalog-entity', params: { claims: ['$ownerRefs'] } };
+const yaml = `policies:
+  - role: role:default/developers
+    permission: catalog.entity.delete
+    conditions: ${JSON.stringify(conditions)}
+`;
+
+let app: PermissionApp;
+let administrator: { authorization: string };
+beforeAll(async () => {
+  app = await openPermissionApp({
+    files: { 'policy.csv': policyText, 'owners.yaml': yaml },
+    policyFiles: ['policy.csv', 'owners.yaml'],
+    permission: { administrators: ['group:default/platform'] },
+  });
+  administrator = await app.asUser('user:default/grace', ['user:default/grace', 'group:default/platform']);
+});
+afterAll(() => app.close());
+
+const explain = (body: object) => app.call('POST', 'permission/explain', administrator, body);
+
+describe('why a decision falls as it does', () => {
+  test('every statement that spoke is told in order, with its file and line and through whom it is about the user', async () => {
+    const { status, json } = await explain({ user: 'User:default/Ada', permission: 'catalog.location.create' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      user: 'user:default/ada',
+      ownershipEntityRefs: ['user:default/ada', 'group:default/boarding'],
+      isDeclared: true,
+      decision: { result: 'DENY' },
+      reason: 'statements',
+      statements: [
+        {
+          source: { file: app.file('policy.csv'), line: 2 },
+          role: 'role:default/developers',
+          member: 'group:default/boarding',
+          effect: 'allow',
+        },
+        {
+          source: { file: app.file('policy.csv'), line: 3 },
+          role: 'user:default/ada',
+          member: 'user:default/ada',
+          effect: 'deny',
+        },
+      ],
+    });
+  });
+
+  test('conditions are told for the user, and held against the resource that is asked about', async () => {
+    const question = { user: 'user:default/ada', permission: 'catalog.entity.delete' };
+    const forAda = { ...conditions, params: { claims: ['user:default/ada', 'group:default/boarding'] } };
+    const inGeneral = (await explain(question)).json;
+    expect(inGeneral.decision).toEqual({
+      result: 'CONDITIONAL',
+      pluginId: 'catalog',
+      resourceType: 'catalog-entity',
+      conditions: forAda,
+    });
+    for (const [name, holds, result] of [
+      ['seat-map', true, 'ALLOW'],
+      ['fares', false, 'DENY'],
+      ['gone', false, 'DENY'],
+    ] as const) {
+      const { json } = await explain({ ...question, resourceRef: `component:default/${name}` });
+      expect(json.decision).toEqual({ result });
+      expect(json.statements).toMatchObject([
+        { source: { file: app.file('owners.yaml'), line: 2 }, conditions: forAda, holds },
+      ]);
+    }
+  });
+
+  test('administrators need no statement, and nobody else is decided by none', async () => {
+    const permission = 'catalog.location.delete';
+    const reasonFor = async (user: string) => {
+      const { decision, reason, statements } = (await explain({ user, permission })).json;
+      return [decision.result, reason, statements];
+    };
+    expect(await reasonFor('user:default/grace')).toEqual(['ALLOW', 'administrator', []]);
+    expect(await reasonFor('user:default/nobody')).toEqual(['DENY', 'default', []]);
+  });
+
+  test('a permission that no plugin declares is decided too', async () => {
+    const { json } = await explain({ user: 'user:default/ada', permission: 'no.such' });
+    expect([json.isDeclared, json.decision.result]).toEqual([false, 'DENY']);
+  });
+});
+
+test('the effective permissions of a user are all that plugins declare, each with its decision', async () => {
+  const { json } = await app.call('GET', 'permission/effective?user=user:default/ada', administrator);
+  const results = (
+    json.permissions as { permission: { name: string }; decision: { result: string }; pluginId: string }[]
+  ).map(({ pluginId, permission, decision }) => [pluginId, permission.name, decision.result]);
+  expect(results).toEqual([
+    ['catalog', 'catalog.entity.read', 'ALLOW'],
+    ['catalog', 'catalog.entity.create', 'DENY'],
+    ['catalog', 'catalog.entity.delete', 'CONDITIONAL'],
+    ['catalog', 'catalog.entity.refresh', 'DENY'],
+    ['catalog', 'catalog.entity.validate', 'DENY'],
+    ['catalog', 'catalog.location.read', 'DENY'],
+    ['catalog', 'catalog.location.create', 'DENY'],
+    ['catalog', 'catalog.location.analyze', 'DENY'],
+    ['catalog', 'catalog.location.delete', 'DENY'],
+    ['permission', 'policy.read', 'DENY'],
+  ]);
+});
+
+test('what is explained is what is enforced', async () => {
+  for (const name of ['seat-map', 'fares']) {
+    const ref = `component:default/${name}`;
+    const { json } = await explain({ user: 'user:default/ada', permission: 'catalog.entity.delete', resourceRef: ref });
+    const permission = {
+      type: 'resource',
+      name: 'catalog.entity.delete',
+      attributes: {},
+      resourceType: 'catalog-entity',
+    };
+    const items = [{ id: 'a', permission, resourceRef: ref }];
+    const answer = await app.call('POST', 'permission/authorize', app.ada, { items });
+    expect(answer.json.items[0].result).toBe(json.decision.result);
+  }
+});
+
+test('the roles are told with their members and statements', async () => {
+  const { json } = await app.call('GET', 'permission/roles', administrator);
+  expect(json.administrators).toEqual(['group:default/platform']);
+  expect(json.roles).toMatchObject([
+    {
+      role: 'role:default/developers',
+      members: [{ ref: 'group:default/boarding', source: { file: app.file('policy.csv'), line: 4 } }],
+      statements: [{ permission: 'catalog-entity' }, { permission: 'catalog.location.create' }, { conditions }],
+    },
+    { role: 'user:default/ada', members: [], statements: [{ effect: 'deny' }] },
+  ]);
+});
+
+test('[SEC-07] only who may read the policy sees any of it', async () => {
+  const calls = [
+    ['POST', 'permission/explain', { user: 'user:default/ada', permission: 'x' }],
+    ['GET', 'permission/roles'],
+    ['GET', 'permission/effective?user=user:default/ada'],
+    ['GET', 'permission/policy/status'],
+    ['GET', 'permission/audit'],
+  ] as const;
+  for (const [method, path, body] of calls) {
+    expect((await app.call(method, path, {}, body)).status).toBe(401);
+    expect((await app.call(method, path, app.ada, body)).status).toBe(403);
+    expect((await app.call(method, path, administrator, body)).status).toBe(200);
+  }
+});

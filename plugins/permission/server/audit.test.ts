@@ -1,0 +1,120 @@
+import { auditTopic, definePlugin, type Events } from '@callboard/server-kit';
+import { testEngines } from '@callboard/server-kit/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '../common/index.ts';
+import { createAuditStore } from './audit/store.ts';
+import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
+
+describe.each(testEngines)('the audit log on %s', (engine) => {
+  let app: PermissionApp;
+  let administrator: { authorization: string };
+  let events: Events;
+  let forget: (before: number) => Promise<void>;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    const teller = definePlugin({
+      id: 'teller',
+      start({ http, permissions, credentials, database, ...context }) {
+        events = context.events;
+        forget = (before) => createAuditStore(database).deleteBefore(before);
+        http.get('/secret', async (request) => {
+          const permission = { type: 'basic', name: 'secret.read', attributes: {} } as const;
+          await permissions.require(permission, credentials.principalOf(request), { request, resource: 'secret:1' });
+        });
+      },
+    });
+    const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+    app = await openPermissionApp({
+      engine,
+      logger,
+      plugins: [teller],
+      permission: { default: 'deny', administrators: ['user:default/grace'] },
+    });
+    administrator = await app.asUser('user:default/grace');
+  });
+  afterAll(() => app.close());
+
+  const page = async (query = '') => {
+    const { json } = await app.call('GET', `permission/audit${query}`, administrator);
+    return json as { items: AuditEntry[]; nextCursor?: string };
+  };
+  const entries = (query: string, count: number) =>
+    vi.waitFor(async () => {
+      const { items } = await page(query);
+      expect(items).toHaveLength(count);
+      return items;
+    });
+
+  test('has denied decisions with who asked for what from where, once for a burst', async () => {
+    const headers = { ...app.eve, 'x-request-id': 'request-7' };
+    for (let time = 0; time < 20; time++) expect((await app.call('GET', 'teller/secret', headers)).status).toBe(403);
+    const items = await entries('?action=permission-denied&actor=user:default/eve', 1);
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      action: 'permission-denied',
+      outcome: 'denied',
+      actor: 'user:default/eve',
+      plugin: 'teller',
+      permission: 'secret.read',
+      resource: 'secret:1',
+      requestId: 'request-7',
+      ip: '127.0.0.1',
+    });
+    const logged = lines.filter((line) => line.includes('audit: permission-denied denied'));
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0]!).audit).toMatchObject({ actor: 'user:default/eve', permission: 'secret.read' });
+  });
+
+  test('keeps what is told on the topic, and what it does not know of it as details', async () => {
+    await events.publish(auditTopic, {
+      action: 'sign-in',
+      actor: 'user:default/ada',
+      provider: 'github',
+      requestId: 'r',
+      ip: '::1',
+    });
+    await events.publish(auditTopic, { action: 'sign-in-failed', provider: 'github', reason: 'x'.repeat(20_000) });
+    const [signIn] = await entries('?action=sign-in', 1);
+    expect(signIn).toMatchObject({ outcome: 'succeeded', actor: 'user:default/ada', details: { provider: 'github' } });
+    const [failed] = await entries('?action=sign-in-failed', 1);
+    expect(failed).toMatchObject({ outcome: 'failed' });
+    expect(JSON.stringify(failed).length).toBeLessThan(15_000);
+  });
+
+  test('does not fall over what is no event', async () => {
+    for (const payload of [null, 'text', {}, { action: '' }, { action: 7 }]) await events.publish(auditTopic, payload);
+    await events.publish(auditTopic, { action: 'odd', actor: 7, outcome: 'perhaps', ip: ['x'] });
+    expect((await entries('?action=odd', 1))[0]).toMatchObject({ outcome: 'succeeded' });
+  });
+
+  test('is walked page by page, newest first, and can begin at a time', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const resource of names) await events.publish(auditTopic, { action: 'counted', resource });
+    await entries('?action=counted', 5);
+    const seen: (string | undefined)[] = [];
+    let cursor = '';
+    do {
+      const { items, nextCursor } = await page(`?action=counted&limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(items.length).toBeLessThanOrEqual(2);
+      seen.push(...items.map(({ resource }) => resource));
+      cursor = nextCursor ?? '';
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(names.toSorted());
+    expect((await page(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).items).toEqual([]);
+  });
+
+  test.each(['cursor=x', 'cursor=1.2', 'limit=0', 'limit=501', 'limit=1e3', 'since=yesterday'])(
+    'refuses %s with 400',
+    async (query) => {
+      expect((await app.call('GET', `permission/audit?${query}`, administrator)).status).toBe(400);
+    },
+  );
+
+  test('forgets what is older than it is to be kept', async () => {
+    await forget(Date.now() + 1_000);
+    expect((await page()).items).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { InputError } from '@callboard/errors';
+import type { Logger } from '@callboard/server-kit';
+import type { AuditEntry, AuditOutcome } from '../../common/index.ts';
+import { readEvent } from './readEvent.ts';
+import type { AuditRow, AuditStore } from './store.ts';
+
+const defaultPage = 50;
+const idPattern = /^[\da-f-]{36}$/;
+
+type PageRequest = { cursor?: string; limit?: number; actor?: string; action?: string; since?: string };
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** The audit log: one row in the table and one line in the log for everything that is told. */
+export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info' | 'warn'>) {
+  return {
+    async record(payload: unknown): Promise<void> {
+      const row = readEvent(payload, Date.now());
+      if (!row) {
+        logger.warn('Something told the audit log of an event without an action; it was not kept');
+        return;
+      }
+      const { id, at, action, ...rest } = row;
+      const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+      // Written first: the log has it even when the database is away.
+      logger.info({ audit: { action, ...told } }, `audit: ${action} ${rest.outcome}`);
+      await store.add(row);
+    },
+
+    async page({ cursor, limit = defaultPage, actor, action, since }: PageRequest) {
+      const filter = {
+        actor,
+        action,
+        since: since === undefined ? undefined : timeOf(since),
+        before: cursor === undefined ? undefined : placeOf(cursor),
+      };
+      const rows = await store.page(filter, limit + 1);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(entryOf),
+        ...(last && rows.length > limit ? { nextCursor: `${last.at}.${last.id}` } : {}),
+      };
+    },
+  };
+}
+
+function timeOf(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time))
+    throw new InputError(`request/query/since is '${text.slice(0, 100)}', expected an ISO 8601 time`);
+  return time;
+}
+
+function placeOf(cursor: string): { at: number; id: string } {
+  const [at = '', id = ''] = cursor.split('.');
+  if (/^\d{1,15}$/.test(at) && idPattern.test(id)) return { at: Number(at), id };
+  throw new InputError('Malformed cursor; use the one of the page before');
+}
+
+function entryOf(row: AuditRow): AuditEntry {
+  const { id, at, action, outcome, request_id: requestId, details, ...rest } = row;
+  const optional = { ...rest, requestId, details: details === null ? null : JSON.parse(details) };
+  const present = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
+  return { id, at: new Date(at).toISOString(), action, outcome: outcome as AuditOutcome, ...present };
+}

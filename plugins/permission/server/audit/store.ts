@@ -1,0 +1,49 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+
+export type AuditRow = {
+  id: string;
+  at: number;
+  action: string;
+  outcome: string;
+  actor: string | null;
+  plugin: string | null;
+  permission: string | null;
+  resource: string | null;
+  request_id: string | null;
+  ip: string | null;
+  /** JSON text. */
+  details: string | null;
+};
+
+export type AuditFilter = { actor?: string; action?: string; since?: number; before?: { at: number; id: string } };
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+export function createAuditStore(database: PluginDatabase) {
+  const db = database.kysely<{ permission_audit: AuditRow }>();
+  return {
+    async add(row: AuditRow): Promise<void> {
+      await db.insertInto('permission_audit').values(row).execute();
+    },
+
+    /** Newest first. */
+    async page({ actor, action, since, before }: AuditFilter, limit: number): Promise<AuditRow[]> {
+      let query = db.selectFrom('permission_audit').selectAll();
+      if (actor !== undefined) query = query.where('actor', '=', actor);
+      if (action !== undefined) query = query.where('action', '=', action);
+      if (since !== undefined) query = query.where('at', '>=', since);
+      if (before) {
+        query = query.where(({ eb, or, and }) =>
+          or([eb('at', '<', before.at), and([eb('at', '=', before.at), eb('id', '<', before.id)])]),
+        );
+      }
+      const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      // PostgreSQL may give a bigint as text.
+      return rows.map((row) => ({ ...row, at: Number(row.at) }));
+    },
+
+    async deleteBefore(at: number): Promise<void> {
+      await db.deleteFrom('permission_audit').where('at', '<', at).execute();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
+
+const read = {
+  type: 'resource',
+  name: 'catalog.entity.read',
+  attributes: { action: 'read' },
+  resourceType: 'catalog-entity',
+};
+const remove = { ...read, name: 'catalog.entity.delete', attributes: { action: 'delete' } };
+const create = { type: 'basic', name: 'catalog.location.create', attributes: { action: 'create' } };
+const mine = 'component:default/seat-map';
+const theirs = 'component:default/fares';
+
+let app: PermissionApp;
+beforeAll(async () => {
+  app = await openPermissionApp({
+    permission: {
+      policy: {
+        roles: [{ role: 'role:default/developers', members: ['group:default/boarding'] }],
+        policies: [
+          { role: 'role:default/developers', permission: 'catalog-entity', action: 'read' },
+          { role: 'role:default/developers', permission: 'catalog.location.create' },
+          {
+            role: 'role:default/developers',
+            permission: 'catalog.entity.delete',
+            conditions: { rule: 'IS_ENTITY_OWNER', params: { claims: ['$ownerRefs'] } },
+          },
+        ],
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+
+const authorize = (items: unknown, headers: object = app.ada) =>
+  app.call('POST', 'permission/authorize', headers, { items } as object);
+
+test('[PERM-004] [PERM-006] every item is answered under its id with ALLOW or DENY', async () => {
+  const items = [
+    { id: 'one', permission: create },
+    { id: 'two', permission: remove, resourceRef: mine },
+    { id: 'three', permission: remove, resourceRef: theirs },
+    { id: 'four', permission: read, resourceRef: theirs },
+    { id: 'five', permission: remove, resourceRef: 'component:default/gone' },
+  ];
+  expect(await authorize(items)).toMatchObject({
+    status: 200,
+    json: {
+      items: [
+        { id: 'one', result: 'ALLOW' },
+        { id: 'two', result: 'ALLOW' },
+        { id: 'three', result: 'DENY' },
+        { id: 'four', result: 'ALLOW' },
+        { id: 'five', result: 'DENY' },
+      ],
+    },
+  });
+  const denied = (await authorize(items, app.eve)).json.items as { result: string }[];
+  expect(denied.map(({ result }) => result)).toEqual(['DENY', 'DENY', 'DENY', 'DENY', 'DENY']);
+});
+
+test('[PERM-003] a permission has a name, one of four actions or none, and a type of resources or none', async () => {
+  const basic = { type: 'basic', name: 'some.permission' };
+  const permissions = [
+    ...['create', 'read', 'update', 'delete', undefined].map((action) => ({ ...basic, attributes: { action } })),
+    { ...read, name: 'some.resource' },
+  ];
+  const items = permissions.map((permission, index) => ({
+    id: `${index}`,
+    permission,
+    ...('resourceType' in permission ? { resourceRef: mine } : {}),
+  }));
+  const { status, json } = await authorize(items);
+  const results = (json.items as { result: string }[]).map(({ result }) => result);
+  // The policy lets the role read everything of the type; nothing else is named in it.
+  expect([status, results]).toEqual([200, ['DENY', 'DENY', 'DENY', 'DENY', 'DENY', 'ALLOW']]);
+  const odd = { ...basic, attributes: { action: 'rename' } };
+  expect((await authorize([{ id: 'a', permission: odd }])).status).toBe(400);
+});
+
+test('a list of refs is answered with a list, unless one answer holds for all', async () => {
+  const items = [
+    { id: 'a', permission: remove, resourceRef: [theirs, mine, theirs] },
+    { id: 'b', permission: read, resourceRef: [theirs, mine] },
+  ];
+  expect((await authorize(items)).json).toEqual({
+    items: [
+      { id: 'a', result: ['DENY', 'ALLOW', 'DENY'] },
+      { id: 'b', result: 'ALLOW' },
+    ],
+  });
+});
+
+test('[PERM-008] a user who asks for a resource permission without a ref is refused', async () => {
+  const answer = await authorize([{ id: 'a', permission: remove }]);
+  expect([answer.status, answer.message]).toEqual([
+    400,
+    'Resource permissions require a resourceRef to be set. Direct user requests without a resourceRef are not allowed.',
+  ]);
+  // Calling it basic does not help: what the catalog declares counts.
+  const disguised = { type: 'basic', name: remove.name, attributes: {} };
+  expect((await authorize([{ id: 'a', permission: disguised }])).status).toBe(400);
+});
+
+test('an unknown permission is decided by the policy, and is no error', async () => {
+  const unknown = { type: 'basic', name: 'nobody.knows.this', attributes: {} };
+  const onThing = {
+    type: 'resource',
+    name: 'nobody.knows.that',
+    attributes: { action: 'read' },
+    resourceType: 'thing',
+  };
+  const items = [
+    { id: 'a', permission: unknown },
+    { id: 'b', permission: onThing, resourceRef: 'thing:1' },
+  ];
+  expect((await authorize(items)).json).toEqual({
+    items: [
+      { id: 'a', result: 'DENY' },
+      { id: 'b', result: 'DENY' },
+    ],
+  });
+});
+
+describe('refused', () => {
+  test('is nobody with 401, and a service by itself with 403', async () => {
+    const items = [{ id: 'a', permission: create }];
+    expect((await authorize(items, {})).status).toBe(401);
+    expect((await authorize(items, await app.asService('permission'))).status).toBe(403);
+  });
+
+  test.each<[string, unknown]>([
+    ['no items', undefined],
+    ['items that are no list', {}],
+    ['an item without an id', [{ permission: create }]],
+    ['an item without a permission', [{ id: 'a' }]],
+    ['an unknown action', [{ id: 'a', permission: { ...create, attributes: { action: 'rename' } } }]],
+    ['a permission without attributes', [{ id: 'a', permission: { type: 'basic', name: 'x' } }]],
+    [
+      'a resource permission without a type',
+      [{ id: 'a', permission: { ...read, resourceType: undefined }, resourceRef: 'x' }],
+    ],
+    ['an empty list of refs', [{ id: 'a', permission: read, resourceRef: [] }]],
+    ['a ref that is no text', [{ id: 'a', permission: read, resourceRef: 7 }]],
+    ['a ref for a basic permission', [{ id: 'a', permission: create, resourceRef: 'x' }]],
+  ])('with 400 is a body with %s', async (_, items) => {
+    const { status, json } = await authorize(items);
+    expect([status, json.error.name]).toEqual([400, 'InputError']);
+  });
+
+  test('with a clear 400 are 10,000 items', async () => {
+    const items = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, permission: create }));
+    const { status, message } = await authorize(items);
+    expect([status, message]).toEqual([400, expect.stringContaining('1000')]);
+    expect((await authorize(items.slice(0, 1_000))).status).toBe(200);
+  });
+
+  test('with 400 are more than 10,000 refs in one call', async () => {
+    const resourceRef = Array.from({ length: 6_000 }, (_, index) => `component:default/c-${index}`);
+    const items = [
+      { id: 'a', permission: remove, resourceRef },
+      { id: 'b', permission: remove, resourceRef },
+    ];
+    expect(await authorize(items)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('12000 resource refs'),
+    });
+    expect((await authorize(items.slice(1))).status).toBe(200);
+  });
+});
+
+test('its health is public', async () => {
+  expect(await app.call('GET', 'permission/health', {})).toMatchObject({ status: 200, json: { status: 'ok' } });
+});

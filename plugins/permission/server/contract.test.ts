@@ -1,0 +1,32 @@
+import { auditTopic, definePlugin, type Events } from '@callboard/server-kit';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { testPermission } from '../testing/testPermission.ts';
+import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
+
+let app: PermissionApp;
+let headers: { authorization: string };
+beforeAll(async () => {
+  let events: Events;
+  const teller = definePlugin({
+    id: 'teller',
+    start: (context) => {
+      events = context.events;
+    },
+  });
+  app = await openPermissionApp({
+    plugins: [teller],
+    permission: { default: 'deny', administrators: ['user:default/grace'] },
+  });
+  headers = await app.asUser('user:default/grace');
+  for (const action of ['sign-in', 'sign-out']) await events!.publish(auditTopic, { action });
+  await vi.waitUntil(async () => {
+    const { json } = await app.call('GET', 'permission/audit', headers);
+    return json.items.length === 2;
+  });
+});
+afterAll(() => app.close());
+
+testPermission(() => ({
+  baseUrl: `${app.address}/api/permission`,
+  fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...headers, ...init.headers } }),
+}));

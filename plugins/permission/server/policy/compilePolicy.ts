@@ -1,0 +1,86 @@
+import type { Permission, PolicyDecision } from '@callboard/server-kit';
+import { type DecisionReason, type PolicyEffect, policyRead } from '../../common/index.ts';
+import { conditionsFor, type Person } from './conditions.ts';
+import { decisionOf } from './decisionOf.ts';
+import { everybody, type Membership } from './policyParts.ts';
+import { canonicalRef } from './policyWords.ts';
+import type { Statement } from './understandStatements.ts';
+
+type PolicyContent = {
+  memberships: readonly Membership[];
+  statements: readonly Statement[];
+  administrators: readonly string[];
+  /** What happens to what no statement speaks about. */
+  defaultEffect: PolicyEffect;
+};
+
+/** A statement that spoke in a decision, and through which of the person's refs; its conditions are those for the person. */
+export type Spoken = { statement: Statement; member: string };
+export type Verdict = { decision: PolicyDecision; reason: DecisionReason; spoken: readonly Spoken[] };
+
+type Ordered = { order: number; statement: Statement };
+
+export type CompiledPolicy = ReturnType<typeof compilePolicy>;
+
+/** Sorts a policy so that a decision looks only at the statements that are about the person and the permission. */
+export function compilePolicy({ memberships, statements, administrators, defaultEffect }: PolicyContent) {
+  const rolesOf = new Map<string, Set<string>>();
+  for (const { member, role } of memberships) rolesOf.set(member, (rolesOf.get(member) ?? new Set()).add(role));
+  const ofRole = new Map<string, Map<string, Ordered[]>>();
+  for (const [order, statement] of statements.entries()) {
+    const byPermission = ofRole.get(statement.role) ?? new Map<string, Ordered[]>();
+    ofRole.set(statement.role, byPermission);
+    const alike = byPermission.get(statement.permission) ?? [];
+    byPermission.set(statement.permission, alike);
+    alike.push({ order, statement });
+  }
+  const administratorRefs = new Set(administrators.map(canonicalRef));
+
+  /** In the order of the policy, each once. */
+  function spokenFor(permission: Permission, person: Person): Spoken[] {
+    const found = new Map<number, Spoken>();
+    for (const member of [...refsOf(person), everybody]) {
+      for (const role of [member, ...(rolesOf.get(member) ?? [])]) {
+        for (const key of [permission.name, permission.resourceType, '*']) {
+          for (const { order, statement } of (key !== undefined && ofRole.get(role)?.get(key)) || []) {
+            if (!found.has(order) && isAbout(statement, permission)) {
+              found.set(order, { statement: forPerson(statement, person), member });
+            }
+          }
+        }
+      }
+    }
+    return [...found].sort(([one], [other]) => one - other).map(([, spoken]) => spoken);
+  }
+
+  return {
+    /** The decision and everything that spoke for or against it. */
+    judge(permission: Permission, person: Person): Verdict {
+      if (refsOf(person).some((ref) => administratorRefs.has(ref))) {
+        return { decision: { result: 'ALLOW' }, reason: 'administrator', spoken: [] };
+      }
+      const spoken = spokenFor(permission, person);
+      // Who did what from where is not for everybody to read just because nobody wrote a policy.
+      const effect = permission.name === policyRead.name ? 'deny' : defaultEffect;
+      const decision = decisionOf(
+        spoken.map(({ statement }) => statement),
+        effect,
+      );
+      return { decision, reason: spoken.length > 0 ? 'statements' : 'default', spoken };
+    },
+  };
+}
+
+const refsOf = ({ userEntityRef, ownershipEntityRefs }: Person) => [
+  ...new Set([userEntityRef, ...ownershipEntityRefs].map(canonicalRef)),
+];
+
+function isAbout({ actions, conditions }: Statement, { attributes, resourceType }: Permission): boolean {
+  const isAction = actions.includes('*') || actions.includes(attributes.action ?? 'use');
+  return isAction && (!conditions || conditions.resourceType === resourceType);
+}
+
+function forPerson({ conditions, ...statement }: Statement, person: Person): Statement {
+  if (!conditions) return statement;
+  return { ...statement, conditions: { ...conditions, criteria: conditionsFor(conditions.criteria, person) } };
+}

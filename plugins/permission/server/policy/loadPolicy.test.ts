@@ -1,0 +1,198 @@
+import { NotAllowedError } from '@callboard/errors';
+import type { Permission, PermissionDirectory } from '@callboard/server-kit';
+import { describe, expect, test } from 'vitest';
+import { permissionConfig } from '../config.ts';
+import { loadPolicy } from './loadPolicy.ts';
+
+const onNote = (name: string, action: 'read' | 'delete'): Permission => ({
+  type: 'resource',
+  name,
+  attributes: { action },
+  resourceType: 'note',
+});
+const read = onNote('note.read', 'read');
+const remove = onNote('note.delete', 'delete');
+const create: Permission = { type: 'basic', name: 'note.create', attributes: { action: 'create' } };
+const print: Permission = { type: 'basic', name: 'note.print', attributes: {} };
+const policyRead: Permission = { type: 'basic', name: 'policy.read', attributes: { action: 'read' } };
+const declared = [read, remove, create, print, policyRead];
+
+const directory: PermissionDirectory = {
+  isEnabled: true,
+  plugins: () => [{ pluginId: 'notes', permissions: declared, rules: [] }],
+  permissionNamed: (name) => declared.find((permission) => permission.name === name),
+  ownerOf: (resourceType) => (resourceType === 'note' ? 'notes' : undefined),
+  evaluate: async () => ({ result: 'DENY' }),
+  matches: async (_, __, conditions) => {
+    if (JSON.stringify(conditions).includes('IS_FRIEND')) throw new NotAllowedError('There is no rule IS_FRIEND');
+    return [];
+  },
+};
+
+const ada = { userEntityRef: 'user:default/Ada', ownershipEntityRefs: ['user:default/ada', 'Group:default/engines'] };
+const rule = (name: string) => ({ rule: name, resourceType: 'note' });
+const statement = (over: object) => ({ role: 'role:default/a', permission: 'note', ...over });
+const roles = [{ role: 'role:default/a', members: ['group:default/ENGINES'] }];
+
+async function load(permission: object) {
+  return loadPolicy(permissionConfig.parse({ permission }).permission, directory);
+}
+
+/** What ada is decided for a permission, with these statements for a role of hers. */
+async function decided(permission: Permission, policies: object[], config: object = {}) {
+  const { policy, problems } = await load({ policy: { roles, policies }, ...config });
+  expect(problems).toEqual([]);
+  const { decision } = policy!.compiled.judge(permission, ada);
+  return decision.result === 'CONDITIONAL' ? decision.conditions : decision.result;
+}
+
+describe('a statement is about', () => {
+  test.each<[string, object, Permission, string]>([
+    ['a permission by name', { permission: 'note.read' }, read, 'ALLOW'],
+    ['no other name', { permission: 'note.read' }, remove, 'DENY'],
+    ['a resource type', { permission: 'note' }, remove, 'ALLOW'],
+    ['a resource type, but not what has none', { permission: 'note' }, create, 'DENY'],
+    ['everything', { permission: '*' }, create, 'ALLOW'],
+    ['one action', { permission: '*', action: 'delete' }, remove, 'ALLOW'],
+    ['not another action', { permission: '*', action: 'delete' }, read, 'DENY'],
+    ['several actions', { permission: '*', action: ['read', 'create'] }, create, 'ALLOW'],
+    ['the use of what has no action', { permission: '*', action: 'use' }, print, 'ALLOW'],
+    ['not the use of what has one', { permission: '*', action: 'use' }, read, 'DENY'],
+  ])('%s', async (_, over, permission, result) => {
+    expect(await decided(permission, [statement(over)])).toBe(result);
+  });
+
+  test.each<[string, string, string]>([
+    ['a role', 'role:default/a', 'ALLOW'],
+    ['a role that the user has not', 'role:default/b', 'DENY'],
+    ['the user directly, in any case', 'User:Default/ADA', 'ALLOW'],
+    ['a group directly', 'group:default/engines', 'ALLOW'],
+  ])('whom: %s', async (_, role, result) => {
+    expect(await decided(read, [statement({ role })])).toBe(result);
+  });
+
+  test('everybody, when the role has * as a member', async () => {
+    const everybody = [{ role: 'role:default/b', members: ['*'] }];
+    const policies = [statement({ role: 'role:default/b' })];
+    expect(await decided(read, [], { policy: { roles: everybody, policies } })).toBe('ALLOW');
+  });
+});
+
+describe('together', () => {
+  const deny = statement({ effect: 'deny' });
+  const allow = statement({});
+  const tied = (name: string, over: object = {}) => statement({ conditions: rule(name), ...over });
+  test.each<[string, object[], unknown]>([
+    ['a denial wins over an allowance, whichever comes first', [allow, deny], 'DENY'],
+    ['a denial wins over an allowance, whichever comes last', [deny, allow], 'DENY'],
+    ['a denial wins over conditions', [tied('A'), deny], 'DENY'],
+    ['one condition stands alone', [tied('A')], rule('A')],
+    ['of several conditions any is enough', [tied('A'), tied('B')], { anyOf: [rule('A'), rule('B')] }],
+    ['an allowance wins over conditions', [tied('A'), allow], 'ALLOW'],
+    ['a denial under conditions is taken away', [allow, tied('A', { effect: 'deny' })], { not: rule('A') }],
+    [
+      'conditions for and against',
+      [tied('A'), tied('B'), tied('C', { effect: 'deny' }), tied('D', { effect: 'deny' })],
+      { allOf: [{ anyOf: [rule('A'), rule('B')] }, { not: { anyOf: [rule('C'), rule('D')] } }] },
+    ],
+    ['only a denial under conditions allows nothing', [tied('A', { effect: 'deny' })], 'DENY'],
+    ['nothing', [], 'DENY'],
+  ])('%s', async (_, policies, result) => {
+    expect(await decided(read, policies)).toEqual(result);
+  });
+
+  test('conditions on everything hold only for what they are about', async () => {
+    const policies = [statement({ permission: '*', conditions: rule('A') })];
+    expect([await decided(read, policies), await decided(create, policies)]).toEqual([rule('A'), 'DENY']);
+  });
+
+  test('the aliases stand for the user and for all that the user owns things through', async () => {
+    const params = {
+      one: '$currentUser',
+      all: '$ownerRefs',
+      list: ['x', '$ownerRefs', { deep: '$currentUser' }],
+      n: 1,
+    };
+    expect(await decided(read, [statement({ conditions: { not: { ...rule('A'), params } } })])).toEqual({
+      not: {
+        ...rule('A'),
+        params: {
+          one: ada.userEntityRef,
+          all: ada.ownershipEntityRefs,
+          list: ['x', ...ada.ownershipEntityRefs, { deep: ada.userEntityRef }],
+          n: 1,
+        },
+      },
+    });
+  });
+});
+
+describe('where nothing speaks', () => {
+  test.each<[string, object, string]>([
+    ['a policy denies', { policy: { roles: [], policies: [] } }, 'DENY'],
+    ['a policy may allow', { policy: { default: 'allow' } }, 'ALLOW'],
+    ['the default may be beside the policy', { default: 'allow', policy: {} }, 'ALLOW'],
+    ['there may be a default alone', { default: 'deny' }, 'DENY'],
+    ['without any policy everything is allowed', {}, 'ALLOW'],
+    ['administrators may do everything', { policy: {}, administrators: ['Group:default/engines'] }, 'ALLOW'],
+  ])('%s', async (_, config, result) => {
+    const { policy } = await load(config);
+    expect(policy!.compiled.judge(read, ada).decision).toEqual({ result });
+  });
+
+  test('the right to read the policy is given by no default, only to administrators or by a statement', async () => {
+    const judged = async (config: object) =>
+      (await load(config)).policy!.compiled.judge(policyRead, ada).decision.result;
+    expect(await judged({})).toBe('DENY');
+    expect(await judged({ default: 'allow' })).toBe('DENY');
+    expect(await judged({ administrators: ['user:default/ada'] })).toBe('ALLOW');
+    expect(await judged({ policy: { roles, policies: [statement({ permission: 'policy.read' })] } })).toBe('ALLOW');
+  });
+
+  test('two defaults that differ are refused', async () => {
+    await expect(load({ default: 'deny', policy: { default: 'allow' } })).rejects.toThrow('must not differ');
+  });
+});
+
+describe('conditions are refused', () => {
+  test.each<[string, object, string]>([
+    ['that name an unknown rule', { conditions: rule('IS_FRIEND') }, 'There is no rule IS_FRIEND'],
+    ['that are empty', { conditions: null }, 'conditions must be an object'],
+    [
+      'of another type',
+      { conditions: { rule: 'A', resourceType: 'task' } },
+      "about 'task', but 'note' is about 'note'",
+    ],
+    [
+      'on a permission without resources',
+      { permission: 'note.create', conditions: rule('A') },
+      'not about single things',
+    ],
+    ['on what nobody declares', { permission: 'task.run', conditions: rule('A') }, "No plugin declares 'task.run'"],
+    ['for everything, without a type', { permission: '*', conditions: { rule: 'A' } }, 'conditions.resourceType'],
+    [
+      'about several types',
+      { permission: '*', conditions: { anyOf: [rule('A'), { rule: 'B', resourceType: 'task' }] } },
+      'several types: note, task',
+    ],
+  ])('%s', async (_, over, message) => {
+    const { policy, problems } = await load({ policy: { policies: [statement({}), statement(over)] } });
+    expect(policy).toBeUndefined();
+    expect(problems).toEqual([
+      {
+        source: { file: 'app-config', path: 'permission.policy.policies.1' },
+        message: expect.stringContaining(message),
+      },
+    ]);
+  });
+});
+
+test('a permission that no plugin declares is a warning: its plugin may not be installed here', async () => {
+  const { policy } = await load({ policy: { policies: [statement({ permission: 'note.raed' })] } });
+  expect(policy!.warnings).toEqual([
+    {
+      source: { file: 'app-config', path: 'permission.policy.policies.0' },
+      message: "No plugin here declares the permission or resource type 'note.raed'",
+    },
+  ]);
+});

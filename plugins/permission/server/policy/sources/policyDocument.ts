@@ -1,0 +1,79 @@
+import { InputError, messageOf } from '@callboard/errors';
+import * as z from 'zod';
+import type { PolicyProblem, PolicySource } from '../../../common/index.ts';
+import type { Membership, PolicyParts, RawStatement } from '../policyParts.ts';
+import { readAction, readEffect, readMember, readPermission, readRole, readRoleName } from '../policyWords.ts';
+
+/** A text that a reader of the policy's words accepts. */
+const word = <T>(read: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return read(text);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      context.addIssue(messageOf(error));
+      return z.NEVER;
+    }
+  });
+
+const action = word(readAction);
+
+/** The shape of a policy in YAML, in files and in the configuration. */
+export const policyDocument = {
+  roles: z
+    .array(z.strictObject({ role: word(readRoleName), members: z.array(word(readMember)).default([]) }))
+    .default([]),
+  policies: z
+    .array(
+      z.strictObject({
+        role: word(readRole),
+        permission: word(readPermission),
+        action: z.union([action.transform((one) => [one]), z.array(action).min(1)]).default(['*']),
+        effect: word(readEffect).default('allow'),
+        conditions: z.unknown().optional(),
+      }),
+    )
+    .default([]),
+};
+
+const documentSchema = z.strictObject(policyDocument);
+type Document = z.output<typeof documentSchema>;
+type Path = readonly PropertyKey[];
+
+/** Checks a document and takes it apart; `sourceAt` tells where a part of it stands. */
+export function readDocument(value: unknown, sourceAt: (path: Path) => PolicySource): PolicyParts {
+  const parsed = documentSchema.safeParse(value ?? {});
+  if (parsed.success) return { ...partsOf(parsed.data, sourceAt), problems: [] };
+  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, [], sourceAt));
+  return { memberships: [], statements: [], problems };
+}
+
+export function partsOf(
+  { roles, policies }: Document,
+  sourceAt: (path: Path) => PolicySource,
+): { memberships: Membership[]; statements: RawStatement[] } {
+  return {
+    memberships: roles.flatMap(({ role, members }, index) =>
+      members.map((member, place) => ({ source: sourceAt(['roles', index, 'members', place]), member, role })),
+    ),
+    statements: policies.map(({ action: actions, ...rest }, index) => ({
+      source: sourceAt(['policies', index]),
+      actions,
+      ...rest,
+    })),
+  };
+}
+
+/** Of a union, what is wrong with the alternative that came furthest. */
+function problemsOf(issue: z.core.$ZodIssue, base: Path, sourceAt: (path: Path) => PolicySource): PolicyProblem[] {
+  const path = [...base, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const closest = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
+    return closest.flatMap((inner) => problemsOf(inner, path, sourceAt));
+  }
+  return [{ source: sourceAt(path), message: `${path.map(String).join('.') || 'The document'}: ${issue.message}` }];
+}
+
+// A value that an own rule refused had the right type, and so was what was meant.
+const depthOf = (issues: readonly z.core.$ZodIssue[]) =>
+  Math.max(0, ...issues.map(({ path, code }) => path.length + (code === 'custom' ? 1 : 0)));

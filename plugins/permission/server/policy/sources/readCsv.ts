@@ -1,0 +1,56 @@
+import { InputError, messageOf } from '@callboard/errors';
+import type { PolicyProblem, PolicySource } from '../../../common/index.ts';
+import type { Membership, PolicyParts, RawStatement } from '../policyParts.ts';
+import { readAction, readEffect, readMember, readPermission, readRole, readRoleName } from '../policyWords.ts';
+
+/**
+ * Reads lines in the manner of Casbin: `p, role, permission, action, effect` says what a role may do, and
+ * `g, member, role` who is in it. Lines that begin with # and empty ones do not count.
+ */
+export function readCsv(text: string, file: string): PolicyParts {
+  const memberships: Membership[] = [];
+  const statements: RawStatement[] = [];
+  const problems: PolicyProblem[] = [];
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#')) continue;
+    const source = { file, line: index + 1 };
+    try {
+      const [type, ...fields] = trimmed.split(',').map((field) => field.trim());
+      if (type === 'p') statements.push(statementOf(fields, source));
+      else if (type === 'g') memberships.push(membershipOf(fields, source));
+      else throw new InputError(`'${type}' is no kind of line: expected p or g`);
+    } catch (error) {
+      problems.push({ source, message: messageOf(error) });
+    }
+  }
+  return { memberships, statements, problems };
+}
+
+function statementOf(fields: readonly string[], source: PolicySource): RawStatement {
+  const [role = '', permission = '', action = '', effect = ''] = counted(
+    fields,
+    4,
+    'p, role, permission, action, effect',
+  );
+  return {
+    source,
+    role: readRole(role),
+    permission: readPermission(permission),
+    actions: [readAction(action)],
+    effect: readEffect(effect),
+  };
+}
+
+function membershipOf(fields: readonly string[], source: PolicySource): Membership {
+  const [member = '', role = ''] = counted(fields, 2, 'g, member, role');
+  return { source, member: readMember(member), role: readRoleName(role) };
+}
+
+function counted(fields: readonly string[], count: number, form: string): readonly string[] {
+  if (fields.length === count) return fields;
+  throw new InputError(`The line has ${fields.length + 1} fields, expected ${count + 1}: ${form}`);
+}

@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { messageOf } from '@callboard/errors';
+import type * as z from 'zod';
+import type { PolicyParts } from '../policyParts.ts';
+import { partsOf, type policyDocument } from './policyDocument.ts';
+import { readCsv } from './readCsv.ts';
+import { readYaml } from './readYaml.ts';
+
+const maxBytes = 5_000_000;
+const readers: Record<string, (text: string, file: string) => PolicyParts> = {
+  '.csv': readCsv,
+  '.yaml': readYaml,
+  '.yml': readYaml,
+};
+
+export type InlinePolicy = z.output<z.ZodObject<typeof policyDocument>>;
+export type SourceParts = PolicyParts & { file: string };
+
+/** What the configuration says itself. */
+export function readInline(policy: InlinePolicy): SourceParts {
+  const file = 'app-config';
+  const sourceAt = (path: readonly PropertyKey[]) => ({
+    file,
+    path: ['permission.policy', ...path].map(String).join('.'),
+  });
+  return { file, ...partsOf(policy, sourceAt), problems: [] };
+}
+
+/** What a file says; one that cannot be read has that as its problem. */
+export async function readPolicyFile(file: string): Promise<SourceParts> {
+  const nothing = { file, memberships: [], statements: [] };
+  const read = readers[extname(file).toLowerCase()];
+  if (!read)
+    return { ...nothing, problems: [{ source: { file }, message: 'The name must end in .csv, .yaml or .yml' }] };
+  try {
+    const path = resolve(file);
+    const { size } = await stat(path);
+    if (size > maxBytes) throw new Error(`it has ${size} bytes; at most ${maxBytes} are read`);
+    return { file, ...read(await readFile(path, 'utf8'), file) };
+  } catch (error) {
+    return { ...nothing, problems: [{ source: { file }, message: `The file cannot be read: ${messageOf(error)}` }] };
+  }
+}
+
+/** Changes whenever a file may have changed. */
+export async function signatureOf(files: readonly string[]): Promise<string> {
+  const parts = files.map(async (file) => {
+    const stats = await stat(resolve(file)).catch(() => undefined);
+    return stats ? [stats.ino, stats.size, stats.mtimeMs].join(':') : 'gone';
+  });
+  return (await Promise.all(parts)).join(' ');
+}

@@ -1,0 +1,48 @@
+import { auditTopic, type PluginContext, permissionDirectory, permissionPolicy } from '@callboard/server-kit';
+import { policyRead } from '../common/index.ts';
+import { administrationRoutes } from './administrationRoutes.ts';
+import { createAuditService } from './audit/service.ts';
+import { createAuditStore } from './audit/store.ts';
+import { createAuthorizeService } from './authorize/service.ts';
+import type { permissionConfig } from './config.ts';
+import { peopleFrom } from './explain/people.ts';
+import { createExplainService } from './explain/service.ts';
+import { createLivePolicy } from './policy/livePolicy.ts';
+import { permissionRoutes } from './routes.ts';
+
+const HOUR = 3_600_000;
+
+/** Brings the policy, answers what people may do and why, and writes the audit log. */
+export function startPermission(context: PluginContext<typeof permissionConfig>): void {
+  const { database, events, extensions, lifecycle, logger, permissions, scheduler } = context;
+  const config = context.config.permission;
+  const directory = extensions.get(permissionDirectory);
+  const live = createLivePolicy({ config, directory, logger, events });
+  extensions.provide(permissionPolicy, live.policy);
+  permissions.declare({ permissions: [policyRead] });
+
+  const auditStore = createAuditStore(database);
+  const audit = createAuditService(auditStore, logger);
+  // Every replica hears of it; the one where it happened writes it down.
+  const unsubscribe = events.subscribe(auditTopic, ({ payload }, { isOwn }) =>
+    isOwn ? audit.record(payload) : undefined,
+  );
+  scheduler.schedule({
+    id: 'forget-audit',
+    everyMs: HOUR,
+    initialDelayMs: HOUR / 60,
+    timeoutMs: HOUR / 12,
+    run: () => auditStore.deleteBefore(Date.now() - config.audit.retention),
+  });
+
+  permissionRoutes(context, createAuthorizeService({ directory, logger }));
+  const explain = createExplainService({ live, directory });
+  administrationRoutes(context, { explain, audit, personNamed: peopleFrom(extensions) });
+
+  // Once all plugins have declared what their permissions and rules are.
+  lifecycle.onStarted(() => live.start());
+  lifecycle.onShutdown(() => {
+    live.stop();
+    unsubscribe();
+  });
+}

@@ -1,0 +1,80 @@
+import type {
+  AuditEntry,
+  AuthorizeItem,
+  DecisionResult,
+  EffectivePermission,
+  Explanation,
+  PolicyRole,
+  PolicyStatus,
+} from '../common/index.ts';
+import { anAuditEntry, anExplanation, aPolicyStatus, aRole } from './builders.ts';
+
+type Content = {
+  /** What may be done, by the name of the permission and the resource; everything, if left out. */
+  isAllowed(permission: string, resourceRef: string | undefined): boolean;
+  administrators: string[];
+  roles: PolicyRole[];
+  status: PolicyStatus;
+  explanation: Explanation;
+  effective: EffectivePermission[];
+  /** Newest first. */
+  audit: AuditEntry[];
+};
+
+type Call = { url: URL; body: unknown };
+
+/** Answers as the server does, wherever it is mounted, with what it is given; everything else is not found. */
+export function fakePermission(over: Partial<Content> = {}) {
+  const content: Content = {
+    isAllowed: () => true,
+    administrators: ['group:default/web-platform'],
+    roles: [aRole()],
+    status: aPolicyStatus(),
+    explanation: anExplanation(),
+    effective: [],
+    audit: [anAuditEntry()],
+    ...over,
+  };
+  const answers: Record<string, (call: Call) => object> = {
+    '/health': () => ({ status: 'ok' }),
+    '/authorize': ({ body }) => ({
+      items: (body as { items: AuthorizeItem[] }).items.map((item) => decide(item, content)),
+    }),
+    '/explain': ({ body }) => ({ ...content.explanation, ...questionOf(body as Question) }),
+    '/roles': () => ({ administrators: content.administrators, roles: content.roles }),
+    '/effective': ({ url }) => {
+      const user = url.searchParams.get('user') ?? '';
+      return { user, ownershipEntityRefs: [user], permissions: content.effective };
+    },
+    '/policy/status': () => content.status,
+    '/audit': ({ url }) => auditPage(content.audit, url.searchParams),
+  };
+  const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address, 'http://permission.test');
+    const answer = Object.entries(answers).find(([path]) => url.pathname.endsWith(path))?.[1];
+    if (answer) return Response.json(answer({ url, body: init.body ? JSON.parse(String(init.body)) : undefined }));
+    const error = { name: 'NotFoundError', message: `No route '${url.pathname}'` };
+    return Response.json({ error, response: { statusCode: 404 } }, { status: 404 });
+  };
+  return { content, fetch };
+}
+
+type Question = { user: string; resourceRef?: string };
+
+const questionOf = ({ user, resourceRef }: Question) => ({ user, ...(resourceRef ? { resourceRef } : {}) });
+
+function decide({ id, permission, resourceRef }: AuthorizeItem, { isAllowed }: Content) {
+  const resultFor = (ref: string | undefined): DecisionResult => (isAllowed(permission.name, ref) ? 'ALLOW' : 'DENY');
+  return { id, result: Array.isArray(resourceRef) ? resourceRef.map(resultFor) : resultFor(resourceRef) };
+}
+
+function auditPage(entries: readonly AuditEntry[], query: URLSearchParams) {
+  const [actor, action, since] = ['actor', 'action', 'since'].map((name) => query.get(name));
+  const matching = entries.filter(
+    (entry) =>
+      (!actor || entry.actor === actor) && (!action || entry.action === action) && (!since || entry.at >= since),
+  );
+  const start = Number(query.get('cursor') ?? 0);
+  const end = start + Number(query.get('limit') ?? 50);
+  return { items: matching.slice(start, end), ...(matching.length > end ? { nextCursor: String(end) } : {}) };
+}

@@ -1,0 +1,2 @@
+export { anAuditEntry, anExplanation, aPolicyStatus, aRole, aStatement } from './builders.ts';
+export { fakePermission } from './fakePermission.ts';

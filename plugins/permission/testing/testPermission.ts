@@ -1,0 +1,74 @@
+import { createClient } from '@callboard/contract/client';
+import { expect, test } from 'vitest';
+import { safeParse } from 'zod/mini';
+import { administrationContract, permissionContract } from '../common/index.ts';
+
+type Permission = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
+
+const create = { type: 'basic', name: 'catalog.location.create', attributes: { action: 'create' } } as const;
+const read = {
+  type: 'resource',
+  name: 'catalog.entity.read',
+  attributes: { action: 'read' },
+  resourceType: 'catalog-entity',
+} as const;
+
+/** What the server and the fake both promise to an administrator, once the audit log holds something. */
+export function testPermission(open: () => Permission | Promise<Permission>): void {
+  const clients = async () => {
+    const { baseUrl, fetch } = await open();
+    return {
+      permission: createClient(permissionContract, baseUrl, fetch),
+      administration: createClient(administrationContract, baseUrl, fetch),
+    };
+  };
+
+  test('every item is decided under its own id, and a list of refs as one or for each', async () => {
+    const { permission } = await clients();
+    const { items } = await permission.authorize({
+      body: {
+        items: [
+          { id: 'b', permission: create },
+          { id: 'a', permission: read, resourceRef: 'component:default/seat-map' },
+          { id: 'c', permission: read, resourceRef: ['component:default/seat-map', 'component:default/fares'] },
+        ],
+      },
+    });
+    expect(items.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(items.slice(0, 2).map(({ result }) => result)).toEqual(['ALLOW', 'ALLOW']);
+    expect(new Set([items[2]!.result].flat())).toEqual(new Set(['ALLOW']));
+  });
+
+  test('the policy is told in the shape of the contract', async () => {
+    const { administration } = await clients();
+    const question = { user: 'user:default/ada', permission: 'catalog.entity.read' };
+    const explanation = await administration.explain({ body: question });
+    expect(explanation.user).toBe('user:default/ada');
+    const answers = [
+      [administrationContract.explain.response, explanation],
+      [administrationContract.getRoles.response, await administration.getRoles({})],
+      [administrationContract.getPolicyStatus.response, await administration.getPolicyStatus({})],
+      [
+        administrationContract.getEffectivePermissions.response,
+        await administration.getEffectivePermissions({ query: { user: 'user:default/ada' } }),
+      ],
+      [administrationContract.getAudit.response, await administration.getAudit({ query: {} })],
+    ] as const;
+    for (const [schema, answer] of answers) expect(safeParse(schema, answer).error).toBeUndefined();
+  });
+
+  test('the audit log is walked by its cursor, newest first', async () => {
+    const { administration } = await clients();
+    const { items: all } = await administration.getAudit({ query: {} });
+    expect(all.length).toBeGreaterThan(1);
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const first = await administration.getAudit({ query: { limit: '1' } });
+    const second = await administration.getAudit({ query: { limit: '1', cursor: first.nextCursor } });
+    expect([...first.items, ...second.items]).toEqual(all.slice(0, 2));
+  });
+}
