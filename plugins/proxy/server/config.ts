@@ -1,0 +1,57 @@
+import { secret } from '@callboard/config';
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const MINUTE = 60_000;
+
+const target = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
+  .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold credentials; put them in headers')
+  .transform((url) => new URL(url));
+
+const isRegularExpression = (pattern: string) => {
+  try {
+    return Boolean(new RegExp(pattern));
+  } catch {
+    return false;
+  }
+};
+
+const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header');
+
+const endpoint = z.object({
+  target,
+  /** Set on every request to the target, whatever the caller sends. */
+  headers: z.record(headerName, secret(z.string())).default({}),
+  allowedMethods: z.array(z.enum(methods)).optional(),
+  /** Headers that pass beside the safe ones, both ways. */
+  allowedHeaders: z.array(headerName).default([]),
+  /** Patterns and what replaces them, on the whole path from /api/proxy on; by default the endpoint's own part is cut off. */
+  pathRewrite: z.record(z.string().refine(isRegularExpression, 'must be a regular expression'), z.string()).optional(),
+  /** Whether the target gets its own host name, or the portal's. */
+  changeOrigin: z.boolean().default(true),
+  /** Whether the certificate of an https target must be good. */
+  secure: z.boolean().default(true),
+  /** How long the target may take to begin its answer. */
+  timeout: duration.default(MINUTE),
+  credentials: z.enum(['require', 'forward', 'dangerously-allow-unauthenticated']).default('require'),
+});
+
+const isPlainPath = (path: string) => /^\/?[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
+
+export const proxyConfig = z.object({
+  proxy: z
+    .object({
+      endpoints: z
+        .record(
+          z.string().refine(isPlainPath, 'must be a path of letters, digits, dots and dashes, such as /grafana/api'),
+          z.union([target.transform((url) => endpoint.parse({ target: url.href })), endpoint]),
+        )
+        .default({}),
+    })
+    .prefault({}),
+});
+
+export type EndpointConfig = z.output<typeof endpoint>;

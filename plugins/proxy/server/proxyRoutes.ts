@@ -1,0 +1,92 @@
+import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from '@callboard/errors';
+import { type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoints, ProxyEndpoint } from './endpoints.ts';
+import { forward } from './forward.ts';
+import { forwardUpgrade } from './forwardUpgrade.ts';
+
+type Context = Pick<PluginContext, 'http' | 'credentials' | 'lifecycle' | 'logger' | 'pluginId'>;
+
+const prefix = '/api/proxy';
+
+/** Everything below `/api/proxy`. Whether credentials are asked for is the endpoint's to say, so it is looked for first. */
+export async function proxyRoutes(context: Context, endpoints: Endpoints): Promise<void> {
+  const { http, credentials, lifecycle, logger, pluginId } = context;
+
+  async function authenticate(request: FastifyRequest): Promise<void> {
+    const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
+    requireUnrestricted(await credentials.authenticate(token), pluginId);
+  }
+
+  async function send(
+    endpoint: ProxyEndpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    rest: string,
+    query: string,
+  ) {
+    const asked = { request, path: `${endpoint.pathFor(rest)}${query}` };
+    const upgrade = websocketOf(request);
+    try {
+      if (!upgrade) return await forward(endpoint, asked, reply);
+      return await forwardUpgrade({ endpoint, asked, upgrade, reply, stopping: lifecycle.stopping });
+    } catch (error) {
+      if (statusOf(error) !== undefined) throw error;
+      // Where the target is, and how it failed, is for the log.
+      logger.warn(`The target of the proxy endpoint '${endpoint.path}' failed: ${messageOf(error)}`);
+      const message = `The target of the proxy endpoint '${endpoint.path}' cannot be reached`;
+      const { method } = request;
+      return reply
+        .code(502)
+        .send({ error: { name: 'Error', message }, request: { method, url: rest }, response: { statusCode: 502 } });
+    }
+  }
+
+  // In a scope of its own, where bodies are not read: they go on as they come.
+  await http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/*', { config: { access: 'public' } }, async (request, reply) => {
+      const { rest, query } = splitUrl(request.raw.url ?? '');
+      const endpoint = endpoints.find(rest);
+      if (endpoint?.credentials !== 'dangerously-allow-unauthenticated') await authenticate(request);
+      // Wire: the body is empty.
+      if (!endpoint) return reply.code(404).send();
+      const { allowedMethods, path } = endpoint;
+      if (allowedMethods && !(allowedMethods as string[]).includes(request.method)) {
+        throw new NotFoundError(
+          `The proxy endpoint '${path}' takes ${allowedMethods.join(', ')}, not ${request.method}`,
+        );
+      }
+      return send(endpoint, request, reply, rest, query);
+    });
+  });
+}
+
+/** Nothing else: over an upgrade to HTTP/2 a caller could ask the target for any path, unseen. */
+function websocketOf(request: FastifyRequest) {
+  const upgrade = upgradeOf(request);
+  const { upgrade: protocol = '' } = request.headers;
+  if (upgrade && protocol.toLowerCase() !== 'websocket') {
+    throw new InputError(`The proxy upgrades connections to websocket, not to '${protocol.slice(0, 50)}'`);
+  }
+  return upgrade;
+}
+
+/** The path below the plugin and the query, as the caller wrote them. */
+function splitUrl(url: string): { rest: string; query: string } {
+  // An absolute URL in the request line could name another path than the one that was routed.
+  if (!url.startsWith(`${prefix}/`)) throw new NotFoundError('No such path');
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  return { rest: path.slice(prefix.length), query: at < 0 ? '' : url.slice(at) };
+}
+
+/** The proxy has no permissions of its own, so a service whose access names permissions has none here. */
+function requireUnrestricted(principal: Principal, pluginId: string): void {
+  if (principal.type !== 'service' || !principal.accessRestrictions) return;
+  const isGranted = principal.accessRestrictions.some(
+    ({ plugin, permissions, actions }) => plugin === pluginId && !permissions && !actions,
+  );
+  if (!isGranted) throw new NotAllowedError(`The access of '${principal.subject}' does not open the proxy`);
+}

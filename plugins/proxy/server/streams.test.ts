@@ -1,0 +1,180 @@
+import { request as httpRequest, type ServerResponse } from 'node:http';
+import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { proxyServer } from './index.ts';
+import { aTarget, rawCall } from './testing/aTarget.ts';
+
+let live: ServerResponse | undefined;
+let readBytes = 0;
+let hasCallerLeft = false;
+let letRead: () => void;
+const isReading = new Promise<void>((resolve) => {
+  letRead = resolve;
+});
+
+let target: Awaited<ReturnType<typeof aTarget>>;
+let server: TestServer;
+let user: { authorization: string };
+beforeAll(async () => {
+  target = await aTarget(async (request, response) => {
+    if (request.url?.startsWith('/silent')) return;
+    if (request.url?.startsWith('/live')) {
+      live = response;
+      response.on('close', () => {
+        hasCallerLeft = true;
+      });
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
+      return;
+    }
+    await isReading;
+    request.on('data', (part: Buffer) => {
+      readBytes += part.length;
+    });
+    request.on('end', () => response.end('read'));
+  });
+  const endpoints = {
+    '/svc': target.url,
+    '/impatient': { target: target.url, timeout: '100ms' },
+    '/open': { target: target.url, credentials: 'dangerously-allow-unauthenticated' },
+  };
+  server = await startTestServer({ plugins: [proxyServer], config: { proxy: { endpoints } } });
+  user = await server.asUser();
+});
+afterAll(async () => {
+  await server.close();
+  await target.close();
+});
+
+describe('streams', () => {
+  test('an answer arrives while it is still being written, and the target learns when the caller has left', async () => {
+    const controller = new AbortController();
+    const response = await fetch(`${server.address}/api/proxy/svc/live`, { headers: user, signal: controller.signal });
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toBe('data: one\n\n');
+    live!.write('data: two\n\n');
+    expect((await reader.read()).value).toBe('data: two\n\n');
+    controller.abort();
+    await vi.waitFor(() => expect(hasCallerLeft).toBe(true));
+  });
+
+  test('a body is not taken faster than the target reads it, and none of it is lost', async () => {
+    const total = 96 * 1024 * 1024;
+    const part = Buffer.alloc(1024 * 1024);
+    const upload = httpRequest(`${server.address}/api/proxy/svc/upload`, {
+      method: 'POST',
+      headers: { ...user, 'content-length': total },
+    });
+    const answered = new Promise<number | undefined>((resolve) => {
+      upload.on('response', (response) => resolve(response.resume().statusCode));
+    });
+    let sent = 0;
+    const sendMore = () => {
+      while (sent < total) {
+        sent += part.length;
+        if (!upload.write(part)) return;
+      }
+      upload.end();
+    };
+    upload.on('drain', sendMore);
+    sendMore();
+    // Stands still once every buffer on the way is full.
+    let before = -1;
+    await vi.waitFor(
+      () => {
+        const isStill = sent === before;
+        before = sent;
+        expect(isStill).toBe(true);
+      },
+      { timeout: 15_000, interval: 300 },
+    );
+    expect(sent).toBeLessThan(total);
+    letRead();
+    expect([await answered, readBytes]).toEqual([200, total]);
+  });
+
+  test('a target that does not begin to answer in time is a 502', async () => {
+    const response = await fetch(`${server.address}/api/proxy/impatient/silent`, { headers: user });
+    expect(response.status).toBe(502);
+  });
+});
+
+describe('websockets', () => {
+  const handshake = (path: string, ...headers: string[]) =>
+    rawCall(server.address, [
+      `GET /api/proxy${path} HTTP/1.1`,
+      `Host: ${new URL(server.address).host}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Protocol: chat',
+      'Cookie: a=b',
+      ...headers,
+    ]);
+
+  test('are tied to the target, and what is sent goes both ways', async () => {
+    const { socket, text } = handshake('/svc/socket?x=1', `Authorization: ${user.authorization}`);
+    await vi.waitFor(() => expect(text()).toContain('hello '));
+    expect(text()).toMatch(/^HTTP\/1\.1 101 /);
+    expect(text().toLowerCase()).toContain('sec-websocket-accept: ');
+    expect(text().toLowerCase()).not.toContain('set-cookie');
+    const { url, headers } = target.received.at(-1)!;
+    expect([url, headers['sec-websocket-protocol'], headers.upgrade]).toEqual(['/socket?x=1', 'chat', 'websocket']);
+    expect([headers.authorization, headers.cookie]).toEqual([undefined, undefined]);
+    const frame = 'x'.repeat(100_000);
+    socket.write(frame);
+    await vi.waitFor(() => expect(text()).toContain(frame));
+    const before = target.sockets.size;
+    socket.destroy();
+    await vi.waitFor(() => expect(target.sockets.size).toBeLessThan(before));
+  });
+
+  test('need the credentials that other requests need', async () => {
+    const before = target.received.length;
+    const closed = await handshake('/svc/socket').closed;
+    expect(closed).toMatch(/^HTTP\/1\.1 401 /);
+    expect(closed).toContain('AuthenticationError');
+    expect(await handshake('/svc/../x', `Authorization: ${user.authorization}`).closed).toMatch(/^HTTP\/1\.1 400 /);
+    expect(target.received).toHaveLength(before);
+  });
+
+  test('[SEC-05] are the only upgrade: over HTTP/2 a caller could leave the base path unseen', async () => {
+    const before = target.received.length;
+    for (const protocol of ['h2c', 'websocket, h2c', 'TLS/1.0']) {
+      const lines = ['GET /api/proxy/open/a HTTP/1.1', 'Host: x', 'Connection: Upgrade, HTTP2-Settings'];
+      const call = rawCall(server.address, [
+        ...lines,
+        `Upgrade: ${protocol}`,
+        'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA',
+      ]);
+      expect(await call.closed).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    expect(target.received).toHaveLength(before);
+  });
+
+  test('that the target refuses are refused with its answer', async () => {
+    const closed = await handshake('/open/refused').closed;
+    expect(closed).toMatch(/^HTTP\/1\.1 403 /);
+    expect(closed).toContain('nope');
+  });
+
+  test('elsewhere are answered like any request, and are over', async () => {
+    const lines = ['GET /.backstage/health/v1/liveness HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: h2c'];
+    expect(await rawCall(server.address, lines).closed).toMatch(/^HTTP\/1\.1 200 .*"ok"/s);
+    const post = ['POST /api/proxy/open HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
+    expect(await rawCall(server.address, post).closed).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('end when the program ends', async () => {
+    const other = await startTestServer({
+      plugins: [proxyServer],
+      config: { proxy: { endpoints: { '/svc': target.url } } },
+    });
+    const { authorization } = await other.asUser();
+    const lines = ['GET /api/proxy/svc/s HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
+    const call = rawCall(other.address, [...lines, `Authorization: ${authorization}`]);
+    await vi.waitFor(() => expect(call.text()).toContain('hello '));
+    await other.close();
+    await call.closed;
+  });
+});
