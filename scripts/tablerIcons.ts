@@ -23,7 +23,7 @@ export function tablerIcons(): Plugin {
       if (!body) throw new Error(`There is no Tabler icon "${name}".`);
       return [
         `import { createIcon } from ${JSON.stringify(creator)};`,
-        `export default /* @__PURE__ */ createIcon(${JSON.stringify(body)});`,
+        `export default /* @__PURE__ */ createIcon(${JSON.stringify(name)}, ${JSON.stringify(body)});`,
       ].join('\n');
     },
   };

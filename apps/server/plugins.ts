@@ -1,11 +1,21 @@
+import { apiDocsServer } from '@callboard/plugin-api-docs/server';
 import { authServer } from '@callboard/plugin-auth/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
+import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
+import { proxyServer } from '@callboard/plugin-proxy/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
 
 /** The features of the server, in no particular order: each says what it needs. */
-export const plugins: readonly ServerPlugin[] = [authServer, catalogServer, userSettingsServer];
+export const plugins: readonly ServerPlugin[] = [
+  apiDocsServer,
+  authServer,
+  catalogServer,
+  permissionServer,
+  proxyServer,
+  userSettingsServer,
+];
 
 /** The one plugin that tells about the program itself, and so is made once the configuration is known. */
 export const portalPlugin = (facts: PortalFacts): ServerPlugin => createPortalServer(facts);

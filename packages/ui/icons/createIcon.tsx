@@ -10,15 +10,16 @@ export type Icon = ComponentType<IconProps>;
 
 /** `body` is the inside of a 24 × 24 drawing. The modules `virtual:tabler/<name>` call this. */
 export const createIcon =
-  (body: string): Icon =>
-  (props) => <Drawing {...props} body={body} />;
+  (name: string, body: string): Icon =>
+  (props) => <Drawing {...props} name={name} body={body} />;
 
-function Drawing({ size = 24, stroke = 2, body, ...rest }: IconProps & { body: string }) {
+function Drawing({ size = 24, stroke = 2, name, body, ...rest }: IconProps & { name: string; body: string }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
+      data-icon={name}
       strokeWidth={stroke}
       {...rest}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing that is part of the build

@@ -30,9 +30,10 @@ export {
 } from './entity/extensionPoints.ts';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
-export type { EntityPresentation } from './entityRef/entityPresentation.ts';
+export { type EntityPresentation, presentationOf } from './entityRef/entityPresentation.ts';
 export { useEntityPresentation } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
+export { loadKindList } from './list/loadKindList.ts';
 export { useCatalogListUrl } from './list/useCatalogListUrl.ts';
 export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './reads/entityQuery.ts';
 export { type CatalogReads, catalogReadsApi } from './reads/queries.ts';

@@ -18,10 +18,15 @@ import { useListRows } from './useListRows.ts';
 
 const fetchDelay = 10;
 
+type CatalogIndexPageProps = {
+  /** The page is about this kind, in lower case, and offers no other. */
+  onlyKind?: string;
+};
+
 /** Everything in the catalog, a kind at a time. */
-export function CatalogIndexPage() {
+export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   const settings = useListOptions();
-  const { state, setFilters, setOrder, setPage } = useListState(settings);
+  const { state, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
   const { viewer, isLoading: isViewerLoading } = useViewer();
   const { filters } = state;
   const { kind } = filters;
@@ -63,6 +68,7 @@ export function CatalogIndexPage() {
         filters={
           <ListFilters
             filters={filters}
+            hasKinds={onlyKind === undefined}
             facets={facets.data}
             facetsError={facets.error}
             counts={counts.data}

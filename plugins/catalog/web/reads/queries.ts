@@ -20,7 +20,11 @@ export type CatalogReads = {
   queryEntities(query: EntityQuery, options?: CallOptions): Promise<EntityPage>;
   getEntityFacets(query: FacetQuery, options?: CallOptions): Promise<Facets>;
   /** In the order of the refs, null where there is no such entity. */
-  getEntitiesByRefs(refs: readonly string[], fields?: readonly string[]): Promise<(Entity | null)[]>;
+  getEntitiesByRefs(
+    refs: readonly string[],
+    fields?: readonly string[],
+    options?: CallOptions,
+  ): Promise<(Entity | null)[]>;
   /** Has the sources of an entity read again. */
   refreshEntity(entityRef: string): Promise<void>;
   /** For parts of a page that ask at the same moment: their questions go in one call, and each gets its own answer. */
@@ -78,9 +82,9 @@ function createCatalogReads(fetch: Fetch, baseUrl: string): CatalogReads {
   return {
     queryEntities,
     getEntityFacets,
-    getEntitiesByRefs: async (refs, fields) => {
+    getEntitiesByRefs: async (refs, fields, options = {}) => {
       const answers = chunkRefs(refs).map((entityRefs) =>
-        call<{ items: (Entity | null)[] }>('POST', '/entities/by-refs', { body: { entityRefs, fields } }),
+        call<{ items: (Entity | null)[] }>('POST', '/entities/by-refs', { ...options, body: { entityRefs, fields } }),
       );
       return (await Promise.all(answers)).flatMap(({ items }) => items);
     },

@@ -59,40 +59,72 @@ test('plugins add lines of their own, for the entities that they are for', async
   expect(lines).toEqual(['Component']);
 });
 
-describe('[PERM-011] unregistering needs the permission to delete the entity', () => {
-  const config = { permission: { enabled: true } };
-  const withDecision = (result: string) => {
-    const asked: unknown[] = [];
-    const catalog = fakeCatalog([anEntity()]);
-    const fetch: Fetch = async (url, init) => {
-      if (!String(url).includes('/api/permission/authorize')) return catalog.fetch(url, init);
-      const { items } = JSON.parse(String(init?.body));
-      asked.push(...items);
-      return Response.json({ items: items.map(({ id }: { id: string }) => ({ id, result })) });
-    };
-    renderEntityPage(catalog, undefined, { config, fetch });
-    return asked;
-  };
+type Asked = { permission: { name: string }; resourceRef: string };
 
-  test('who has it may', async () => {
-    const asked = withDecision('ALLOW');
+/** The page where permissions are on; `calls` holds what each call to the permission server asked for. */
+function withDecisions(decide: (name: string) => string, catalog = fakeCatalog([anEntity()])) {
+  const calls: string[][] = [];
+  const fetch: Fetch = async (url, init) => {
+    if (!String(url).endsWith('/api/permission/authorize')) return catalog.fetch(url, init);
+    const { items } = JSON.parse(String(init?.body)) as { items: (Asked & { id: string })[] };
+    calls.push(items.map(({ permission, resourceRef }) => `${permission.name} ${resourceRef}`));
+    return Response.json({ items: items.map(({ id, permission }) => ({ id, result: decide(permission.name) })) });
+  };
+  renderEntityPage(catalog, undefined, { config: { permission: { enabled: true } }, fetch });
+  return calls;
+}
+
+describe('[PERM-011] unregistering needs the permission to delete the entity', () => {
+  test('who has it may; it is asked for when the menu opens', async () => {
+    const calls = withDecisions(() => 'ALLOW');
+    const ahead = ['catalog.entity.refresh component:default/booking'];
+    await waitFor(() => expect(calls).toEqual([ahead]));
     await openMenu();
     await waitFor(() => expect(unregister()).toHaveProperty('disabled', false));
-    expect(asked).toEqual([
-      {
-        id: 'component:default/booking',
-        resourceRef: 'component:default/booking',
-        permission: expect.objectContaining({ name: 'catalog.entity.delete', attributes: { action: 'delete' } }),
-      },
-    ]);
+    expect(calls[1]).toContain('catalog.entity.delete component:default/booking');
   });
 
   test.each(['DENY', 'CONDITIONAL'])('who is answered with %s may not', async (result) => {
-    const asked = withDecision(result);
+    const calls = withDecisions(() => result);
     await openMenu();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(calls.flat()).toContain('catalog.entity.delete component:default/booking'));
     expect(unregister()).toHaveProperty('disabled', true);
   });
+
+  test('where permissions are off nobody is asked', async () => {
+    const { catalog } = renderEntityPage([anEntity()]);
+    await openMenu();
+    expect(unregister()).toHaveProperty('disabled', false);
+    expect(catalog.requests.filter(({ path }) => path.includes('authorize'))).toEqual([]);
+  });
+});
+
+describe('who may not refresh the entity', () => {
+  const mayNotRefresh = (name: string) => (name === 'catalog.entity.refresh' ? 'DENY' : 'ALLOW');
+
+  test('cannot do so from the menu', async () => {
+    withDecisions(mayNotRefresh);
+    await openMenu();
+    await waitFor(() => expect(unregister()).toHaveProperty('disabled', false));
+    expect(await item('Refresh')).toHaveProperty('disabled', true);
+  });
+
+  test('cannot do so from the card', async () => {
+    withDecisions(mayNotRefresh);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', true));
+  });
+});
+
+test('who may not delete the entity cannot delete an orphan', async () => {
+  const orphan = anEntity({ metadata: { annotations: { 'backstage.io/orphan': 'true' } } });
+  const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'), fakeCatalog([orphan]));
+  expect(await screen.findByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.toSorted()).toEqual([
+    'catalog.entity.delete component:default/booking',
+    'catalog.entity.refresh component:default/booking',
+  ]);
+  expect(screen.getByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);
 });
 
 describe('[PERM-012] the page option for the unregister item', () => {

@@ -1,32 +1,29 @@
 import { IconDots, IconLink, IconListSearch, IconRefresh, IconTrash } from '@callboard/ui/icons';
-import { useExtensions, useTranslation } from '@callboard/web-kit';
+import { useExtensions, usePermission, useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Entity } from '../../../common/index.ts';
+import { catalogEntityDelete, catalogEntityRefresh, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { type EntityMenuItem, entityMenuPoint } from '../../entity/extensionPoints.ts';
 import { useEntityPageOptions } from '../entityPageOptions.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useInspector } from '../inspector/useInspector.ts';
 import { UnregisterDialog } from '../unregister/UnregisterDialog.tsx';
-import { useMayDelete } from './queries.ts';
 import { useCopyLink } from './useCopyLink.ts';
 import { useRefresh } from './useRefresh.ts';
 
 /** What can be done with the entity of the page. */
 export function EntityMenu({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
-  const [isOpen, setOpen] = useState(false);
   const [isUnregistering, setUnregistering] = useState(false);
   const { unregister } = useEntityPageOptions();
-  const mayDelete = useMayDelete(entity, { isEnabled: isOpen && unregister === 'enabled' });
   const items = useExtensions(entityMenuPoint).filter(({ isFor }) => isFor?.(entity) ?? true);
   const inspector = useInspector();
   const copyLink = useCopyLink();
   const refresh = useRefresh(entity);
   return (
     <>
-      <Menu position="bottom-end" opened={isOpen} onChange={setOpen} width={220} hideDetached={false}>
+      <Menu position="bottom-end" width={220} hideDetached={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={34} aria-label={t('menu.label')}>
             <IconDots size={18} aria-hidden />
@@ -39,9 +36,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
             {t('menu.copyLink')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh.run}>
-            {t('menu.refresh')}
-          </Menu.Item>
+          <RefreshItem entity={entity} onClick={refresh.run} />
           {items
             .toSorted((a, b) => a.order - b.order)
             .map((item) => (
@@ -50,20 +45,45 @@ export function EntityMenu({ entity }: { entity: Entity }) {
           {unregister !== 'hidden' && (
             <>
               <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                disabled={unregister === 'disabled' || !mayDelete}
+              <UnregisterItem
+                entity={entity}
+                isDisabled={unregister === 'disabled'}
                 onClick={() => setUnregistering(true)}
-              >
-                {t('menu.unregister')}
-              </Menu.Item>
+              />
             </>
           )}
         </Menu.Dropdown>
       </Menu>
       <UnregisterDialog entity={entity} isOpen={isUnregistering} onClose={() => setUnregistering(false)} />
     </>
+  );
+}
+
+/** What is allowed is asked for by the items, and so when the menu opens, not when the page does. */
+function RefreshItem({ entity, onClick }: { entity: Entity; onClick: () => void }) {
+  const { t } = useTranslation(entityTranslation);
+  const { isAllowed } = usePermission(catalogEntityRefresh, stringifyEntityRef(entity));
+  return (
+    <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} disabled={!isAllowed} onClick={onClick}>
+      {t('menu.refresh')}
+    </Menu.Item>
+  );
+}
+
+type UnregisterItemProps = { entity: Entity; isDisabled: boolean; onClick: () => void };
+
+function UnregisterItem({ entity, isDisabled, onClick }: UnregisterItemProps) {
+  const { t } = useTranslation(entityTranslation);
+  const { isAllowed } = usePermission(catalogEntityDelete, stringifyEntityRef(entity));
+  return (
+    <Menu.Item
+      color="red"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      disabled={isDisabled || !isAllowed}
+      onClick={onClick}
+    >
+      {t('menu.unregister')}
+    </Menu.Item>
   );
 }
 

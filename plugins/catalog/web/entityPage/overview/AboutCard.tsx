@@ -1,7 +1,8 @@
 import { Card, MarkdownContent } from '@callboard/ui';
 import { IconBook2, IconBrandGithub, IconBrandGitlab, IconCode, IconPencil, IconRefresh } from '@callboard/ui/icons';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { catalogEntityRefresh, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { viewTechDocRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
@@ -18,6 +19,7 @@ export function AboutCard() {
   const edit = editUrl(entity);
   const docs = useDocsUrl();
   const refresh = useRefresh(entity);
+  const refreshing = usePermission(catalogEntityRefresh, stringifyEntityRef(entity));
   const { description } = entity.metadata;
   return (
     <Card>
@@ -48,6 +50,8 @@ export function AboutCard() {
             size="xs"
             leftSection={<IconRefresh size={15} aria-hidden />}
             loading={refresh.isBusy}
+            // Not while it is being asked for: most may, and the button would flicker.
+            disabled={!refreshing.isLoading && !refreshing.isAllowed}
             onClick={refresh.run}
           >
             {t('about.refresh')}

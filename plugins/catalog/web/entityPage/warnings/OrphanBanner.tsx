@@ -1,11 +1,11 @@
 import { toError } from '@callboard/errors';
 import { ConfirmDialog, WarningPanel } from '@callboard/ui';
-import { errorApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { errorApi, useApi, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ANNOTATION_ORPHAN, type Entity } from '../../../common/index.ts';
+import { ANNOTATION_ORPHAN, catalogEntityDelete, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { catalogIndexRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { markCatalogStale, useDeleteEntity } from '../queries.ts';
@@ -13,16 +13,20 @@ import { titleOf } from '../textAt.ts';
 
 /** Nobody brings this entity any more: it can go. */
 export function OrphanBanner({ entity }: { entity: Entity }) {
+  return entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true' ? <Orphan entity={entity} /> : null;
+}
+
+function Orphan({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useDeletion(entity);
-  if (entity.metadata.annotations?.[ANNOTATION_ORPHAN] !== 'true') return null;
+  const { isAllowed } = usePermission(catalogEntityDelete, stringifyEntityRef(entity));
   return (
     <WarningPanel
       title={t('orphan.title')}
       message={t('orphan.message')}
       actions={
-        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+        <Button size="xs" variant="default" disabled={!isAllowed} onClick={() => setAsking(true)}>
           {t('orphan.delete')}
         </Button>
       }

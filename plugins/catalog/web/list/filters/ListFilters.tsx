@@ -14,6 +14,8 @@ import { ValueFilterGroup } from './ValueFilterGroup.tsx';
 
 type ListFiltersProps = {
   filters: Filters;
+  /** Whether another kind can be chosen. */
+  hasKinds: boolean;
   facets: ListFacets | undefined;
   facetsError: Error | null;
   counts: UserCounts | undefined;
@@ -22,7 +24,8 @@ type ListFiltersProps = {
 };
 
 /** Everything that narrows the list. */
-export function ListFilters({ filters, facets, facetsError, counts, onChange, onClear }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { filters, hasKinds, facets, facetsError, counts, onChange, onClear } = props;
   const { t } = useTranslation(listTranslation);
   useFailureAlert(useKinds().error, t('filters.kindsFailed'));
   useFailureAlert(facetsError, t('filters.typesFailed'));
@@ -39,7 +42,7 @@ export function ListFilters({ filters, facets, facetsError, counts, onChange, on
   const hasNamespaces = (facets?.namespace.length ?? 0) > 1 || filters.namespace.length > 0;
   return (
     <FilterColumn activeCount={activeFilterCount(filters)} onClear={onClear}>
-      <KindPicker kind={filters.kind} onChange={(kind) => onChange({ kind })} />
+      {hasKinds && <KindPicker kind={filters.kind} onChange={(kind) => onChange({ kind })} />}
       <UserFilterGroups filters={filters} counts={counts} onChange={(user) => onChange({ user })} />
       {!facets && !facetsError && <FilterBones />}
       {group('type')}

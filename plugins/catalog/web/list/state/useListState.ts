@@ -13,10 +13,14 @@ export type ListControl = {
 };
 
 /** The state of the list is its URL; changing it writes the URL anew, and is no step of the browser's history. */
-export function useListState({ initialKind, initialFilter }: ListOptions): ListControl {
+export function useListState({ initialKind, initialFilter }: ListOptions, onlyKind?: string): ListControl {
   const [search, setSearch] = useSearchParams();
-  const defaults = useMemo(() => ({ kind: initialKind, user: initialFilter }), [initialKind, initialFilter]);
-  const state = useMemo(() => readListUrl(search, defaults), [search, defaults]);
+  const kind = onlyKind ?? initialKind;
+  const defaults = useMemo(() => ({ kind, user: initialFilter }), [kind, initialFilter]);
+  const state = useMemo(() => {
+    const read = readListUrl(search, defaults);
+    return onlyKind === undefined ? read : { ...read, filters: { ...read.filters, kind: onlyKind } };
+  }, [search, defaults, onlyKind]);
   const latest = useRef(state);
   latest.current = state;
 

@@ -194,10 +194,10 @@ describe('a row', () => {
     const { user, storage } = renderList();
     await screen.findByText('booking-api');
     const star = screen.getByRole('button', { name: 'Star booking-api' });
-    expect(star.querySelector('.tabler-icon-star')).toBeTruthy();
+    expect(star.querySelector('[data-icon=star]')).toBeTruthy();
     await user.click(star);
     const filled = screen.getByRole('button', { name: 'Remove the star of booking-api' });
-    expect(filled.querySelector('.tabler-icon-star-filled')).toBeTruthy();
+    expect(filled.querySelector('[data-icon=star-filled]')).toBeTruthy();
     expect(await storage.forBucket('starredEntities').get('entityRefs')).toEqual(['component:default/booking-api']);
     await user.click(filled);
     expect(await storage.forBucket('starredEntities').get('entityRefs')).toEqual([]);

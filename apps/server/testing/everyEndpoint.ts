@@ -1,0 +1,135 @@
+type Expected = { anonymous?: number; denied: number; allowed: number; deniedBody?: unknown };
+/** One endpoint: how it is called, and what three callers get. `url` has values in the place of the path's parameters. */
+export type Row = Expected & { plugin: string; endpoint: string; url: string; body?: object };
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const byName = 'by-name/component/default/seat-map';
+const page = { items: [], totalItems: 0, pageInfo: {} };
+const place = { type: 'url', target: 'https://nowhere.test/a.yaml' };
+const refs = { entityRefs: ['component:default/seat-map'] };
+const decided = {
+  items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
+};
+
+const row =
+  (plugin: string) =>
+  (endpoint: string, expected: Expected & { url?: string; body?: object }): Row => ({
+    plugin,
+    endpoint,
+    url: endpoint.split(' ')[1]!,
+    ...expected,
+  });
+
+/** Without credentials nothing is answered, and that is what a row says when it says nothing else. */
+const catalog = row('catalog');
+const user = row('user-settings');
+const permission = row('permission');
+const auth = row('auth');
+const setting = { url: '/buckets/b/keys/k' };
+
+export const everyEndpoint: readonly Row[] = [
+  // What may not be seen is not there; that is no error in a list, and the same as a wrong name elsewhere.
+  catalog('GET /entities', { denied: 200, deniedBody: [], allowed: 200 }),
+  catalog('GET /entities/by-query', { denied: 200, deniedBody: page, allowed: 200 }),
+  catalog('POST /entities/by-query', { body: {}, denied: 200, deniedBody: page, allowed: 200 }),
+  catalog('POST /entities/by-refs', { body: refs, denied: 200, deniedBody: { items: [null] }, allowed: 200 }),
+  catalog('GET /entities/by-name/{kind}/{namespace}/{name}', { url: `/entities/${byName}`, denied: 404, allowed: 200 }),
+  catalog('GET /entities/by-name/{kind}/{namespace}/{name}/ancestry', {
+    url: `/entities/${byName}/ancestry`,
+    denied: 404,
+    allowed: 200,
+  }),
+  catalog('GET /entities/by-name/{kind}/{namespace}/{name}/history', {
+    url: `/entities/${byName}/history`,
+    denied: 404,
+    allowed: 200,
+  }),
+  catalog('GET /entities/by-uid/{uid}', { url: '/entities/by-uid/{uid}', denied: 404, allowed: 200 }),
+  catalog('DELETE /entities/by-uid/{uid}', { url: `/entities/by-uid/${nobody}`, denied: 403, allowed: 204 }),
+  catalog('GET /entity-facets', {
+    url: '/entity-facets?facet=kind',
+    denied: 200,
+    deniedBody: { facets: { kind: [] } },
+    allowed: 200,
+  }),
+  catalog('POST /entity-facets', {
+    body: { facets: ['kind'] },
+    denied: 200,
+    deniedBody: { facets: { kind: [] } },
+    allowed: 200,
+  }),
+  catalog('POST /queries', {
+    body: { queries: [{ entities: {} }, { facets: { facets: ['kind'] } }] },
+    denied: 200,
+    deniedBody: { answers: [{ entities: page }, { facets: { kind: [] } }] },
+    allowed: 200,
+  }),
+  catalog('GET /changes', { denied: 200, deniedBody: { items: [] }, allowed: 200 }),
+  catalog('POST /refresh', { body: { entityRef: refs.entityRefs[0] }, denied: 404, allowed: 200 }),
+  catalog('POST /validate-entity', { body: {}, denied: 403, allowed: 400 }),
+  catalog('GET /locations', { denied: 200, deniedBody: [], allowed: 200 }),
+  catalog('POST /locations', { body: { type: 'odd', target: 'x' }, denied: 403, allowed: 400 }),
+  catalog('POST /locations/by-query', { body: {}, denied: 200, deniedBody: page, allowed: 200 }),
+  catalog('GET /locations/{id}', { url: '/locations/{locationId}', denied: 404, allowed: 200 }),
+  catalog('PUT /locations/{id}', { url: `/locations/${nobody}`, body: place, denied: 403, allowed: 404 }),
+  catalog('DELETE /locations/{id}', { url: `/locations/${nobody}`, denied: 403, allowed: 404 }),
+  catalog('GET /locations/by-entity/{kind}/{namespace}/{name}', {
+    url: '/locations/by-entity/component/default/fares',
+    denied: 404,
+    allowed: 200,
+  }),
+  catalog('POST /analyze-location', { body: { location: place }, denied: 403, allowed: 400 }),
+
+  // Everybody decides about the own settings, and about nobody else's.
+  user('GET /buckets/{bucket}/keys/{key}', { ...setting, denied: 404, allowed: 404 }),
+  user('PUT /buckets/{bucket}/keys/{key}', { ...setting, body: { value: 1 }, denied: 200, allowed: 200 }),
+  user('DELETE /buckets/{bucket}/keys/{key}', { ...setting, denied: 204, allowed: 204 }),
+  user('POST /multiget', { body: { items: [] }, denied: 200, allowed: 200 }),
+
+  permission('GET /health', { anonymous: 200, denied: 200, allowed: 200 }),
+  permission('POST /authorize', {
+    body: decided,
+    denied: 200,
+    deniedBody: { items: [{ id: 'a', result: 'DENY' }] },
+    allowed: 200,
+  }),
+  permission('POST /explain', { body: { user: 'user:default/a', permission: 'x' }, denied: 403, allowed: 200 }),
+  permission('GET /roles', { denied: 403, allowed: 200 }),
+  permission('GET /effective', { url: '/effective?user=user:default/a', denied: 403, allowed: 200 }),
+  permission('GET /policy/status', { denied: 403, allowed: 200 }),
+  permission('GET /audit', { denied: 403, allowed: 200 }),
+
+  // Before somebody is signed in there is no token to ask for; a session is the cookie of the provider.
+  auth('GET /providers', { anonymous: 200, denied: 200, allowed: 200 }),
+  auth('GET /{provider}/refresh', { url: '/odd/refresh', anonymous: 404, denied: 404, allowed: 404 }),
+  auth('GET /{provider}/start', { url: '/odd/start?env=development', anonymous: 404, denied: 404, allowed: 404 }),
+  auth('GET /{provider}/handler/frame', { url: '/odd/handler/frame', anonymous: 404, denied: 404, allowed: 404 }),
+  auth('POST /{provider}/handler/frame', { url: '/odd/handler/frame', anonymous: 404, denied: 404, allowed: 404 }),
+  auth('POST /{provider}/logout', { url: '/odd/logout', anonymous: 404, denied: 404, allowed: 404 }),
+  auth('GET /.well-known/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
+  auth('GET /.well-known/openid-configuration', { anonymous: 200, denied: 200, allowed: 200 }),
+  auth('GET /v1/userinfo', { denied: 200, allowed: 200 }),
+
+  // Open to all users: no permission is declared for them.
+  row('portal')('GET /about', { denied: 200, allowed: 200 }),
+  row('api-docs')('POST /requests', {
+    body: { method: 'GET', url: 'https://nowhere.test/', headers: [] },
+    denied: 403,
+    allowed: 403,
+  }),
+];
+
+const wellKnown = '/.well-known/backstage/permissions';
+const cookie = '/.backstage/auth/v1/cookie';
+
+/** What the kit gives every plugin beside its own endpoints. */
+export const wellKnownEndpoints = (plugin: string): Row[] => [
+  row(plugin)('GET /openapi.json', { anonymous: 200, denied: 200, allowed: 200 }),
+  row(plugin)('GET /.backstage/auth/v1/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
+  row(plugin)(`GET ${cookie}`, { denied: 200, allowed: 200 }),
+  // The app clears its cookie when nobody is signed in any more.
+  row(plugin)(`DELETE ${cookie}`, { anonymous: plugin === 'app' ? 204 : 401, denied: 204, allowed: 204 }),
+  row(plugin)(`GET ${wellKnown}/metadata`, { denied: 200, allowed: 200 }),
+  row(plugin)(`POST ${wellKnown}/apply-conditions`, { body: { items: [] }, denied: 403, allowed: 403 }),
+  row(plugin)('GET /nothing/here', { denied: 404, allowed: 404 }),
+];

@@ -1,0 +1,10 @@
+import { post } from '@callboard/contract';
+import { RelayAnswer, RelayRequest } from './relay.ts';
+
+export const apiDocsContract = {
+  sendRequest: post('/requests', {
+    summary: 'Sends a request to an API on a host of apiDocs.tryIt.hosts, and tells its answer, whatever its status',
+    body: RelayRequest,
+    response: RelayAnswer,
+  }),
+};

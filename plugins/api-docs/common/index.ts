@@ -1,0 +1,9 @@
+export { apiDocsContract } from './contract.ts';
+export {
+  maxRelayedBytes,
+  maxRelayHeaders,
+  RelayAnswer,
+  RelayHeader,
+  RelayRequest,
+  relayMethods,
+} from './relay.ts';

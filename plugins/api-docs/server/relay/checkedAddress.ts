@@ -1,0 +1,27 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { NotAllowedError } from '@callboard/errors';
+import { isMetadataAddress } from '@callboard/integrations';
+
+/** Private addresses are fine, since the operator wrote the host out; a cloud's metadata service never is. */
+export function checkedLookup(url: URL): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      if (addresses.some(({ address }) => isMetadataAddress(address))) return callback(refusal(url), '');
+      const [first] = addresses;
+      if (options.all) return callback(null, addresses);
+      return callback(null, first?.address ?? '', first?.family);
+    });
+}
+
+/** Sockets connect to a literal address without asking anybody. */
+export function checkLiteralAddress(url: URL): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && isMetadataAddress(host)) throw refusal(url);
+}
+
+function refusal(url: URL): NotAllowedError {
+  return new NotAllowedError(`'${url.host}' is a cloud's metadata service`);
+}

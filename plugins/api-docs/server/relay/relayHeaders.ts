@@ -1,0 +1,41 @@
+import { InputError } from '@callboard/errors';
+import type { RelayHeader } from '../../common/index.ts';
+
+/** These belong to the connection, to the browser's session, or say who is calling: none of them is the form's to set. */
+const refused = new Set([
+  'connection',
+  'content-length',
+  'cookie',
+  'cookie2',
+  'expect',
+  'forwarded',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'set-cookie',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
+  'x-real-ip',
+]);
+
+export type OutgoingHeaders = Record<string, string[]>;
+
+/** Only what the form names is sent; nothing of the request that brought it. */
+export function relayHeaders(headers: readonly RelayHeader[]): OutgoingHeaders {
+  const sent: OutgoingHeaders = { 'user-agent': ['Callboard'] };
+  const named = new Set<string>();
+  for (const { name, value } of headers) {
+    const key = name.toLowerCase();
+    if (refused.has(key) || key.startsWith('x-forwarded-')) {
+      throw new InputError(`The header '${name}' must not be set: it belongs to the connection`);
+    }
+    sent[key] = named.has(key) ? [...(sent[key] ?? []), value] : [value];
+    named.add(key);
+  }
+  return sent;
+}

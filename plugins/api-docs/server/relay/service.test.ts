@@ -1,0 +1,44 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { silentLogger } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RelayRequest } from '../../common/index.ts';
+import { createRelayService } from './service.ts';
+
+// Starts an answer and never ends it.
+const opened: ServerResponse[] = [];
+const server = createServer((_, response) => {
+  opened.push(response);
+  response.write('a');
+});
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const request = (): RelayRequest => ({ method: 'GET', url: origin, headers: [] });
+
+test('[SEC-11] an answer that does not end in time is given up', async () => {
+  const relay = createRelayService({ hosts: [origin], logger: silentLogger, timeout: 50 });
+  const sender = { userEntityRef: 'user:default/ada', signal: new AbortController().signal };
+  await expect(relay.send(request(), sender)).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: `Could not reach '${origin}': no answer within 0.05 seconds`,
+  });
+});
+
+test('a request that nobody waits for any more is ended', async () => {
+  const relay = createRelayService({ hosts: [origin], logger: silentLogger });
+  const leaving = new AbortController();
+  const before = opened.length;
+  const sending = relay.send(request(), { userEntityRef: 'user:default/ada', signal: leaving.signal });
+  await expect.poll(() => opened.length).toBe(before + 1);
+  leaving.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
+  await expect.poll(() => opened.at(-1)?.destroyed).toBe(true);
+});

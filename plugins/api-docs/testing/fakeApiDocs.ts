@@ -1,0 +1,47 @@
+import { NotAllowedError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import type { RelayAnswer, RelayRequest } from '../common/index.ts';
+
+type FakeApiDocsOptions = {
+  hosts?: readonly string[];
+  /** What every API answers; what it throws is answered as the server would. */
+  answer?: (request: RelayRequest) => Partial<RelayAnswer> | Promise<Partial<RelayAnswer>>;
+};
+
+/** Relays nothing, but answers as the server does, wherever it is mounted. Tests read `requests`. */
+export function fakeApiDocs({ hosts = [], answer = () => ({}) }: FakeApiDocsOptions = {}) {
+  const requests: RelayRequest[] = [];
+
+  async function relayed(url: string, init: RequestInit): Promise<RelayAnswer> {
+    const { pathname } = new URL(url, 'http://api-docs.test');
+    if (init.method !== 'POST' || !pathname.endsWith('/requests')) throw new NotFoundError(`No route '${pathname}'`);
+    const request: RelayRequest = JSON.parse(String(init.body));
+    const { origin } = new URL(request.url);
+    if (!hosts.includes(origin)) {
+      throw new NotAllowedError(`'${origin}' is not in apiDocs.tryIt.hosts, so nothing is sent there`);
+    }
+    requests.push(request);
+    return { ...anAnswer, ...(await answer(request)) };
+  }
+
+  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return Response.json(await relayed(url, init));
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === undefined) throw error;
+      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+    }
+  };
+  return { requests, fetch };
+}
+
+const anAnswer: RelayAnswer = {
+  status: 200,
+  statusText: 'OK',
+  headers: [{ name: 'content-type', value: 'application/json' }],
+  body: '{"is":"fine"}',
+  isBinary: false,
+  isTruncated: false,
+  bytes: 13,
+  milliseconds: 12,
+};

@@ -1,0 +1,2 @@
+export { anApi } from './anApi.ts';
+export { fakeApiDocs } from './fakeApiDocs.ts';

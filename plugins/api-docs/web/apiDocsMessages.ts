@@ -1,0 +1,5 @@
+/** The English texts of the plugin's tab and page. */
+export const apiDocsMessages = {
+  'nav.apis': 'APIs',
+  'tab.definition': 'Definition',
+} as const;

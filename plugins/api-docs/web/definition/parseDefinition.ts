@@ -1,0 +1,80 @@
+import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isRecord, type JsonRecord } from './json.ts';
+
+/** Longer texts are shown as they stand. */
+export const MAX_DEFINITION_LENGTH = 2 * 1024 * 1024;
+const maxDepth = 100;
+const maxValues = 500_000;
+const maxAliases = 100;
+const versionPath = ['info', 'version'];
+
+export type DefinitionProblem =
+  /** `reason` is the parser's own sentence, in English. */
+  | { readonly kind: 'syntax'; readonly reason: string; readonly line?: number; readonly column?: number }
+  | { readonly kind: 'empty' | 'notAnObject' | 'tooLong' | 'tooDeep' };
+
+export type ParsedDefinition =
+  | { readonly document: JsonRecord; readonly problem?: undefined }
+  | { readonly document?: undefined; readonly problem: DefinitionProblem };
+
+/** Reads YAML or JSON from people we need not trust: bounded, plain data, nothing that runs. */
+export function parseDefinition(text: string): ParsedDefinition {
+  if (text.length > MAX_DEFINITION_LENGTH) return { problem: { kind: 'tooLong' } };
+  if (text.trim() === '') return { problem: { kind: 'empty' } };
+  const parsed = parseJson(text) ?? parseYaml(text);
+  if ('problem' in parsed) return parsed;
+  const document = parsed.value;
+  if (document === undefined || document === null) return { problem: { kind: 'empty' } };
+  if (!isRecord(document)) return { problem: { kind: 'notAnObject' } };
+  return isWithinBounds(document) ? { document } : { problem: { kind: 'tooDeep' } };
+}
+
+type Parsed = { value: unknown } | { problem: DefinitionProblem };
+
+/** JSON is YAML too, but the browser's own parser is a hundred times faster. Its errors name no line, so YAML tells them. */
+function parseJson(text: string): Parsed | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseYaml(text: string): Parsed {
+  const lineCounter = new LineCounter();
+  try {
+    // Looking for repeated keys takes time that grows with the square of a map's size.
+    const options = { schema: 'core', merge: true, uniqueKeys: false, prettyErrors: false, lineCounter } as const;
+    const document = parseDocument(text, options);
+    const error = document.errors[0];
+    if (!error) {
+      keepVersionAsWritten(document);
+      return { value: document.toJS({ maxAliasCount: maxAliases }) };
+    }
+    const { line, col } = lineCounter.linePos(error.pos[0]);
+    return { problem: { kind: 'syntax', reason: error.message, line, column: col } };
+  } catch (thrown) {
+    // Too many aliases, or nesting that overflows the parser's stack.
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { problem: { kind: 'syntax', reason } };
+  }
+}
+
+/** `version: 1.10` without quotes is a number to YAML, 1.1, and a version to everybody else. */
+function keepVersionAsWritten(document: Document): void {
+  const version = document.hasIn(versionPath) ? document.getIn(versionPath, true) : undefined;
+  if (isScalar(version) && typeof version.value === 'number' && version.source) version.value = version.source;
+}
+
+/** Aliases can make a value its own child: what is nested without end is refused like what is nested too deep. */
+function isWithinBounds(document: unknown): boolean {
+  let values = 0;
+  const visit = (value: unknown, depth: number): boolean => {
+    values += 1;
+    if (depth > maxDepth || values > maxValues) return false;
+    if (typeof value !== 'object' || value === null) return true;
+    return Object.values(value).every((child) => visit(child, depth + 1));
+  };
+  return visit(document, 0);
+}

@@ -1,0 +1,73 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { CopyButton, Tooltip } from '@callboard/ui';
+import { IconDownload } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { SegmentedControl } from '@mantine/core';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import classes from './DefinitionTab.module.css';
+import { definitionOf } from './definitionOf.ts';
+import { definitionTranslation } from './definitionTranslation.ts';
+import { saveText } from './saveText.ts';
+
+type DefinitionHeaderProps = {
+  entity: Entity;
+  text: string;
+  /** The name of the format. */
+  typeTitle: string;
+  /** Without a viewer there is nothing but the source. */
+  hasViewer: boolean;
+};
+
+/** What this is, how it is shown, and ways to take it along. */
+export function DefinitionHeader({ entity, text, typeTitle, hasViewer }: DefinitionHeaderProps) {
+  const { t } = useTranslation(definitionTranslation);
+  const { fileName } = definitionOf(entity);
+  const download = t('download', { file: fileName });
+  return (
+    <header className={classes.header}>
+      <h2 className={classes.title}>{entity.metadata.title ?? entity.metadata.name}</h2>
+      {typeTitle && <span className={classes.type}>{typeTitle}</span>}
+      <div className={classes.actions}>
+        {hasViewer && <ViewSwitch />}
+        <CopyButton text={text} label={t('copy')} />
+        <Tooltip label={download}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={download}
+            onClick={() => saveText(fileName, text)}
+          >
+            <IconDownload size={16} stroke={1.8} aria-hidden />
+          </button>
+        </Tooltip>
+      </div>
+    </header>
+  );
+}
+
+function ViewSwitch() {
+  const { t } = useTranslation(definitionTranslation);
+  const [query] = useSearchParams();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+
+  function show(view: string) {
+    const next = new URLSearchParams(query);
+    next.delete('lines');
+    if (view === 'source') next.set('view', view);
+    else next.delete('view');
+    navigate({ pathname, search: String(next), hash }, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('view.label')}
+      value={query.get('view') === 'source' ? 'source' : 'reference'}
+      onChange={show}
+      data={[
+        { value: 'reference', label: t('view.reference') },
+        { value: 'source', label: t('view.source') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { definePlugin } from '@callboard/web-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { anApi } from '../../testing/index.ts';
+import { apiDefinitionPoint, type DefinitionViewerProps } from '../index.tsx';
+import { loadDefinitionTab, renderApp, renderDefinition } from '../testing/renderDefinition.tsx';
+
+beforeAll(loadDefinitionTab, 60_000);
+
+const openapi = 'openapi: 3.1.0\ninfo: { title: Bookings API, version: 2.14.0 }\npaths: {}\n';
+
+describe('the definition tab', () => {
+  test('is on the page of an API and of nothing else', async () => {
+    const component = anApi({ metadata: { name: 'other' } });
+    renderApp({
+      entities: [anApi(), { ...component, kind: 'Component' }],
+      initialPath: '/catalog/default/component/other',
+    });
+    await screen.findByRole('link', { name: 'Overview' });
+    expect(screen.queryByRole('link', { name: 'Definition' })).toBeNull();
+  });
+
+  test('names the API and its type, and draws it', async () => {
+    renderDefinition(openapi);
+    await screen.findByText('Bookings API');
+    screen.getByRole('heading', { level: 2, name: 'bookings' });
+    screen.getByText('OpenAPI');
+    expect(screen.getByRole('link', { name: 'Definition' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('shows the source on demand, and says so in the address', async () => {
+    const { user, currentUrl } = renderDefinition(openapi, { at: '#schemas' });
+    await user.click(await screen.findByRole('radio', { name: 'Source' }));
+    screen.getByText(/^openapi: 3\.1\.0/);
+    expect(currentUrl()).toBe('/catalog/default/api/bookings/definition?view=source#schemas');
+    await user.click(screen.getByRole('radio', { name: 'Reference' }));
+    await screen.findByText('Bookings API');
+    expect(currentUrl()).toBe('/catalog/default/api/bookings/definition#schemas');
+  });
+
+  test('can be copied and downloaded', async () => {
+    const { user } = renderDefinition(openapi);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy the definition' }));
+    expect(write).toHaveBeenCalledWith(openapi);
+
+    const saved: (Blob | string)[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await user.click(screen.getByRole('button', { name: 'Download bookings.yaml' }));
+    expect(saved[1]).toBe('bookings.yaml');
+    expect(await (saved[0] as Blob).text()).toBe(openapi);
+    click.mockRestore();
+  });
+
+  test('shows a type without a viewer as plain text, without a switch', async () => {
+    const wsdl = '<definitions>\n  <script>alert(1)</script>\n</definitions>';
+    renderDefinition(undefined, { entities: [anApi({ type: 'wsdl', definition: wsdl })] });
+    await screen.findByText('<definitions>');
+    screen.getByText('<script>alert(1)</script>');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.querySelector('figure script')).toBeNull();
+  });
+
+  test('says what to do when there is no definition', async () => {
+    renderDefinition(undefined, { entities: [anApi({ definition: null })] });
+    await screen.findByRole('heading', { name: 'This API has no definition' });
+  });
+
+  test('draws a definition that a placeholder has made an object', async () => {
+    renderDefinition({ openapi: '3.0.0', info: { title: 'From $yaml' } });
+    await screen.findByText('From $yaml');
+  });
+
+  test('is in German for those who read German', async () => {
+    renderDefinition(openapi, { languages: { available: ['en', 'de'], initial: 'de' } });
+    await screen.findByRole('radio', { name: 'Quelltext' });
+    await waitFor(() => screen.getByText('Diese Definition beschreibt keine Operationen.'));
+  });
+});
+
+test('another plugin adds viewers, also in the place of ours', async () => {
+  const viewer = (type: string) => ({
+    type,
+    title: `My ${type}`,
+    load: async () => (props: DefinitionViewerProps) => <p>{`${props.entity.metadata.name}: ${props.definition}`}</p>,
+  });
+  const plugin = definePlugin({
+    id: 'mine',
+    extensions: [apiDefinitionPoint.add(viewer('wsdl')), apiDefinitionPoint.add(viewer('openapi'))],
+  });
+  for (const type of ['wsdl', 'openapi']) {
+    const entities = [anApi({ type: type.toUpperCase(), definition: 'text' })];
+    const { unmount } = renderDefinition(undefined, { entities, plugins: [plugin] });
+    await screen.findByText('bookings: text');
+    screen.getByText(`My ${type}`);
+    unmount();
+  }
+});
+
+test('the list of APIs shows APIs only, at its own address', async () => {
+  const component = { ...anApi({ metadata: { name: 'a-component' } }), kind: 'Component' };
+  const entities = [anApi(), anApi({ type: 'grpc', metadata: { name: 'fares' } }), component];
+  renderApp({ entities, initialPath: '/api-docs?filters[kind]=component' });
+  await screen.findByRole('heading', { level: 1, name: 'APIs' });
+  await screen.findByText('fares');
+  screen.getByText('bookings');
+  expect(screen.queryByText('a-component')).toBeNull();
+  expect(screen.queryByText('Kind')).toBeNull();
+  for (const column of ['Name', 'System', 'Owner', 'Type', 'Lifecycle', 'Description']) {
+    screen.getByRole('columnheader', { name: column });
+  }
+});

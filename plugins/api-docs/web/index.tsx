@@ -1,0 +1,50 @@
+import { entityTabPoint, loadKindList } from '@callboard/plugin-catalog/web';
+import { IconApi } from '@callboard/ui/icons';
+import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { apiDocsTranslation } from './apiDocsTranslation.ts';
+import { apiListRoute } from './routes.ts';
+import { apiDefinitionPoint, viewers } from './viewers/viewers.ts';
+
+export { apiListRoute } from './routes.ts';
+export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/viewers.ts';
+
+export const apiDocsPlugin = definePlugin({
+  id: 'api-docs',
+  // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
+  routes: { root: apiListRoute },
+  pages: [
+    {
+      path: '/api-docs',
+      title: text(apiDocsTranslation, 'nav.apis'),
+      Component: createRoutableExtension({
+        name: 'ApiListPage',
+        mountPoint: apiListRoute,
+        load: () => loadKindList('api'),
+      }),
+    },
+  ],
+  navItems: [
+    {
+      id: 'api-docs',
+      section: 'main',
+      order: 30,
+      title: text(apiDocsTranslation, 'nav.apis'),
+      icon: IconApi,
+      to: apiListRoute,
+    },
+  ],
+  translations: [apiDocsTranslation],
+  extensions: [
+    entityTabPoint.add({
+      path: '/definition',
+      title: text(apiDocsTranslation, 'tab.definition'),
+      order: 10,
+      isFor: ({ kind }) => kind.toLowerCase() === 'api',
+      Component: createComponentExtension({
+        name: 'DefinitionTab',
+        load: async () => (await import('./definitionCard/DefinitionTab.tsx')).DefinitionTab,
+      }),
+    }),
+    ...viewers.map((viewer) => apiDefinitionPoint.add(viewer)),
+  ],
+});

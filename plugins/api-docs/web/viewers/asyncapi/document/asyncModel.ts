@@ -1,0 +1,104 @@
+import type { JsonRecord } from '../../../definition/json.ts';
+
+/** From the reader's point of view: what somebody does who uses this API. */
+export type Direction = 'receive' | 'send';
+
+/** A security scheme that is asked for, with the scopes that are needed. */
+export type SecurityNeed = { scheme: string; scopes: readonly string[] };
+
+/** What an extension for one protocol says, such as the partitions of a Kafka topic. */
+export type Binding = { protocol: string; values: JsonRecord };
+
+export type Described = {
+  title?: string;
+  summary?: string;
+  description?: string;
+  tags: readonly string[];
+  docs?: { url: string; description?: string };
+};
+
+export type AsyncServer = Described & {
+  name: string;
+  address: string;
+  protocol: string;
+  variables: readonly AsyncParameter[];
+  security: readonly SecurityNeed[];
+  bindings: readonly Binding[];
+};
+
+export type AsyncParameter = {
+  name: string;
+  description?: string;
+  location?: string;
+  defaultValue?: string;
+  values: readonly string[];
+  examples: readonly string[];
+  /** Version 2 only. */
+  schema?: unknown;
+};
+
+export type AsyncChannel = Described & {
+  name: string;
+  address: string;
+  parameters: readonly AsyncParameter[];
+  /** Empty: on all servers. */
+  servers: readonly string[];
+  messages: readonly AsyncMessage[];
+  bindings: readonly Binding[];
+};
+
+export type AsyncOperation = Described & {
+  name: string;
+  direction: Direction;
+  /** As it is written: publish, subscribe, send, receive. */
+  action: string;
+  /** Undefined where it is not in this document. */
+  channel?: AsyncChannel;
+  messages: readonly AsyncMessage[];
+  reply?: { address?: string; channel?: AsyncChannel; messages: readonly AsyncMessage[] };
+  security: readonly SecurityNeed[];
+  bindings: readonly Binding[];
+  isDeprecated: boolean;
+};
+
+export type MessageExample = { name?: string; summary?: string; headers?: unknown; payload?: unknown };
+
+export type AsyncMessage = Described & {
+  /** Unlike all others. */
+  id: string;
+  name: string;
+  contentType?: string;
+  headers?: unknown;
+  payload?: unknown;
+  /** Of a payload that is no JSON Schema: Avro, Protobuf. */
+  foreignFormat?: string;
+  correlation?: string;
+  examples: readonly MessageExample[];
+  bindings: readonly Binding[];
+  isDeprecated: boolean;
+  /** The reference that leads out of this document, or nowhere. */
+  missingRef?: string;
+};
+
+export type SecurityScheme = {
+  name: string;
+  type: string;
+  description?: string;
+  /** The rest of what it says, as it is written. */
+  details: JsonRecord;
+};
+
+export type AsyncDocument = {
+  version: string;
+  info: JsonRecord;
+  tags: readonly string[];
+  defaultContentType?: string;
+  servers: readonly AsyncServer[];
+  channels: readonly AsyncChannel[];
+  operations: readonly AsyncOperation[];
+  messages: readonly AsyncMessage[];
+  schemas: readonly { name: string; schema: unknown }[];
+  securitySchemes: readonly SecurityScheme[];
+  /** The whole document, for references. */
+  root: JsonRecord;
+};

@@ -1,0 +1,19 @@
+import type { Member } from '../outline/parts/MemberList.tsx';
+import type { GraphField, GraphSchema, GraphValue } from './schema/graphModel.ts';
+import { TypeName } from './TypeName.tsx';
+
+/** Fields, arguments and fields of inputs, as the list of members draws them. */
+export function fieldMembers(schema: GraphSchema, fields: readonly GraphField[]): Member[] {
+  return fields.map((field) => ({
+    name: field.name,
+    type: <TypeName schema={schema} type={field.type} />,
+    notes: [...(field.defaultValue === undefined ? [] : [`= ${field.defaultValue}`]), ...field.directives],
+    description: field.description,
+    deprecation: field.deprecation,
+    members: fieldMembers(schema, field.args),
+  }));
+}
+
+export function valueMembers(values: readonly GraphValue[]): Member[] {
+  return values.map(({ directives, ...value }) => ({ ...value, notes: directives }));
+}

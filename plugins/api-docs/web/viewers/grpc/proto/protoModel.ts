@@ -1,0 +1,70 @@
+import type { LineRange } from '../../outline/outline.ts';
+
+export type ProtoOption = {
+  name: string;
+  /** As it is written. */
+  value: string;
+};
+
+type Documented = { description?: string; options: readonly ProtoOption[]; lines: LineRange };
+
+export type ProtoField = Documented & {
+  name: string;
+  /** As it is written; of a map, the type of its values. */
+  type: string;
+  number: string;
+  label?: 'optional' | 'required' | 'repeated';
+  /** The type of a map's keys. */
+  mapKey?: string;
+  oneof?: string;
+};
+
+/** What stands at the top of a file or inside a message; `fullName` has the package and what is around it. */
+type Named = Documented & { name: string; fullName: string };
+
+export type ProtoMessage = Named & {
+  fields: readonly ProtoField[];
+  oneofs: readonly { name: string; description?: string }[];
+  /** Numbers and names that must not be used again, as they are written. */
+  reserved: readonly string[];
+  extensionRanges: readonly string[];
+};
+
+export type ProtoEnumValue = Documented & { name: string; number: string };
+export type ProtoEnum = Named & { values: readonly ProtoEnumValue[]; reserved: readonly string[] };
+
+export type ProtoMethod = Documented & {
+  name: string;
+  request: string;
+  response: string;
+  isRequestStream: boolean;
+  isResponseStream: boolean;
+};
+export type ProtoService = Named & { methods: readonly ProtoMethod[] };
+
+/** Fields that are added to a message from elsewhere. */
+export type ProtoExtension = { scope: string; target: string; fields: readonly ProtoField[]; lines: LineRange };
+
+export type ProtoFile = {
+  description?: string;
+  /** proto2, proto3, or an edition. */
+  syntax?: string;
+  packages: readonly string[];
+  imports: readonly { path: string; modifier?: string }[];
+  options: readonly ProtoOption[];
+  services: readonly ProtoService[];
+  messages: readonly ProtoMessage[];
+  enums: readonly ProtoEnum[];
+  extensions: readonly ProtoExtension[];
+  /** Lines on which something was not understood and left out. */
+  skippedLines: readonly number[];
+};
+
+export function isDeprecated({ options }: { options: readonly ProtoOption[] }): boolean {
+  return options.some(({ name, value }) => name === 'deprecated' && value === 'true');
+}
+
+/** The scope of a full name: `fuel.v1` of `fuel.v1.Leg`. */
+export function scopeOf(fullName: string): string {
+  return fullName.split('.').slice(0, -1).join('.');
+}

@@ -1,0 +1,51 @@
+import type { ProtoFile } from './protoModel.ts';
+import { type TokenCursor, tokenCursor } from './tokenCursor.ts';
+
+type Growing<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] };
+
+/** What grows while a file is read. */
+export type Parsing = {
+  cursor: TokenCursor;
+  file: Growing<ProtoFile>;
+  /** Of what comes next; files that were put together have several. */
+  packageName: string;
+};
+
+export function createParsing(text: string): Parsing {
+  const file = {
+    packages: [],
+    imports: [],
+    options: [],
+    services: [],
+    messages: [],
+    enums: [],
+    extensions: [],
+    skippedLines: [],
+  };
+  return { cursor: tokenCursor(text), file, packageName: '' };
+}
+
+export function nameIn(scope: string, name: string): string {
+  return scope === '' ? name : `${scope}.${name}`;
+}
+
+/** The statements up to the `}` that closes a block, whose `{` is already taken. */
+export function parseBlock(parsing: Parsing, parse: (start: number) => boolean): void {
+  const { cursor } = parsing;
+  while (!cursor.isAtEnd() && !cursor.takeSymbol('}')) parseStatement(parsing, parse);
+}
+
+/** Leaves out a statement that is not understood, up to its `;` or the end of its block. */
+export function parseStatement(parsing: Parsing, parse: (start: number) => boolean): void {
+  const { cursor, file } = parsing;
+  if (cursor.takeSymbol(';')) return;
+  const start = cursor.place();
+  if (parse(start)) return;
+  cursor.goTo(start);
+  file.skippedLines.push(cursor.peek().line);
+  while (!cursor.isAtEnd() && cursor.peek().text !== '}') {
+    const isLast = cursor.peek().text === ';' || cursor.peek().text === '{';
+    cursor.skipOne();
+    if (isLast) return;
+  }
+}

@@ -1,0 +1,34 @@
+import { CopyButton } from '@callboard/ui';
+import { Description } from '../../outline/parts/Description.tsx';
+import type { Server, ServerVariable } from '../model/apiModel.ts';
+import { serverUrl } from '../model/servers.ts';
+import { useOpenapiText } from '../openapiTranslation.ts';
+import classes from './ApiIntro.module.css';
+
+/** Where the API answers. */
+export function ServerList({ servers }: { servers: readonly Server[] }) {
+  const t = useOpenapiText();
+  const words = ({ name, value, choices }: ServerVariable) =>
+    choices.length > 0
+      ? t('servers.choices', { name, choices: choices.join(', ') })
+      : t('servers.variable', { name, value });
+  return (
+    <ul className={classes.rows}>
+      {servers.map((server) => (
+        <li key={server.url} className={classes.row}>
+          <div className={classes.address}>
+            <code>{server.url}</code>
+            <CopyButton text={serverUrl(server)} label={t('servers.copy', { url: serverUrl(server) })} />
+          </div>
+          <Description text={server.description} />
+          {server.variables.map((variable) => (
+            <div key={variable.name} className={classes.variable}>
+              <span>{words(variable)}</span>
+              <Description text={variable.description} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { stringify } from 'yaml';
+import { isRecord, type JsonRecord } from '../../../definition/json.ts';
+import type { MediaContent } from './mediaContents.ts';
+import { xmlText } from './xmlText.ts';
+
+/** An example as it would travel in its media type. */
+export function exampleText({ mediaType, schema }: MediaContent, value: unknown, root: JsonRecord): string {
+  if (typeof value === 'string' && !isJson(mediaType)) return value;
+  if (/[/+]xml\b/.test(mediaType)) return xmlText(value, schema, root);
+  if (/yaml/.test(mediaType)) return stringify(value);
+  if (mediaType.startsWith('application/x-www-form-urlencoded') && isRecord(value)) return formText(value);
+  return JSON.stringify(value, null, 2) ?? '';
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json\b/.test(mediaType) || mediaType === '*/*';
+}
+
+function formText(value: JsonRecord): string {
+  const entries = Object.entries(value).map(([name, field]) => [name, fieldText(field)]);
+  return String(new URLSearchParams(entries));
+}
+
+/** A field of a form: text as it is, anything else as JSON. */
+export function fieldText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

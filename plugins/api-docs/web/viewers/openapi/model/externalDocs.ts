@@ -1,0 +1,9 @@
+import { recordAt, textAt } from '../../../definition/json.ts';
+import type { ExternalDocs } from './apiModel.ts';
+
+/** `externalDocs` of anything. */
+export function readDocs(node: unknown): ExternalDocs | undefined {
+  const docs = recordAt(node, 'externalDocs');
+  const url = textAt(docs, 'url');
+  return url === undefined ? undefined : { url, description: textAt(docs, 'description') };
+}

@@ -1,0 +1,86 @@
+import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../definition/json.ts';
+import { resolveRef } from '../../../definition/resolveRef.ts';
+import { methods, type Operation, type OperationGroup } from './apiModel.ts';
+import { readDocs } from './externalDocs.ts';
+
+type Found = Omit<Operation, 'id'>;
+
+/** The operations of the document by tag: tags in the order in which the document declares them, then those it only uses. */
+export function readGroups(root: JsonRecord): OperationGroup[] {
+  const found = operationsIn(recordAt(root, 'paths'), root);
+  const declared = new Map(listAt(root, 'tags').map((tag) => [textAt(tag, 'name'), tag]));
+  const used = found.flatMap(({ source }) => tagsOf(source));
+  const names = [...new Set([...declared.keys(), ...used])];
+  const newId = createIds();
+  const groups = names.map((name) => {
+    const tag = name === undefined ? undefined : declared.get(name);
+    const operations = found.filter(({ source }) => tagsOf(source).includes(name));
+    return {
+      id: newId('tag', name ?? 'untagged'),
+      title: name,
+      description: textAt(tag, 'description'),
+      docs: readDocs(tag),
+      operations: operations.map((operation) => withId(operation, 'operation', newId)),
+    };
+  });
+  return groups.filter(({ operations }) => operations.length > 0);
+}
+
+export function readWebhooks(root: JsonRecord): Operation[] {
+  const newId = createIds();
+  const webhooks = valueAt(root, 'webhooks') ?? valueAt(root, 'x-webhooks');
+  return operationsIn(recordAt({ webhooks }, 'webhooks'), root).map((found) => withId(found, 'webhook', newId));
+}
+
+/** The operations of a callback: URLs, as expressions, and what is called there. */
+export function readCallback(callback: unknown, root: JsonRecord, name: string): Operation[] {
+  const { value } = resolveRef(callback, root);
+  const newId = createIds();
+  const found = operationsIn(recordAt({ value }, 'value'), root);
+  return found.map((operation) => withId(operation, `callback-${name}`, newId));
+}
+
+function operationsIn(paths: JsonRecord, root: JsonRecord): Found[] {
+  return Object.entries(paths).flatMap(([path, item]) => {
+    const shared = resolveRef(item, root).value;
+    return methods.flatMap((method) => {
+      const source = valueAt(shared, method);
+      return isRecord(source) ? found(method, path, source, shared) : [];
+    });
+  });
+}
+
+function found(method: Operation['method'], path: string, source: JsonRecord, shared: unknown): Found {
+  return {
+    method,
+    path,
+    summary: textAt(source, 'summary') ?? textAt(shared, 'summary'),
+    operationId: textAt(source, 'operationId'),
+    isDeprecated: isTrueAt(source, 'deprecated'),
+    source,
+    shared: isRecord(shared) ? shared : {},
+  };
+}
+
+/** Undefined stands for "no tag". */
+function tagsOf(source: JsonRecord): readonly (string | undefined)[] {
+  const tags = listAt(source, 'tags').filter((tag) => typeof tag === 'string');
+  return tags.length > 0 ? tags : [undefined];
+}
+
+function withId(operation: Found, prefix: string, newId: ReturnType<typeof createIds>): Operation {
+  const { operationId, method, path } = operation;
+  return { ...operation, id: newId(prefix, operationId ?? `${method}-${path}`) };
+}
+
+/** Ids for addresses: readable, and each only once. */
+function createIds(): (prefix: string, name: string) => string {
+  const taken = new Map<string, number>();
+  return (prefix, name) => {
+    const words = name.replace(/[^\p{L}\p{N}_.]+/gu, '-').replace(/^-|-$/g, '');
+    const id = `${prefix}-${words}`;
+    const times = (taken.get(id) ?? 0) + 1;
+    taken.set(id, times);
+    return times === 1 ? id : `${id}-${times}`;
+  };
+}

@@ -1,0 +1,60 @@
+import { Link } from '@callboard/ui';
+import { IconChevronRight, IconLink } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { memo, useId, useState } from 'react';
+import type { OutlineSectionProps } from '../../outline/OutlineSection.tsx';
+import { hashOf } from '../../outline/outline.ts';
+import { outlineTranslation } from '../../outline/outlineTranslation.ts';
+import { Badge } from '../../outline/parts/Badge.tsx';
+import classes from './FoldingSection.module.css';
+
+/** A card that is one line until it is opened: hundreds of operations stay light, and can be looked over. */
+export const FoldingSection = memo(function FoldingSection({ entry, isTarget }: OutlineSectionProps) {
+  const { t } = useTranslation(outlineTranslation);
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(isTarget);
+  const [wasTarget, setWasTarget] = useState(isTarget);
+  if (isTarget !== wasTarget) {
+    setWasTarget(isTarget);
+    if (isTarget) setOpen(true);
+  }
+  const { id, label, heading = label, badge, isDeprecated, content } = entry;
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={classes.section}
+      aria-label={label}
+      data-section
+      data-target={isTarget || undefined}
+    >
+      <div className={classes.head}>
+        <h3 className={classes.heading}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+            {badge && <Badge {...badge} />}
+            <span className={classes.name} data-deprecated={isDeprecated || undefined}>
+              {heading}
+            </span>
+            {isDeprecated && <Badge text={t('deprecated')} tone="amber" />}
+            {heading !== label && <span className={classes.summary}>{label}</span>}
+          </button>
+        </h3>
+        <Link to={hashOf(id)} look="plain" className={classes.link} aria-label={t('link', { name: label })}>
+          <IconLink size={15} aria-hidden />
+        </Link>
+      </div>
+      {isOpen && (
+        <div id={contentId} className={classes.content}>
+          {content}
+        </div>
+      )}
+    </section>
+  );
+});

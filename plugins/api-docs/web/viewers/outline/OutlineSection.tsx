@@ -1,0 +1,69 @@
+import { Link } from '@callboard/ui';
+import { IconCode, IconLink } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { memo, useId } from 'react';
+import classes from './OutlineSection.module.css';
+import { hashOf, type OutlineEntry } from './outline.ts';
+import { outlineTranslation } from './outlineTranslation.ts';
+import { Badge } from './parts/Badge.tsx';
+import { sourceUrl } from './sourceUrl.ts';
+
+export type OutlineSectionProps = {
+  entry: OutlineEntry;
+  /** The address names this section. */
+  isTarget: boolean;
+};
+
+/** A card for one entry, with links to itself and to its lines in the source. An article, for hundreds of regions are of no help. */
+export const OutlineSection = memo(function OutlineSection({ entry, isTarget }: OutlineSectionProps) {
+  const { t } = useTranslation(outlineTranslation);
+  const titleId = useId();
+  const { id, label, isProse, badge, signature, isDeprecated, lines, content } = entry;
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      className={classes.section}
+      aria-labelledby={titleId}
+      data-section
+      data-target={isTarget || undefined}
+    >
+      <header className={classes.head}>
+        {badge && <Badge {...badge} />}
+        <h3
+          id={titleId}
+          className={classes.title}
+          data-prose={isProse || undefined}
+          data-deprecated={isDeprecated || undefined}
+        >
+          {label}
+        </h3>
+        {signature && <code className={classes.signature}>{signature}</code>}
+        {isDeprecated && <Badge text={t('deprecated')} tone="amber" />}
+        <span className={classes.links}>
+          {lines && (
+            <Link
+              to={sourceUrl(lines)}
+              look="plain"
+              className={classes.link}
+              aria-label={t('showInSource', { name: label })}
+              title={t('showInSource', { name: label })}
+            >
+              <IconCode size={15} aria-hidden />
+            </Link>
+          )}
+          <Link
+            to={hashOf(id)}
+            look="plain"
+            className={classes.link}
+            aria-label={t('link', { name: label })}
+            title={t('link', { name: label })}
+          >
+            <IconLink size={15} aria-hidden />
+          </Link>
+        </span>
+      </header>
+      <div className={classes.body}>{content}</div>
+    </article>
+  );
+});

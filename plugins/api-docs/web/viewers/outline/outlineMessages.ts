@@ -1,0 +1,26 @@
+/** The English texts around every definition. */
+export const outlineMessages = {
+  contents: 'Contents',
+  closeContents: 'Close the contents',
+  search: 'Find in this API',
+  nothingFound: 'Nothing here is called “{{query}}”.',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
+  link: 'Link to {{name}}',
+  showInSource: 'Show {{name}} in the source',
+  deprecated: 'Deprecated',
+  more: 'Show {{count}} more',
+
+  'unreadable.syntax': 'This definition could not be read',
+  'unreadable.at': 'Line {{line}}: {{reason}}',
+  'unreadable.empty': 'This definition is empty',
+  'unreadable.emptyReason': 'The entity has no text in spec.definition.',
+  'unreadable.notAnObject': 'This definition could not be read',
+  'unreadable.notAnObjectReason': 'It is a single value or a list, where an object with keys is expected.',
+  'unreadable.unrecognised': 'Nothing was recognised in this definition',
+  'unreadable.unrecognisedReason': 'It is shown as it stands.',
+  'unreadable.tooLong': 'This definition is too long to draw',
+  'unreadable.tooLongReason': 'Up to 2 MB are drawn. The text stands below.',
+  'unreadable.tooDeep': 'This definition is too deep to draw',
+  'unreadable.tooDeepReason': 'It is nested too deep, has too many values, or contains itself. The text stands below.',
+} as const;

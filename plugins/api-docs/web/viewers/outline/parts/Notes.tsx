@@ -1,0 +1,15 @@
+import classes from './Notes.module.css';
+
+/** Short facts in code letters: applied directives, options. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes}>
+      {[...new Set(notes)].map((note) => (
+        <li key={note}>
+          <code className={classes.note}>{note}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { CodeSnippet } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { SchemaTree } from '../../schema/SchemaTree.tsx';
+import { Description } from '../outline/parts/Description.tsx';
+import { Disclosure } from '../outline/parts/Disclosure.tsx';
+import { LabelledValue } from '../outline/parts/LabelledValue.tsx';
+import { MemberList } from '../outline/parts/MemberList.tsx';
+import type { Procedure, Shape } from './routerModel.ts';
+import classes from './Trpc.module.css';
+import { trpcTranslation } from './trpcTranslation.ts';
+
+export function ProcedureContent({ procedure, root }: { procedure: Procedure; root: unknown }) {
+  const { t } = useTranslation(trpcTranslation);
+  const { description, inputs, outputs, base } = procedure;
+  const shapes = [
+    ...inputs.map((shape) => ({ title: t('input'), shape })),
+    ...outputs.map((shape) => ({ title: t('output'), shape })),
+  ];
+  return (
+    <>
+      <Description text={description} />
+      {inputs.length === 0 && <p className={classes.none}>{t('noInput')}</p>}
+      {shapes.map(({ title, shape }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+        <ShapeView key={index} title={title} shape={shape} root={root} />
+      ))}
+      {base && (
+        <LabelledValue label={t('builtOn')}>
+          <code>{base.name}</code>
+          <Description text={base.description} />
+        </LabelledValue>
+      )}
+    </>
+  );
+}
+
+type ShapeViewProps = { title: string; shape: Shape; root: unknown };
+
+/** An object is a list of its properties, everything else is the code; below it the constants that it names. */
+function ShapeView({ title, shape, root }: ShapeViewProps) {
+  const { t } = useTranslation(trpcTranslation);
+  if (shape.kind === 'schema') {
+    return (
+      <LabelledValue label={title}>
+        <SchemaTree schema={shape.schema} root={root} />
+      </LabelledValue>
+    );
+  }
+  const { text, fields, definitions } = shape;
+  const members = fields.map(({ name, text, description, isOptional }) => ({
+    name,
+    type: name === text ? undefined : text,
+    description,
+    badges: isOptional ? [{ text: t('optional'), tone: 'neutral' as const }] : [],
+  }));
+  return (
+    <div className={classes.shape}>
+      {members.length > 0 ? (
+        <MemberList title={title} members={members} />
+      ) : (
+        <LabelledValue label={title}>
+          <CodeSnippet text={text} />
+        </LabelledValue>
+      )}
+      {definitions.length > 0 && (
+        <Disclosure title={t('where', { names: definitions.map(({ name }) => name).join(', ') })}>
+          <CodeSnippet text={definitions.map(({ name, text }) => `${name} = ${text}`).join('\n')} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}

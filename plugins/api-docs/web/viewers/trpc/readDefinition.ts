@@ -1,0 +1,22 @@
+import { MAX_DEFINITION_LENGTH, parseDefinition } from '../../definition/parseDefinition.ts';
+import { readJsonRouter } from './readJsonRouter.ts';
+import type { Router } from './routerModel.ts';
+import { readRouters } from './source/readRouters.ts';
+
+export type ReadRouters = {
+  routers: readonly Router[];
+  language: 'typescript' | 'json';
+  /** What references in JSON Schemas lead into. */
+  root: unknown;
+};
+
+/** The routers that a definition holds, as TypeScript or described in JSON. None where nothing is recognised. */
+export function readDefinition(definition: string): ReadRouters {
+  const isData = /^\s*\{/.test(definition);
+  const language = isData ? 'json' : 'typescript';
+  if (definition.length > MAX_DEFINITION_LENGTH) return { routers: [], language, root: undefined };
+  if (!isData) return { routers: readRouters(definition), language, root: undefined };
+  const { document } = parseDefinition(definition);
+  const router = document && readJsonRouter(document);
+  return { routers: router ? [router] : [], language, root: document };
+}

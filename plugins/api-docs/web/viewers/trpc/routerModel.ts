@@ -1,0 +1,53 @@
+import type { LineRange } from '../outline/outline.ts';
+
+export type ProcedureType = 'query' | 'mutation' | 'subscription';
+
+/** What a procedure takes or gives. */
+export type Shape =
+  /** Code that makes the validator, usually Zod. */
+  | { kind: 'code'; text: string; fields: readonly ShapeField[]; definitions: readonly CodeDefinition[] }
+  /** A JSON Schema. */
+  | { kind: 'schema'; schema: unknown };
+
+/** A property of an object that is written out in code. */
+export type ShapeField = { name: string; text: string; description?: string; isOptional: boolean };
+
+/** A constant that a shape names, with the code behind it. */
+export type CodeDefinition = { name: string; text: string };
+
+export type Procedure = {
+  kind: 'procedure';
+  /** As callers write it: `trips.hold`. */
+  path: string;
+  type: ProcedureType;
+  description?: string;
+  isDeprecated: boolean;
+  inputs: readonly Shape[];
+  outputs: readonly Shape[];
+  /** The procedure that it is built on, with what is said about that. */
+  base?: { name: string; description?: string };
+  lines?: LineRange;
+};
+
+/** A part that is in another file. */
+export type Elsewhere = { kind: 'elsewhere'; path: string; module?: string };
+
+export type Router = {
+  kind: 'router';
+  /** Empty for the outermost. */
+  path: string;
+  /** The name in the code, where there is one. */
+  name?: string;
+  description?: string;
+  children: readonly RouterNode[];
+};
+
+export type RouterNode = Procedure | Router | Elsewhere;
+
+export function joinPath(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+export function hasProcedures(node: RouterNode): boolean {
+  return node.kind === 'router' ? node.children.some(hasProcedures) : node.kind === 'procedure';
+}

@@ -1,0 +1,44 @@
+import type { LineRange } from '../../outline/outline.ts';
+import { type ScriptToken, tokenizeScript } from './tokenizeScript.ts';
+
+/** A range of tokens; `to` is behind the last. */
+export type Span = { from: number; to: number };
+export type Script = ReturnType<typeof createScript>;
+
+const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+const nothing: ScriptToken = { kind: 'symbol', text: '', start: 0, end: 0, line: 1 };
+
+/** A TypeScript file as tokens that know their brackets. */
+export function createScript(text: string) {
+  const tokens = tokenizeScript(text);
+  const closes = closingBrackets(tokens);
+  const margins = text.split('\n').map((line) => /^\s*/.exec(line)?.[0] ?? '');
+  return {
+    length: tokens.length,
+    at: (index: number): ScriptToken => tokens[index] ?? nothing,
+    /** The bracket that closes the one at this place; without one there is nothing inside. */
+    closeOf: (index: number): number => closes.get(index) ?? index + 1,
+    /** Behind this token, or behind the bracket that closes it. */
+    after: (index: number): number => (closes.get(index) ?? index) + 1,
+    /** The text of a range, moved to the left margin. */
+    textOf: ({ from, to }: Span): string => {
+      const { start = 0, line = 1 } = tokens[from] ?? {};
+      const margin = margins[line - 1] ?? '';
+      return text.slice(start, tokens[to - 1]?.end ?? start).replaceAll(`\n${margin}`, '\n');
+    },
+    linesOf: ({ from, to }: Span): LineRange => ({ from: tokens[from]?.line ?? 1, to: tokens[to - 1]?.line ?? 1 }),
+  };
+}
+
+function closingBrackets(tokens: readonly ScriptToken[]): Map<number, number> {
+  const closes = new Map<number, number>();
+  const open: { index: number; close: string }[] = [];
+  for (const [index, { kind, text }] of tokens.entries()) {
+    if (kind !== 'symbol') continue;
+    const close = pairs[text];
+    if (close) open.push({ index, close });
+    // A bracket too many is passed over, so that the rest of the file can still be read.
+    else if (text === open.at(-1)?.close) closes.set(open.pop()?.index ?? 0, index);
+  }
+  return closes;
+}

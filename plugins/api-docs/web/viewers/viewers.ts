@@ -1,0 +1,41 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { createExtensionPoint } from '@callboard/web-kit';
+import type { ComponentType } from 'react';
+
+export type DefinitionViewerProps = {
+  /** `spec.definition` as it stands: text from people we need not trust. */
+  definition: string;
+  entity: Entity;
+};
+
+/** Draws the definitions of one `spec.type`; the code is loaded when the first such definition is shown. */
+export type DefinitionViewer = {
+  /** `spec.type`, in lower case. */
+  type: string;
+  /** The format's own name, the same in every language. */
+  title: string;
+  load: () => Promise<ComponentType<DefinitionViewerProps>>;
+};
+
+/** Where plugins add viewers for their types. The last one added for a type is used. */
+export const apiDefinitionPoint = createExtensionPoint<DefinitionViewer>({ id: 'api-docs.definitions' });
+
+export const viewers: readonly DefinitionViewer[] = [
+  {
+    type: 'openapi',
+    title: 'OpenAPI',
+    load: async () => (await import('./openapi/OpenApiViewer.tsx')).OpenApiViewer,
+  },
+  {
+    type: 'asyncapi',
+    title: 'AsyncAPI',
+    load: async () => (await import('./asyncapi/AsyncApiViewer.tsx')).AsyncApiViewer,
+  },
+  {
+    type: 'graphql',
+    title: 'GraphQL',
+    load: async () => (await import('./graphql/GraphqlViewer.tsx')).GraphqlViewer,
+  },
+  { type: 'grpc', title: 'gRPC', load: async () => (await import('./grpc/GrpcViewer.tsx')).GrpcViewer },
+  { type: 'trpc', title: 'tRPC', load: async () => (await import('./trpc/TrpcViewer.tsx')).TrpcViewer },
+];
