@@ -1,5 +1,12 @@
 // Every page of the product, for the accessibility check and for the pictures. Add yours here.
 
+/** The graph is drawn after the page is there, and that of a card once it comes into sight. */
+const untilDrawn = (page) => page.locator('figure [data-entity-ref]').first().waitFor();
+const untilCardDrawn = async (page) => {
+  await page.getByRole('link', { name: 'View graph' }).scrollIntoViewIfNeeded();
+  await untilDrawn(page);
+};
+
 /**
  * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
@@ -29,6 +36,46 @@ export const pages = [
       await page.getByLabel('Compact').check();
     },
   },
+  { name: 'graph-start', path: '/catalog-graph', ready: 'passenger-journey' },
+  {
+    name: 'graph',
+    path: '/catalog-graph?rootEntityRefs[]=component:default/booking-api',
+    ready: 'The same as a list',
+    act: untilDrawn,
+  },
+  {
+    name: 'graph-system',
+    path: '/catalog-graph?rootEntityRefs[]=system:default/passenger-journey&maxDepth=1&unidirectional=false&curve=curveStepBefore',
+    ready: 'The same as a list',
+    act: untilDrawn,
+  },
+  {
+    name: 'graph-organisation',
+    path: '/catalog-graph?rootEntityRefs[]=group:default/meridian-air&maxDepth=∞&selectedKinds[]=group&direction=TB&showFilters=false',
+    ready: 'The same as a list',
+    act: untilDrawn,
+  },
+  { name: 'api-list', path: '/api-docs', ready: 'bookings-v2' },
+  { name: 'api-openapi', path: '/catalog/default/api/bookings-v2/definition', ready: 'Authentication' },
+  {
+    name: 'api-openapi-operation',
+    path: '/catalog/default/api/bookings-v2/definition#operation-createHold',
+    ready: 'Request body',
+  },
+  {
+    name: 'api-openapi-try-it',
+    path: '/catalog/default/api/bookings-v2/definition#operation-createHold',
+    ready: 'Request body',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('button', { name: 'Send' }).waitFor();
+    },
+  },
+  { name: 'api-source', path: '/catalog/default/api/bookings-v2/definition?view=source', ready: 'openapi: 3' },
+  { name: 'api-asyncapi', path: '/catalog/default/api/booking-events/definition', ready: 'You receive' },
+  { name: 'api-graphql', path: '/catalog/default/api/traveller-graph/definition', ready: 'Queries' },
+  { name: 'api-grpc', path: '/catalog/default/api/fare-quotes/definition', ready: 'Messages' },
+  { name: 'api-trpc', path: '/catalog/default/api/web-router/definition', ready: 'Reference' },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
@@ -47,11 +94,21 @@ export const pages = [
   { name: 'gallery-errors', path: '/gallery/errors', ready: 'ErrorPage' },
   { name: 'gallery-display', path: '/gallery/display', ready: 'Gauge' },
   { name: 'gallery-text', path: '/gallery/text', ready: 'MarkdownContent' },
-  { name: 'entity-component', path: '/catalog/default/component/booking-api', ready: 'Prices an itinerary' },
+  {
+    name: 'entity-component',
+    path: '/catalog/default/component/booking-api',
+    ready: 'Prices an itinerary',
+    act: untilCardDrawn,
+  },
   { name: 'entity-api', path: '/catalog/default/api/bookings-v2', ready: 'Provided by' },
   { name: 'entity-resource', path: '/catalog/default/resource/bookings-db', ready: 'Dependency of' },
-  { name: 'entity-system', path: '/catalog/default/system/passenger-journey', ready: 'Renders and signs' },
-  { name: 'entity-domain', path: '/catalog/default/domain/passenger', ready: 'Systems' },
+  {
+    name: 'entity-system',
+    path: '/catalog/default/system/passenger-journey',
+    ready: 'Renders and signs',
+    act: untilCardDrawn,
+  },
+  { name: 'entity-domain', path: '/catalog/default/domain/passenger', ready: 'Systems', act: untilCardDrawn },
   { name: 'entity-group', path: '/catalog/default/group/boarding', ready: 'Amara Okafor' },
   { name: 'entity-department', path: '/catalog/default/group/passenger-experience', ready: 'Gabriel Moreau' },
   { name: 'entity-user', path: '/catalog/default/user/ines.novak', ready: 'Web Platform' },

@@ -37,6 +37,8 @@ const surfaces = [
     path: '/catalog/default/component/booking-api',
     heading: /booking-api/,
   },
+  { plugin: 'api-docs', page: '/api-docs', path: '/api-docs', heading: /^APIs/ },
+  { plugin: 'catalog-graph', page: '/catalog-graph', path: '/catalog-graph', heading: 'Catalog graph' },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },
 ];

@@ -1,4 +1,6 @@
+import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import type { WebPlugin } from '@callboard/web-kit';
@@ -10,6 +12,8 @@ export const plugins: readonly WebPlugin[] = [
   shellPlugin,
   portalPlugin,
   catalogPlugin,
+  apiDocsPlugin,
+  catalogGraphPlugin,
   userSettingsPlugin,
   galleryPlugin,
 ];

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router';
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path scrolls, and nothing else: not the first link to a place on the same page
   useEffect(() => {
     if (navigationType === 'PUSH') window.scrollTo(0, 0);
-  }, [pathname, navigationType]);
+  }, [pathname]);
 }

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './browser.ts';
+import { startProduct } from './product.mjs';
+
+const graphOf = (entityRef: string, more = '') => `/catalog-graph?rootEntityRefs[]=${entityRef}${more}`;
+const bookingApi = 'component:default/booking-api';
+const node = (page: Page, entityRef: string) => page.locator(`figure [data-entity-ref="${entityRef}"]`);
+const roots = (page: Page) => new URL(page.url()).searchParams.getAll('rootEntityRefs[]');
+
+describe('in the demo organisation', () => {
+  test('one follows the relations of a component, and finds the way back', async () => {
+    const page = await openPage();
+    await page.goto('/catalog/default/component/booking-api');
+    const card = page.getByRole('region', { name: 'Relations', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    await node(page, 'group:default/boarding').getByText('Boarding').first().waitFor();
+    await card.getByRole('link', { name: 'View graph' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Catalog graph' }).waitFor();
+    await page.getByRole('figure', { name: 'Graph of booking-api' }).waitFor();
+    await page.locator('figure').getByText('ownerOf / ownedBy').waitFor();
+    await node(page, 'component:default/fare-engine').locator('button').click();
+    await page.getByRole('figure', { name: 'Graph of fare-engine' }).waitFor();
+    expect(roots(page)).toEqual(['component:default/fare-engine']);
+    await page.getByLabel('Top to bottom').click();
+    await page.waitForURL(/direction=TB/);
+    await page.goBack();
+    await page.getByRole('figure', { name: 'Graph of booking-api' }).waitFor();
+    expect(roots(page)).toEqual([bookingApi]);
+
+    await node(page, 'component:default/fare-engine').click();
+    await page.waitForURL('**/catalog/default/component/fare-engine');
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the drawing is dragged and zoomed, and shown as a whole again', async () => {
+    const page = await openPage({ ...desktop, reducedMotion: 'reduce' });
+    await page.goto(graphOf(bookingApi));
+    const root = node(page, bookingApi);
+    await root.waitFor();
+    const before = (await root.boundingBox())!;
+    const canvas = (await page.locator('figure').boundingBox())!;
+    await page.mouse.move(canvas.x + 60, canvas.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(canvas.x + 160, canvas.y + 100, { steps: 5 });
+    await page.mouse.up();
+    const moved = (await root.boundingBox())!;
+    expect([Math.round(moved.x - before.x), Math.round(moved.y - before.y)]).toEqual([100, 40]);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await root.boundingBox())!.width).toBeGreaterThan(before.width * 1.2);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect.poll(async () => (await node(page, 'api:default/fare-quotes').boundingBox()) !== null).toBe(true);
+    await page.getByText(/^\d+ %$/).waitFor();
+    await page.context().close();
+  });
+
+  test('the keyboard alone starts a graph, filters it and walks its entities', async () => {
+    const page = await openPage();
+    await page.goto('/catalog-graph');
+    const search = page.getByRole('combobox');
+    await search.waitFor();
+    await page.keyboard.type('passenger-jou');
+    await page.getByRole('option', { name: /passenger-journey/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('figure', { name: 'Graph of passenger-journey' }).waitFor();
+
+    await page.getByRole('button', { name: 'dependsOn', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'hasPart', exact: true }).press('Enter');
+    await page.getByText('20 entities, 19 relations').waitFor();
+    const list = page.getByRole('region', { name: 'The same as a list' });
+    await list.getByRole('link', { name: 'passenger-journey' }).focus();
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    expect(focused).toMatch(/^\/catalog\/default\//);
+    await page.locator('figure [data-highlighted]').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.search.includes('passenger-journey'));
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone the graph and its filters fit the screen', async () => {
+    const page = await openPage(phone);
+    await page.goto(graphOf(bookingApi));
+    await node(page, bookingApi).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await page.getByRole('dialog', { name: 'Filters' }).getByText('2', { exact: true }).tap();
+    await page.getByRole('button', { name: 'Show results' }).tap();
+    await page.getByText(/^5\d entities, /).waitFor();
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('500 entities are arranged in a worker, and what is left out is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-graph-'));
+  const entity = (kind: string, name: string, spec: string) =>
+    `apiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata: { name: ${name} }\nspec: { owner: crew, ${spec} }\n`;
+  const services = Array.from({ length: 600 }, (_, index) => {
+    const place = index < 30 ? 'system: hub' : `dependsOn: [component:service-${index % 30}]`;
+    return entity('Component', `service-${index}`, `type: service, lifecycle: production, ${place}`);
+  });
+  writeFileSync(join(folder, 'all.yaml'), [entity('System', 'hub', ''), ...services].join('---\n'));
+  writeFileSync(
+    join(folder, 'app-config.yaml'),
+    'auth: { providers: { guest: { userEntityRef: user:default/ines } } }\ncatalog:\n' +
+      `  rules: [{ allow: [Component, System] }]\n  locations: [{ type: file, target: ${join(folder, 'all.yaml')} }]\n`,
+  );
+  const product = await startProduct({ args: ['--config', join(folder, 'app-config.yaml')] });
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  try {
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/catalog/default/component/service-599');
+          const shown = page.getByText('Depends on').first().waitFor({ timeout: 2_000 });
+          return shown.then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBe(true);
+    const worker = page.waitForEvent('worker');
+    const start = performance.now();
+    await page.goto(graphOf('system:default/hub', '&maxDepth=∞&unidirectional=false'));
+    await page.getByText('The 500 nearest entities are drawn').waitFor();
+    await node(page, 'system:default/hub').waitFor();
+    expect((await worker).url()).toContain('/assets/layoutWorker');
+    console.log(`500 entities were drawn after ${Math.round(performance.now() - start)} ms`);
+    expect(await page.locator('figure [data-entity-ref]').count()).toBeLessThan(100);
+    expect(page.problems).toEqual([]);
+  } finally {
+    await page.context().close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

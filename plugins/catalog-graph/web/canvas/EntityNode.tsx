@@ -1,0 +1,67 @@
+import { useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { KindIcon, Link, MiddleTruncate } from '@callboard/ui';
+import { IconFocusCentered } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { Handle, type NodeProps, Position } from '@xyflow/react';
+import { memo } from 'react';
+import { graphTranslation } from '../graphTranslation.ts';
+import { useCanvas } from './CanvasContext.ts';
+import classes from './EntityNode.module.css';
+import type { EntityFlowNode } from './flowElements.ts';
+
+/** One entity. Out of the order of Tab, because a graph may have hundreds; the list beside it has the same links. */
+export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeProps<EntityFlowNode>) {
+  const { t } = useTranslation(graphTranslation);
+  const { onRoot } = useCanvas();
+  const { title, kind, type } = useEntityPresentation(data.entity);
+  const url = useEntityPageUrl()(id);
+  const name = shortName(id);
+  return (
+    <div
+      className={classes.node}
+      title={id}
+      data-entity-ref={id}
+      data-root={data.isRoot || undefined}
+      data-highlighted={selected || undefined}
+    >
+      {/* Without these no edge is drawn, though the layout says where edges begin and end. */}
+      <Handle className={classes.handle} type="source" position={Position.Top} isConnectable={false} />
+      <Handle className={classes.handle} type="target" position={Position.Top} isConnectable={false} />
+      <KindIcon kind={kind} size={28} />
+      <span className={classes.words}>
+        <span className={classes.title}>
+          <MiddleTruncate text={title} hasTitle={false} />
+        </span>
+        <span className={classes.name}>{title.toLowerCase() === name ? (type ?? kind) : name}</span>
+      </span>
+      {url && (
+        <Link
+          to={url}
+          look="plain"
+          className={classes.cover}
+          aria-label={t('node.open', { title })}
+          tabIndex={-1}
+          draggable={false}
+        >
+          {''}
+        </Link>
+      )}
+      {onRoot && !data.isRoot && (
+        <button
+          type="button"
+          className={classes.start}
+          aria-label={t('list.graphOf', { title })}
+          title={t('list.graphOf', { title })}
+          tabIndex={-1}
+          onClick={() => onRoot(id)}
+        >
+          <IconFocusCentered size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+});
+
+function shortName(entityRef: string): string {
+  return entityRef.slice(entityRef.indexOf(':') + 1).replace(/^default\//, '');
+}

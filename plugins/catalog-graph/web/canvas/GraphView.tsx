@@ -1,0 +1,38 @@
+import { Bone, SkeletonGroup } from '@callboard/ui';
+import { nodeSize } from '../layout/layoutGraph.ts';
+import { type Drawing, useLayout } from '../layout/useLayout.ts';
+import { GraphCanvas, type GraphCanvasProps } from './GraphCanvas.tsx';
+import classes from './GraphView.module.css';
+
+type GraphViewProps = Omit<GraphCanvasProps, 'arranged'> & {
+  /** Undefined while it is being loaded. */
+  drawing: Drawing | undefined;
+  /** Something newer is being loaded; what is there stays meanwhile. */
+  isLoading?: boolean;
+};
+
+/** Arranges a graph and draws it; until then, the shape of what will come. */
+export function GraphView({ drawing, isLoading = false, ...canvas }: GraphViewProps) {
+  const { arranged, isBusy } = useLayout(drawing);
+  if (!arranged) return <GraphSkeleton />;
+  return (
+    <div className={classes.view} aria-busy={isBusy || isLoading}>
+      <GraphCanvas arranged={arranged} {...canvas} />
+    </div>
+  );
+}
+
+function GraphSkeleton() {
+  return (
+    <SkeletonGroup className={classes.skeleton}>
+      {[1, 3, 2].map((count) => (
+        <div key={count} className={classes.column}>
+          {Array.from({ length: count }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars without an identity
+            <Bone key={place} {...nodeSize} />
+          ))}
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

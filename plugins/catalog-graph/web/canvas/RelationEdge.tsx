@@ -1,0 +1,28 @@
+import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { useCanvas } from './CanvasContext.ts';
+import type { RelationFlowEdge } from './flowElements.ts';
+import classes from './GraphCanvas.module.css';
+
+/** An arrow along the way that the layout found, with the name of its relation. */
+export const RelationEdge = memo(function RelationEdge({ data }: EdgeProps<RelationFlowEdge>) {
+  const { isFar, arrowId } = useCanvas();
+  if (!data) return null;
+  const { path, label, labelAt } = data;
+  return (
+    <>
+      <path className={classes.edge} d={path} markerEnd={`url(#${arrowId})`} />
+      {!isFar && (
+        // In a layer above all edges, so that none strikes a label through.
+        <EdgeLabelRenderer>
+          <span
+            className={classes.edgeLabel}
+            style={{ transform: `translate(-50%, -50%) translate(${labelAt.x}px, ${labelAt.y}px)` }}
+          >
+            {label}
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});

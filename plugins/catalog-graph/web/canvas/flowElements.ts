@@ -1,0 +1,35 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { type Edge, type Node, Position } from '@xyflow/react';
+import { isHorizontal } from '../layout/direction.ts';
+import { type Curve, edgePath } from '../layout/edgePath.ts';
+import { nodeSize, type Point } from '../layout/layoutGraph.ts';
+import type { ArrangedDrawing } from '../layout/useLayout.ts';
+
+type EntityNodeData = { entity: Entity | string; isRoot: boolean };
+export type EntityFlowNode = Node<EntityNodeData, 'entity'>;
+
+type RelationEdgeData = { path: string; label: string; labelAt: Point };
+export type RelationFlowEdge = Edge<RelationEdgeData, 'relation'>;
+
+// Known beforehand, so that edges can be drawn before the browser has measured anything.
+const handles = (['source', 'target'] as const).map((type) => ({ type, position: Position.Top, x: 0, y: 0 }));
+
+export function flowNodes({ graph, layout }: ArrangedDrawing): EntityFlowNode[] {
+  return graph.nodes.map(({ entityRef, entity, depth }, place) => ({
+    id: entityRef,
+    type: 'entity',
+    position: layout.nodes[place]!,
+    ...nodeSize,
+    measured: nodeSize,
+    handles,
+    data: { entity: entity ?? entityRef, isRoot: depth === 0 },
+  }));
+}
+
+export function flowEdges({ edges, layout, direction }: ArrangedDrawing, curve: Curve): RelationFlowEdge[] {
+  return edges.map(({ id, from, to, label }, place) => {
+    const { points, label: labelAt } = layout.edges[place]!;
+    const path = edgePath(points, curve, isHorizontal(direction));
+    return { id, type: 'relation', source: from, target: to, data: { path, label, labelAt } };
+  });
+}

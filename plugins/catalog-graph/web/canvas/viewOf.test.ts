@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { viewOf } from './viewOf.ts';
+
+const canvas = { width: 1000, height: 544 };
+
+test('a small graph stands in the middle at its own size, above the buttons', () => {
+  expect(viewOf(canvas, { width: 400, height: 100 }, { x: 0, y: 0 }, 0.5)).toEqual({ x: 300, y: 200, zoom: 1 });
+});
+
+test('a larger one is made smaller until it fits', () => {
+  const { x, zoom } = viewOf(canvas, { width: 1_600, height: 100 }, { x: 0, y: 0 }, 0.5);
+  expect([x, zoom]).toEqual([24, 0.595]);
+});
+
+test('what would be too small to read stays readable around its root', () => {
+  const { x, y, zoom } = viewOf(canvas, { width: 10_000, height: 100 }, { x: 5_000, y: 50 }, 0.5);
+  expect([x, y, zoom]).toEqual([500 - 2_500, 225, 0.5]);
+});
+
+test('a root at the edge leaves no empty half', () => {
+  expect(viewOf(canvas, { width: 10_000, height: 100 }, { x: 100, y: 50 }, 0.5).x).toBe(24);
+  expect(viewOf(canvas, { width: 10_000, height: 100 }, { x: 9_900, y: 50 }, 0.5).x).toBe(1_000 - 24 - 5_000);
+});

@@ -1,0 +1,34 @@
+import { type Layout, nodeSize, type Point } from '../layout/layoutGraph.ts';
+
+export type Size = { width: number; height: number };
+type View = { x: number; y: number; zoom: number };
+
+const padding = 24;
+/** The buttons in the lower corner cover nothing at first. */
+const controlsHeight = 44;
+const largestZoom = 1;
+
+/**
+ * The first look at a graph: all of it where that can be read, and otherwise as much as fits around the focus.
+ * Whatever lies outside is a drag away.
+ */
+export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point, leastZoom: number): View {
+  const height = whole - controlsHeight;
+  const fitting = Math.min((width - 2 * padding) / graph.width, (height - 2 * padding) / graph.height, largestZoom);
+  const zoom = Math.max(fitting, leastZoom);
+  const start = (space: number, length: number, at: number) => {
+    const drawn = length * zoom;
+    if (drawn <= space - 2 * padding) return (space - drawn) / 2;
+    return Math.min(padding, Math.max(space - padding - drawn, space / 2 - at * zoom));
+  };
+  return { x: start(width, graph.width, focus.x), y: start(height, graph.height, focus.y), zoom };
+}
+
+/** The same for an arranged graph, whose first node is a root. */
+export function firstView(layout: Layout, canvas: Size, leastZoom: number): View {
+  return viewOf(canvas, layout, centerOf(layout.nodes[0] ?? { x: 0, y: 0 }), leastZoom);
+}
+
+export function centerOf(corner: Point): Point {
+  return { x: corner.x + nodeSize.width / 2, y: corner.y + nodeSize.height / 2 };
+}

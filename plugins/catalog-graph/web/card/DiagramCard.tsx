@@ -1,0 +1,17 @@
+import { useEntity } from '@callboard/plugin-catalog/web';
+import { useTranslation } from '@callboard/web-kit';
+import { graphTranslation } from '../graphTranslation.ts';
+import { DiagramGraph } from './DiagramGraph.tsx';
+import { diagramScope } from './diagramScope.ts';
+import { GraphCard } from './GraphCard.tsx';
+
+/** The parts of the system or domain of the page. */
+export function DiagramCard() {
+  const { t } = useTranslation(graphTranslation);
+  const entity = useEntity();
+  return (
+    <GraphCard title={t('card.diagram')} graph={diagramScope(entity)} isTall>
+      <DiagramGraph entity={entity} />
+    </GraphCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card, Link } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
+import { graphTranslation } from '../graphTranslation.ts';
+import type { GraphState } from '../page/state/graphState.ts';
+import { writeGraphUrl } from '../page/state/writeGraphUrl.ts';
+import { catalogGraphRoute } from '../routes.ts';
+import classes from './GraphCard.module.css';
+import { WhenSeen } from './WhenSeen.tsx';
+
+type GraphCardProps = {
+  title: string;
+  /** What the graph page is to show. */
+  graph: Partial<GraphState>;
+  isTall?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of a small graph, which is loaded only once it comes into sight. */
+export function GraphCard({ title, graph, isTall = false, children }: GraphCardProps) {
+  const { t } = useTranslation(graphTranslation);
+  const graphPage = useRouteRef(catalogGraphRoute);
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link to={`${graphPage()}?${writeGraphUrl(graph)}`} className={classes.link}>
+          {t('card.viewGraph')}
+        </Link>
+      }
+      isFlush
+    >
+      <WhenSeen className={isTall ? classes.tall : classes.graph}>{children}</WhenSeen>
+    </Card>
+  );
+}

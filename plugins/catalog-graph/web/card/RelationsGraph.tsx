@@ -1,0 +1,37 @@
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { presentationOf } from '@callboard/plugin-catalog/web';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import { drawnEdges } from '../graph/drawnEdges.ts';
+import { neighbourhoodOf } from '../graph/walkRelations.ts';
+import { graphTranslation } from '../graphTranslation.ts';
+import { LazyGraphView } from './LazyGraphView.ts';
+import { MoreInGraph } from './MoreInGraph.tsx';
+
+const mostNeighbours = 24;
+const leastZoom = 0.65;
+
+/** What the entity of the page relates to. Needs no call of its own: the page has asked for the names already. */
+export function RelationsGraph({ entity }: { entity: Entity }) {
+  const { t } = useTranslation(graphTranslation);
+  const drawing = useMemo(() => {
+    const graph = neighbourhoodOf(stringifyEntityRef(entity), entity, mostNeighbours);
+    const edges = drawnEdges(graph, { relations: [], isSimplified: true, isMerged: true });
+    return { graph, edges, direction: 'LR' as const };
+  }, [entity]);
+  return (
+    <>
+      <LazyGraphView
+        drawing={drawing}
+        curve="curveMonotoneX"
+        label={t('card.label', { title: presentationOf(entity).title })}
+        description={t('card.description', {
+          entities: t('summary.entities', { count: drawing.graph.nodes.length }),
+        })}
+        leastZoom={leastZoom}
+        isEmbedded
+      />
+      <MoreInGraph count={drawing.graph.leftOut} />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { airline, boarding, booking, bookings, checkIn, entitiesWith, fares, journey } from '../testing/airline.ts';
+import { drawnNode, drawnRefs, expectDrawn, giveSizes, renderGraph } from '../testing/renderGraph.tsx';
+
+beforeAll(() => Promise.all([import('./entityCards.ts'), import('../canvas/GraphView.tsx')]));
+beforeEach(() => giveSizes());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Lets a test say when what is observed comes into sight. */
+function watchSight() {
+  const observers: IntersectionObserverCallback[] = [];
+  class Sight {
+    constructor(callback: IntersectionObserverCallback) {
+      observers.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Sight);
+  return () => {
+    for (const tell of observers)
+      tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+  };
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('[ENT-037] the card of an entity', () => {
+  test('draws what the entity relates to, without asking for it', async () => {
+    const scrollThere = watchSight();
+    const { catalog } = renderGraph('/catalog/default/component/booking');
+    await card('Relations');
+    await screen.findByRole('region', { name: 'Depends on' });
+    await waitFor(() => expect(catalog.requests.some(({ path }) => path === '/entities/by-refs')).toBe(true));
+    const before = catalog.requests.length;
+    expect(drawnRefs()).toEqual([]);
+    scrollThere();
+    await expectDrawn([booking, journey, boarding, bookings, checkIn, fares]);
+    await waitFor(() => expect(drawnNode(journey).textContent).toContain('Passenger journey'));
+    expect(catalog.requests.length).toBe(before);
+  });
+
+  test('leads to the graph page, and its nodes to their entities', async () => {
+    const scrollThere = watchSight();
+    renderGraph('/catalog/default/component/booking');
+    const link = (await card('Relations')).getByRole('link', { name: 'View graph' });
+    expect(decodeURIComponent(link.getAttribute('href')!)).toBe(`/catalog-graph?rootEntityRefs[]=${booking}`);
+    scrollThere();
+    await waitFor(() => expect(drawnRefs()).toContain(fares));
+    expect(drawnNode(fares).querySelector('a')!.getAttribute('href')).toBe('/catalog/default/component/fares');
+  });
+
+  test('stays small, and says how many more the graph has', async () => {
+    const scrollThere = watchSight();
+    const parts = Array.from({ length: 40 }, (_, index) => `component:default/part-${index}`);
+    renderGraph('/catalog/default/component/whole', {
+      entities: entitiesWith(parts.map((part) => ['component:default/whole', 'dependsOn', part])),
+    });
+    await card('Relations');
+    scrollThere();
+    await screen.findByText('16 more in the graph');
+    expect(drawnRefs()).toHaveLength(25);
+  });
+
+  test('is left out where there is nothing to draw', async () => {
+    watchSight();
+    const [lonely] = entitiesWith([[fares, 'dependsOn', fares]]);
+    renderGraph('/catalog/default/component/fares', { entities: [{ ...lonely!, relations: [] }] });
+    await screen.findByRole('heading', { level: 1, name: 'fares' });
+    expect(screen.queryByRole('region', { name: 'Relations' })).toBeNull();
+  });
+});
+
+describe('the diagram of a system', () => {
+  test('draws its parts and what they offer and need, and no owners', async () => {
+    const scrollThere = watchSight();
+    renderGraph('/catalog/default/system/journey');
+    await card('Diagram');
+    scrollThere();
+    await expectDrawn([journey, booking, checkIn, bookings, fares]);
+    expect(document.querySelectorAll('.react-flow__edge')).toHaveLength(5);
+    expect(screen.queryByRole('region', { name: 'Relations' })).toBeNull();
+  });
+
+  test('leads to the same on the graph page', async () => {
+    watchSight();
+    renderGraph('/catalog/default/system/journey');
+    const link = (await card('Diagram')).getByRole('link', { name: 'View graph' });
+    const search = new URLSearchParams(link.getAttribute('href')!.split('?')[1]);
+    expect([search.get('maxDepth'), search.get('unidirectional'), search.getAll('selectedRelations[]')]).toEqual([
+      '2',
+      'false',
+      ['hasPart', 'providesApi', 'consumesApi', 'dependsOn'],
+    ]);
+  });
+});
+
+test('the menu of an entity leads to its graph', async () => {
+  const { user, currentUrl } = renderGraph('/catalog/default/component/booking', { entities: airline });
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View graph' }));
+  expect(decodeURIComponent(currentUrl())).toBe(`/catalog-graph?rootEntityRefs[]=${booking}`);
+});

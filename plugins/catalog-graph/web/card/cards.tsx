@@ -1,0 +1,40 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { EntityCard } from '@callboard/plugin-catalog/web';
+import { createComponentExtension } from '@callboard/web-kit';
+
+const RelationsCard = createComponentExtension({
+  name: 'RelationsCard',
+  load: async () => (await import('./entityCards.ts')).RelationsCard,
+});
+const DiagramCard = createComponentExtension({
+  name: 'DiagramCard',
+  load: async () => (await import('./entityCards.ts')).DiagramCard,
+});
+
+/** The height of the whole card, which other cards stand below: they must not jump when it has loaded. */
+const diagramPlace = { minBlockSize: 471 };
+
+const hasRelations = ({ relations = [] }: Entity) => relations.length > 0;
+const isWhole = ({ kind }: Entity) => ['system', 'domain'].includes(kind.toLowerCase());
+
+/** Systems and domains begin with a diagram of their parts; all others end with what they relate to. */
+export const graphCards: readonly EntityCard[] = [
+  {
+    id: 'diagram',
+    area: 'main',
+    order: 20,
+    isFor: (entity) => isWhole(entity) && hasRelations(entity),
+    Component: () => (
+      <div style={diagramPlace}>
+        <DiagramCard />
+      </div>
+    ),
+  },
+  {
+    id: 'graph',
+    area: 'main',
+    order: 60,
+    isFor: (entity) => !isWhole(entity) && hasRelations(entity),
+    Component: RelationsCard,
+  },
+];

@@ -1,0 +1,2 @@
+export { DiagramCard } from './DiagramCard.tsx';
+export { RelationsCard } from './RelationsCard.tsx';

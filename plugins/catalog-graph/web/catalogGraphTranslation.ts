@@ -1,0 +1,12 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** The few texts that are needed before the graph itself has loaded. */
+export const catalogGraphTranslation = createTranslationRef({
+  id: 'catalog-graph',
+  messages: {
+    title: 'Catalog graph',
+    nav: 'Graph',
+    viewGraph: 'View graph',
+  },
+  languages: { de: async () => ({ messages: (await import('./de.ts')).catalogGraphMessages }) },
+});

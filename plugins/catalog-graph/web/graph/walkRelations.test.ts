@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  airline,
+  boarding,
+  booking,
+  bookings,
+  checkIn,
+  entitiesWith,
+  fares,
+  journey,
+  loader,
+} from '../testing/airline.ts';
+import type { EntityGraph, GraphScope } from './entityGraph.ts';
+import { neighbourhoodOf, walkRelations } from './walkRelations.ts';
+
+const from = (root: string, more: Partial<GraphScope> = {}): GraphScope => ({
+  roots: [root],
+  maxDepth: Number.POSITIVE_INFINITY,
+  kinds: [],
+  relations: [],
+  ...more,
+});
+const refs = ({ nodes }: EntityGraph) => nodes.map(({ entityRef }) => entityRef);
+
+describe('a walk from an entity', () => {
+  test('asks once for each step, and for no entity twice', async () => {
+    const { load, steps } = loader(airline);
+    await walkRelations(from(journey), load);
+    expect(steps).toEqual([[journey], [booking, checkIn], [boarding, bookings, fares]]);
+  });
+
+  test('ends after as many steps as it may take', async () => {
+    const { load, steps } = loader(airline);
+    const graph = await walkRelations(from(journey, { maxDepth: 1 }), load);
+    expect([steps.length, refs(graph)]).toEqual([2, [journey, booking, checkIn]]);
+  });
+
+  test('follows only the chosen relations, to the chosen kinds', async () => {
+    const { load } = loader(airline);
+    expect(refs(await walkRelations(from(checkIn, { relations: ['dependsOn'] }), load))).toEqual([
+      checkIn,
+      booking,
+      fares,
+    ]);
+    expect(refs(await walkRelations(from(checkIn, { kinds: ['group'] }), load))).toEqual([checkIn, boarding]);
+  });
+
+  test('tells how far each entity is, and what led there first', async () => {
+    const { load } = loader(airline);
+    const { nodes } = await walkRelations(from(journey), load);
+    expect(nodes.map(({ entityRef, depth, via }) => [entityRef, depth, via])).toEqual([
+      [journey, 0, undefined],
+      [booking, 1, { from: journey, type: 'hasPart' }],
+      [checkIn, 1, { from: journey, type: 'hasPart' }],
+      [boarding, 2, { from: booking, type: 'ownedBy' }],
+      [bookings, 2, { from: booking, type: 'providesApi' }],
+      [fares, 2, { from: booking, type: 'dependsOn' }],
+    ]);
+  });
+
+  test('starts from several entities at once, and names those that are not there', async () => {
+    const { load } = loader(airline);
+    const graph = await walkRelations(
+      { ...from(fares), roots: [fares, 'api:default/gone', boarding], maxDepth: 1 },
+      load,
+    );
+    expect(refs(graph)).toEqual([fares, boarding, booking, checkIn]);
+    expect(graph.missingRoots).toEqual(['api:default/gone']);
+  });
+
+  test('leaves out what a relation points to but the catalog does not have', async () => {
+    const { load } = loader(airline.filter(({ metadata }) => metadata.name !== 'fares'));
+    const graph = await walkRelations(from(booking, { maxDepth: 1 }), load);
+    expect([refs(graph).includes(fares), graph.leftOut]).toEqual([false, 0]);
+  });
+
+  test('stops at its limit with the nearest, and counts what is next to them', async () => {
+    const parts = Array.from({ length: 10 }, (_, index) => `component:default/part-${index}`);
+    const { load, steps } = loader(entitiesWith(parts.map((part) => [journey, 'hasPart', part])));
+    const graph = await walkRelations(from(journey), load, 4);
+    expect(refs(graph)).toEqual([journey, ...parts.slice(0, 3)]);
+    expect([graph.leftOut, steps.length]).toEqual([7, 2]);
+  });
+});
+
+test('the neighbourhood of an entity needs nothing but the entity', () => {
+  const [entity] = airline;
+  const graph = neighbourhoodOf(booking, entity!, 3);
+  expect(graph.nodes.map(({ entityRef, depth }) => [entityRef, depth])).toEqual([
+    [booking, 0],
+    [journey, 1],
+    [boarding, 1],
+    [bookings, 1],
+  ]);
+  expect(graph.leftOut).toBe(2);
+});

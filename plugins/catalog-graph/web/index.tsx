@@ -1,0 +1,48 @@
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { type EntityMenuItem, entityCardPoint, entityMenuPoint } from '@callboard/plugin-catalog/web';
+import { IconAffiliate } from '@callboard/ui/icons';
+import { createRoutableExtension, definePlugin, text, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { graphCards } from './card/cards.tsx';
+import { catalogGraphTranslation } from './catalogGraphTranslation.ts';
+import { catalogGraphRoute } from './routes.ts';
+
+export { catalogGraphRoute } from './routes.ts';
+
+const viewGraph: EntityMenuItem = {
+  id: 'catalog-graph',
+  order: 10,
+  useEntry(entity) {
+    const { t } = useTranslation(catalogGraphTranslation);
+    const search = new URLSearchParams({ 'rootEntityRefs[]': stringifyEntityRef(entity) });
+    return { title: t('viewGraph'), icon: IconAffiliate, to: `${useRouteRef(catalogGraphRoute)()}?${search}` };
+  },
+};
+
+export const catalogGraphPlugin = definePlugin({
+  id: 'catalog-graph',
+  // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
+  routes: { catalogGraph: catalogGraphRoute },
+  pages: [
+    {
+      path: '/catalog-graph',
+      title: text(catalogGraphTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'CatalogGraphPage',
+        mountPoint: catalogGraphRoute,
+        load: async () => (await import('./page/CatalogGraphPage.tsx')).CatalogGraphPage,
+      }),
+    },
+  ],
+  navItems: [
+    {
+      id: 'catalog-graph',
+      section: 'groups',
+      order: 10,
+      title: text(catalogGraphTranslation, 'nav'),
+      icon: IconAffiliate,
+      to: catalogGraphRoute,
+    },
+  ],
+  translations: [catalogGraphTranslation],
+  extensions: [...graphCards.map((card) => entityCardPoint.add(card)), entityMenuPoint.add(viewGraph)],
+});

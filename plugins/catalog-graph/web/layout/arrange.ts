@@ -1,0 +1,31 @@
+import { type Layout, type LayoutInput, layoutGraph } from './layoutGraph.ts';
+
+/** Up to here arranging takes no longer than the start of a worker. */
+const mostAtOnce = 150;
+
+/** Arranges small graphs at once and large ones in a worker, so that the page can be used meanwhile. */
+export async function arrange(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
+  const isSmall = Math.max(input.nodes.length, input.edges.length) <= mostAtOnce;
+  if (isSmall || typeof Worker === 'undefined') return layoutGraph(input);
+  try {
+    return await arrangeInWorker(input, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // Some organisations forbid workers; a page that halts for a moment is then better than none.
+    return layoutGraph(input);
+  }
+}
+
+async function arrangeInWorker(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
+  const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Layout>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(`The worker that arranges graphs failed: ${message}`));
+      signal.addEventListener('abort', () => reject(signal.reason));
+      worker.postMessage(input);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

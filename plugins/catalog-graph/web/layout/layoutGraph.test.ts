@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type LayoutInput, layoutGraph, nodeSize } from './layoutGraph.ts';
+import { spanningEdges } from './spanningEdges.ts';
+
+const edge = (from: string, to: string, label = '') => ({ id: `${from} ${to} ${label}`, from, to, label });
+const { width, height } = nodeSize;
+
+function placesOf(input: Partial<LayoutInput>) {
+  const whole = { nodes: ['a', 'b', 'c'], edges: [edge('a', 'b'), edge('a', 'c')], direction: 'LR' as const, ...input };
+  const layout = layoutGraph(whole);
+  return { ...layout, at: Object.fromEntries(whole.nodes.map((node, place) => [node, layout.nodes[place]!])) };
+}
+
+describe('[ENT-038] the layout', () => {
+  test('keeps nodes 50 apart within a rank', () => {
+    const { at } = placesOf({});
+    expect([at.b!.x - at.c!.x, Math.abs(at.b!.y - at.c!.y)]).toEqual([0, height + 50]);
+  });
+
+  test('keeps ranks 50 apart, and by the label of an edge besides', () => {
+    const { at } = placesOf({});
+    expect(at.b!.x - at.a!.x).toBe(width + 50);
+    const labelled = placesOf({ edges: [edge('a', 'b', 'ownerOf / ownedBy'), edge('a', 'c')] });
+    expect(labelled.at.b!.x - labelled.at.a!.x).toBeGreaterThan(width + 50 + 80);
+  });
+
+  test('keeps edges 10 apart', () => {
+    const parallel = ['one', 'two', 'three'].map((id) => ({ ...edge('a', 'b'), id }));
+    const { edges } = placesOf({ nodes: ['a', 'b'], edges: parallel });
+    const [first, second, third] = edges.map(({ points }) => points[1]!.y).sort((one, other) => one - other);
+    expect([second! - first!, third! - second!]).toEqual([10, 10]);
+  });
+});
+
+test.each([
+  ['LR', 'x', 1],
+  ['RL', 'x', -1],
+  ['TB', 'y', 1],
+  ['BT', 'y', -1],
+] as const)('in the direction %s arrows run along %s', (direction, axis, sign) => {
+  const { at, edges } = placesOf({ direction });
+  expect(Math.sign(at.b![axis] - at.a![axis])).toBe(sign);
+  const points = edges[0]!.points.map((point) => point[axis] * sign);
+  expect(points).toEqual(points.toSorted((one, other) => one - other));
+});
+
+test('edges begin and end in the middle of a side', () => {
+  const { at, edges } = placesOf({ nodes: ['a', 'b'], edges: [edge('a', 'b')] });
+  const [start, end] = [edges[0]!.points[0], edges[0]!.points.at(-1)];
+  expect(start).toEqual({ x: at.a!.x + width, y: at.a!.y + height / 2 });
+  expect(end).toEqual({ x: at.b!.x, y: at.b!.y + height / 2 });
+});
+
+test('circles, several edges between two nodes and lone nodes have their place', () => {
+  const edges = [edge('a', 'b', 'x'), edge('b', 'a', 'y'), edge('a', 'b', 'z')];
+  const layout = placesOf({ edges });
+  expect(new Set(layout.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
+  expect(layout.edges.every(({ points }) => points.length >= 2)).toBe(true);
+});
+
+test('more edges than can be routed are drawn straight, over a layout of the shortest ways', () => {
+  const nodes = Array.from({ length: 60 }, (_, index) => `n${index}`);
+  const edges = nodes.flatMap((from, index) => nodes.slice(index + 1, index + 9).map((to) => edge(from, to, 'x')));
+  const layout = layoutGraph({ nodes, edges, direction: 'LR' });
+  expect(edges.length).toBeGreaterThan(400);
+  expect(layout.edges).toHaveLength(edges.length);
+  expect(layout.edges.filter(({ points }) => points.length === 2).length).toBeGreaterThan(0);
+});
+
+test('the shortest ways reach every node once, from each part of the graph', () => {
+  const edges = [edge('a', 'b'), edge('c', 'b'), edge('a', 'c'), edge('d', 'e'), edge('e', 'd')];
+  expect(spanningEdges(['a', 'b', 'c', 'd', 'e'], edges).map(({ id }) => id)).toEqual(['a b ', 'a c ', 'd e ']);
+});

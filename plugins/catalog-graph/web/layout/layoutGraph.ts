@@ -1,0 +1,69 @@
+import { graphlib, layout as runDagre } from '@dagrejs/dagre';
+import { type Direction, isHorizontal } from './direction.ts';
+import { spanningEdges } from './spanningEdges.ts';
+
+export type Point = { x: number; y: number };
+type LayoutEdge = { id: string; from: string; to: string; label: string };
+export type LayoutInput = { nodes: readonly string[]; edges: readonly LayoutEdge[]; direction: Direction };
+
+/** Where each node has its upper left corner, and each edge its way and its label, in the order of the input. */
+export type Layout = {
+  nodes: readonly Point[];
+  edges: readonly { points: readonly Point[]; label: Point }[];
+  width: number;
+  height: number;
+};
+
+export const nodeSize = { width: 224, height: 52 };
+const labelHeight = 16;
+const letterWidth = 6.1;
+
+/** How far things stay apart. */
+const margins = { nodesep: 50, edgesep: 10, ranksep: 50 };
+
+/** Ways around all others are looked for up to here; it takes minutes for a thousand edges. */
+const mostRouted = 400;
+
+/** Arranges a graph in rows of equal distance from its start. Pure, so that it can run in a worker. */
+export function layoutGraph({ nodes, edges, direction }: LayoutInput): Layout {
+  const graph = new graphlib.Graph({ multigraph: true });
+  graph.setGraph({ rankdir: direction, ...margins });
+  for (const node of nodes) graph.setNode(node, { ...nodeSize });
+  for (const { id, from, to, label } of edges.length > mostRouted ? spanningEdges(nodes, edges) : edges) {
+    const size = label ? { width: label.length * letterWidth + 12, height: labelHeight } : { width: 0, height: 0 };
+    graph.setEdge(from, to, { ...size, labelpos: 'c' }, id);
+  }
+  runDagre(graph);
+
+  const centerOf = (node: string) => graph.node(node) as Point;
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  return {
+    nodes: nodes.map((node) => cornerOf(centerOf(node))),
+    edges: edges.map(({ id, from, to }) => {
+      const routed = graph.edge(from, to, id) as (Partial<Point> & { points: Point[] }) | undefined;
+      const between = routed?.points.slice(1, -1) ?? [];
+      const points = connected(centerOf(from), between, centerOf(to), isHorizontal(direction));
+      const label = routed?.x === undefined ? middleOf(points) : { x: routed.x, y: routed.y ?? 0 };
+      return { points, label };
+    }),
+    width,
+    height,
+  };
+}
+
+const cornerOf = ({ x, y }: Point): Point => ({ x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 });
+
+/** Edges leave and reach a node in the middle of the side that faces where they go. */
+function connected(from: Point, between: readonly Point[], to: Point, isAlongX: boolean): Point[] {
+  return [sideFacing(from, between[0] ?? to, isAlongX), ...between, sideFacing(to, between.at(-1) ?? from, isAlongX)];
+}
+
+function sideFacing(center: Point, other: Point, isAlongX: boolean): Point {
+  if (isAlongX) return { x: center.x + (Math.sign(other.x - center.x) * nodeSize.width) / 2, y: center.y };
+  return { x: center.x, y: center.y + (Math.sign(other.y - center.y) * nodeSize.height) / 2 };
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+}

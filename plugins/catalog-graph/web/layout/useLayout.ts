@@ -1,0 +1,41 @@
+import { useThrottledValue } from '@mantine/hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { DrawnEdge } from '../graph/drawnEdges.ts';
+import type { EntityGraph } from '../graph/entityGraph.ts';
+import { arrange } from './arrange.ts';
+import type { Direction } from './direction.ts';
+import type { Layout } from './layoutGraph.ts';
+
+/** However quickly a graph changes, it is arranged anew only this often, in milliseconds. */
+const throttle = 250;
+
+/** What is to be drawn. */
+export type Drawing = { graph: EntityGraph; edges: readonly DrawnEdge[]; direction: Direction };
+
+/** What was arranged last; it belongs to an earlier drawing while the latest is being arranged. */
+export type ArrangedDrawing = Drawing & { layout: Layout };
+
+export function useLayout(drawing: Drawing | undefined): { arranged?: ArrangedDrawing; isBusy: boolean } {
+  const throttled = useThrottledValue(drawing, throttle);
+  const [result, setResult] = useState<{ of: Drawing; layout: Layout }>();
+  useEffect(() => {
+    if (!throttled) return;
+    const controller = new AbortController();
+    const { graph, edges, direction } = throttled;
+    const nodes = graph.nodes.map(({ entityRef }) => entityRef);
+    arrange({ nodes, edges, direction }, controller.signal).then(
+      (layout) => !controller.signal.aborted && setResult({ of: throttled, layout }),
+      (error) => {
+        if (controller.signal.aborted) return;
+        // Thrown while rendering, so that the error boundary around shows it.
+        setResult(() => {
+          throw error;
+        });
+      },
+    );
+    return () => controller.abort();
+  }, [throttled]);
+
+  const arranged = useMemo(() => result && { ...result.of, layout: result.layout }, [result]);
+  return { arranged, isBusy: result?.of !== drawing };
+}

@@ -1,0 +1,85 @@
+import { presentationOf } from '@callboard/plugin-catalog/web';
+import { ErrorPanel, WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { GraphView } from '../canvas/GraphView.tsx';
+import { drawnEdges } from '../graph/drawnEdges.ts';
+import { graphTranslation } from '../graphTranslation.ts';
+import type { useEntityGraph } from '../queries.ts';
+import classes from './CatalogGraphPage.module.css';
+import { GraphStart } from './GraphStart.tsx';
+import { NodeList } from './NodeList.tsx';
+import { RootBar } from './RootBar.tsx';
+import type { useGraphState } from './state/useGraphState.ts';
+
+const leastZoom = 0.5;
+
+type GraphWithListProps = {
+  control: ReturnType<typeof useGraphState>;
+  query: ReturnType<typeof useEntityGraph>;
+};
+
+/** The drawing, and below it the same entities for the keyboard. */
+export function GraphWithList({ control: { state, setRoots }, query }: GraphWithListProps) {
+  const { t } = useTranslation(graphTranslation);
+  const { data: graph, error, isPlaceholderData, refetch } = query;
+  const { relations, isSimplified, isMerged, direction, curve } = state;
+  const [highlighted, setHighlighted] = useState<string>();
+
+  const drawing = useMemo(() => {
+    if (!graph) return undefined;
+    return { graph, edges: drawnEdges(graph, { relations, isSimplified, isMerged }), direction };
+  }, [graph, relations, isSimplified, isMerged, direction]);
+  const startFrom = useCallback((entityRef: string) => setRoots([entityRef]), [setRoots]);
+
+  if (error) {
+    const retry = (
+      <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+        {t('failed.retry')}
+      </Button>
+    );
+    return <ErrorPanel title={t('failed.title')} error={error} actions={retry} />;
+  }
+  if (graph?.nodes.length === 0 && !isPlaceholderData) {
+    return <GraphStart missing={graph.missingRoots} onPick={startFrom} />;
+  }
+  const counts = {
+    entities: t('summary.entities', { count: graph?.nodes.length ?? 0 }),
+    relations: t('summary.relations', { count: drawing?.edges.length ?? 0 }),
+  };
+  const roots = graph?.nodes.flatMap(({ entity, depth }) =>
+    entity && depth === 0 ? presentationOf(entity).title : [],
+  );
+  return (
+    <div className={classes.stack}>
+      <div className={classes.bar}>
+        <RootBar roots={state.roots} onChange={setRoots} />
+        {graph && <span className={classes.counts}>{`${counts.entities}, ${counts.relations}`}</span>}
+      </div>
+      {graph && graph.missingRoots.length > 0 && (
+        <WarningPanel severity="info" message={t('roots.missing', { entities: graph.missingRoots.join(', ') })} />
+      )}
+      {graph && graph.leftOut > 0 && (
+        <WarningPanel
+          severity="info"
+          title={t('leftOut.title', { shown: graph.nodes.length })}
+          message={t('leftOut.message', { count: graph.leftOut })}
+        />
+      )}
+      <div className={classes.canvas}>
+        <GraphView
+          drawing={drawing}
+          isLoading={isPlaceholderData}
+          curve={curve}
+          label={t('canvas.label', { roots: roots?.join(', ') })}
+          description={t('canvas.description', counts)}
+          leastZoom={leastZoom}
+          highlighted={highlighted}
+          onRoot={startFrom}
+        />
+      </div>
+      {graph && <NodeList graph={graph} onFocus={setHighlighted} onRoot={startFrom} />}
+    </div>
+  );
+}

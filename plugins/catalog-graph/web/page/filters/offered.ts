@@ -1,0 +1,22 @@
+import { type EntityGraph, kindOfRef } from '../../graph/entityGraph.ts';
+import { knownRelations } from '../../graph/relationPair.ts';
+import { knownKinds } from '../useKindTitle.ts';
+
+/** The kinds to choose from: the usual ones, and whatever else is in the graph or next to it. Counted are those drawn. */
+export function offeredKinds(chosen: readonly string[], graph: EntityGraph | undefined) {
+  const nodes = graph?.nodes ?? [];
+  const counts = new Map<string, number>();
+  for (const { entityRef } of nodes) {
+    const kind = kindOfRef(entityRef);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const nextTo = nodes.flatMap(({ entity }) => entity?.relations?.map(({ targetRef }) => kindOfRef(targetRef)) ?? []);
+  const kinds = new Set<string>([...knownKinds, ...counts.keys(), ...nextTo, ...chosen]);
+  return [...kinds].map((kind) => ({ kind, count: counts.get(kind) }));
+}
+
+/** The relation types to choose from: those that every catalog knows, and the organisation's own. */
+export function offeredRelations(chosen: readonly string[], graph: EntityGraph | undefined): string[] {
+  const own = graph?.nodes.flatMap(({ entity }) => entity?.relations?.map(({ type }) => type) ?? []) ?? [];
+  return [...new Set([...knownRelations, ...own.sort(), ...chosen])];
+}

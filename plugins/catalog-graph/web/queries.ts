@@ -1,0 +1,54 @@
+import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { useApi } from '@callboard/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { GraphScope } from './graph/entityGraph.ts';
+import { walkRelations } from './graph/walkRelations.ts';
+
+const oneMinute = 60_000;
+const mostFound = 20;
+const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
+
+const namingFields = [
+  'kind',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.title',
+  'spec.profile.displayName',
+  'spec.type',
+];
+const nodeFields = [...namingFields, 'relations'];
+
+/** The entities that relations lead to; a walk that nobody waits for any more is broken off. */
+export function useEntityGraph(scope: GraphScope, { isEnabled = true } = {}) {
+  const reads = useApi(catalogReadsApi);
+  const { roots, kinds, relations } = scope;
+  // A query's key is JSON, which has no infinity.
+  const maxDepth = Number.isFinite(scope.maxDepth) ? scope.maxDepth : 'unlimited';
+  return useQuery({
+    queryKey: ['catalog', 'graph', { roots, maxDepth, kinds, relations }],
+    enabled: isEnabled && roots.length > 0,
+    staleTime: oneMinute,
+    queryFn: ({ signal }) => walkRelations(scope, (refs) => reads.getEntitiesByRefs(refs, nodeFields, { signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Entities by name to start from; before anything is typed, those that hold others together. */
+export function useEntitySearch(text: string) {
+  const reads = useApi(catalogReadsApi);
+  const term = text.trim();
+  const { data, isFetching } = useQuery({
+    queryKey: ['catalog', 'graph-search', term],
+    queryFn: async ({ signal }) => {
+      const narrowed = term ? { text: { term, fields: searchedFields } } : { filter: { kind: ['Domain', 'System'] } };
+      const order = { field: 'metadata.name', order: 'asc' } as const;
+      const { items } = await reads.queryEntities(
+        { ...narrowed, order, fields: namingFields, limit: mostFound },
+        { signal },
+      );
+      return items.map(presentationOf);
+    },
+    placeholderData: keepPreviousData,
+  });
+  return { entities: data ?? [], isLoading: isFetching };
+}
