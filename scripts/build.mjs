@@ -7,13 +7,14 @@ import { root, run } from './run.mjs';
 import { sourceHash } from './sourceHash.mjs';
 
 const stamp = `${root}dist/.build`;
+const buildScripts = ['buildServer.mjs', 'buildWeb.mjs', 'shellModules.mjs', 'tablerIcons.ts'];
 const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
 
 /** Builds unless dist/ already holds this very source. */
 export async function ensureBuilt() {
   await ensureInstalled();
   const wanted = sourceHash(
-    ['apps', 'packages', 'plugins', 'package-lock.json', 'scripts/buildServer.mjs', 'scripts/buildWeb.mjs'],
+    ['apps', 'packages', 'plugins', 'package-lock.json', ...buildScripts.map((name) => `scripts/${name}`)],
     { isRelevant: isSource },
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -4,9 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { fail } from './print.mjs';
 import { root } from './run.mjs';
+import { shellModules } from './shellModules.mjs';
 
 async function buildWeb() {
-  await build({ root: `${root}apps/web`, configFile: `${root}apps/web/vite.config.ts`, logLevel: 'warn' });
+  const config = { root: `${root}apps/web`, configFile: `${root}apps/web/vite.config.ts`, logLevel: 'warn' };
+  const shell = await shellModules(config);
+  const codeSplitting = { groups: [{ name: 'shell', test: (id) => shell.has(id) }] };
+  await build({ ...config, build: { rolldownOptions: { output: { codeSplitting } } } });
   compress(`${root}dist/web/assets`);
 }
 
