@@ -5,27 +5,30 @@ import { centerOf, firstView } from './viewOf.ts';
 
 type FollowDrawingProps = { arranged: ArrangedDrawing; leastZoom: number; highlighted?: string; duration: number };
 
-/** Moves the view when another graph is drawn, and to a node that is highlighted outside of it. */
+/** Moves the view when another graph is drawn, and to a node that is highlighted outside of it, which comes first. */
 export function FollowDrawing({ arranged, leastZoom, highlighted, duration }: FollowDrawingProps) {
   const { setViewport, setCenter, getZoom } = useReactFlow();
   const canvas = useStoreApi();
-  const latest = useRef({ arranged, leastZoom, duration });
+  const how = useRef({ leastZoom, duration });
   const shown = useRef(arranged);
   useEffect(() => {
-    latest.current = { arranged, leastZoom, duration };
+    how.current = { leastZoom, duration };
   });
   useEffect(() => {
-    if (shown.current === arranged) return;
+    const isAnother = shown.current !== arranged;
     shown.current = arranged;
-    const { leastZoom: least, duration: time } = latest.current;
-    void setViewport(firstView(arranged.layout, canvas.getState(), least), { duration: time });
-  }, [arranged, setViewport, canvas]);
-  useEffect(() => {
-    const { graph, layout } = latest.current.arranged;
-    const corner = layout.nodes[graph.nodes.findIndex(({ entityRef }) => entityRef === highlighted)];
-    if (!corner) return;
-    const { x, y } = centerOf(corner);
-    void setCenter(x, y, { zoom: getZoom(), duration: latest.current.duration });
-  }, [highlighted, setCenter, getZoom]);
+    const { leastZoom: least, duration: time } = how.current;
+    const corner = cornerOf(arranged, highlighted);
+    if (corner) {
+      const { x, y } = centerOf(corner);
+      void setCenter(x, y, { zoom: getZoom(), duration: time });
+    } else if (isAnother) {
+      void setViewport(firstView(arranged.layout, canvas.getState(), least), { duration: time });
+    }
+  }, [arranged, highlighted, setCenter, getZoom, setViewport, canvas]);
   return null;
+}
+
+function cornerOf({ graph, layout }: ArrangedDrawing, wanted: string | undefined) {
+  return layout.nodes[graph.nodes.findIndex(({ entityRef }) => entityRef === wanted)];
 }
