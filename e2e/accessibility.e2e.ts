@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, openPage, phone } from './browser.ts';
 import { pages } from './pages.mjs';
+import { seriousProblems } from './seriousProblems.ts';
 
-const axe = createRequire(import.meta.url).resolve('axe-core');
 const variants = [
   { name: 'light', options: { ...desktop, colorScheme: 'light' as const } },
   { name: 'dark', options: { ...desktop, colorScheme: 'dark' as const } },
@@ -22,11 +20,3 @@ describe.each(variants)('$name', ({ options }) => {
     await page.context().close();
   });
 });
-
-async function seriousProblems(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe });
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof import('axe-core') }).axe.run());
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
-}

@@ -7,6 +7,19 @@ const untilCardDrawn = async (page) => {
   await untilDrawn(page);
 };
 
+/** The demo asks nobody who they are; with more than guests to choose from, it does. */
+const askWhoIsThere = async (page) => {
+  const provider = (id, title, kind) => ({ id, title, kind, hasSignIn: true, defaultScopes: [] });
+  const json = [
+    provider('github', 'GitHub', 'oauth'),
+    provider('okta', 'Okta', 'oauth'),
+    provider('guest', 'Guest', 'guest'),
+  ];
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json }));
+  await page.goto('/settings?error=No user in the catalog has this e-mail address');
+  await page.getByText('Sign in to').waitFor();
+};
+
 /**
  * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
@@ -78,6 +91,8 @@ export const pages = [
   { name: 'api-trpc', path: '/catalog/default/api/web-router/definition', ready: 'Reference' },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
+  { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },
+  { name: 'settings-providers', path: '/settings/auth-providers', ready: 'No authentication providers' },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
   {
     name: 'palette',

@@ -2,7 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 
 export const root: string;
 export type Product = { url: string; data: string; stop(): Promise<void>; output(): string; pid: number };
-export function startProduct(options?: { args?: string[]; env?: Record<string, string> }): Promise<Product>;
+export function startProduct(options?: {
+  args?: string[];
+  env?: Record<string, string>;
+  /** A free one if left out. */
+  port?: number;
+}): Promise<Product>;
 export function spawnServer(
   args: string[],
   env: Record<string, string>,

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Spawns `node dist/server.js`; resolves with its address once it is ready, rejects with its output if it ends first. */
-export async function startProduct({ args = [], env = {} } = {}) {
-  const port = await freePort();
+export async function startProduct({ args = [], env = {}, port: wanted } = {}) {
+  const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'callboard-e2e-'));
   const server = spawnServer(args, {

@@ -39,6 +39,7 @@ const surfaces = [
   },
   { plugin: 'api-docs', page: '/api-docs', path: '/api-docs', heading: /^APIs/ },
   { plugin: 'catalog-graph', page: '/catalog-graph', path: '/catalog-graph', heading: 'Catalog graph' },
+  { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },
 ];

@@ -1,3 +1,4 @@
+import { AutoLogout, LoginRequests, loadSignIn } from '@callboard/plugin-auth/web';
 import { catalogIndexRoute } from '@callboard/plugin-catalog/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
 import { AppRoutes, type BootedApp } from '@callboard/web-kit';
@@ -9,11 +10,14 @@ export const app: BootedApp = {
   plugins,
   components: { Progress, ErrorFallback, NotFoundPage },
   rootRedirect: catalogIndexRoute,
+  loadSignIn,
   Shell: () => (
     <UiProvider>
       <Shell>
         <AppRoutes />
       </Shell>
+      <LoginRequests />
+      <AutoLogout />
     </UiProvider>
   ),
 };

@@ -1,6 +1,7 @@
 import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
+import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import type { WebPlugin } from '@callboard/web-kit';
@@ -14,6 +15,7 @@ export const plugins: readonly WebPlugin[] = [
   catalogPlugin,
   apiDocsPlugin,
   catalogGraphPlugin,
+  permissionPlugin,
   userSettingsPlugin,
   galleryPlugin,
 ];

@@ -27,8 +27,17 @@ export { AppRoutes } from './app/AppRoutes.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
 export { usePagePreload } from './app/pagePreload.ts';
+export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
+export type { AuthProvider } from './auth/authProvider.ts';
+export { type AuthServer, authEnvironment, createAuthServer } from './auth/authServer.ts';
+export { login } from './auth/login.ts';
+export { type LoginRequest, loginRequestsApi } from './auth/loginRequestsApi.ts';
+export type { AuthSessionState, ProviderAuth, SessionRequest } from './auth/providerAuth.ts';
+export { reasonOf } from './auth/reasonOf.ts';
 export { type BootedApp, type BootOptions, bootApp } from './boot/bootApp.tsx';
 export { bootErrorMessage } from './boot/bootErrorMessage.ts';
+export { customProviderId } from './boot/findUser.ts';
+export type { SignIn, SignInPageProps } from './boot/signIn.ts';
 export { type ConfigApi, type ConfigData, configApi, createConfig } from './config/configApi.ts';
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
@@ -46,9 +55,18 @@ export {
 } from './flags/featureFlagsApi.ts';
 export { useFeatureFlag, useFeatureFlags } from './flags/useFeatureFlag.ts';
 export { createGuestIdentity } from './identity/guestIdentity.ts';
-export { type BackstageIdentity, type IdentityApi, identityApi, type ProfileInfo } from './identity/identityApi.ts';
-export { loadGuestIdentity } from './identity/loadGuestIdentity.ts';
-export { createTokenIdentity, type Session } from './identity/tokenIdentity.ts';
+export {
+  type BackstageIdentity,
+  type IdentityApi,
+  type IdentityState,
+  identityApi,
+  type ProfileInfo,
+} from './identity/identityApi.ts';
+export { createIdentitySource, type IdentitySource } from './identity/identitySource.ts';
+export { LoginError, type LoginProblem, loginProblems } from './identity/LoginError.ts';
+export { createRememberedProvider, type RememberedProvider } from './identity/rememberedProvider.ts';
+export { claimsOf, type Session, type UserSession } from './identity/session.ts';
+export { createTokenIdentity } from './identity/tokenIdentity.ts';
 export { type Identity, useIdentity } from './identity/useIdentity.ts';
 export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
 export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
@@ -63,6 +81,15 @@ export {
   type Unsubscribe,
   useObserved,
 } from './observed.ts';
+export {
+  type Permission,
+  type PermissionApi,
+  type PermissionQuestion,
+  type PermissionResult,
+  permissionApi,
+} from './permissions/permissionApi.ts';
+export { RequirePermission } from './permissions/RequirePermission.tsx';
+export { type PermissionState, usePermission } from './permissions/usePermission.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
@@ -82,6 +109,7 @@ export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
 export { useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
+export { browserStorage } from './storage/browserStorage.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';
 export { createUserSettingsStorage } from './storage/userSettingsStorage.ts';

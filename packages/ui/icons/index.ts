@@ -54,7 +54,6 @@ export { default as IconLifebuoy } from 'virtual:tabler/lifebuoy';
 export { default as IconLink } from 'virtual:tabler/link';
 export { default as IconListSearch } from 'virtual:tabler/list-search';
 export { default as IconLock } from 'virtual:tabler/lock';
-export { default as IconLogin2 } from 'virtual:tabler/login-2';
 export { default as IconLogout } from 'virtual:tabler/logout';
 export { default as IconMail } from 'virtual:tabler/mail';
 export { default as IconMapPin } from 'virtual:tabler/map-pin';

@@ -2,12 +2,17 @@ import { alertApi, createAlerts } from '../alerts/alertApi.ts';
 import { createErrors, errorApi } from '../alerts/errorApi.ts';
 import { analyticsApi, analyticsPoint, createAnalytics } from '../analytics/analyticsApi.ts';
 import { type ApiFactory, createApi } from '../apis/apiRef.ts';
+import { authApi, createAuth } from '../auth/authApi.ts';
+import { loginRequestsApi } from '../auth/loginRequestsApi.ts';
 import { type ConfigApi, configApi } from '../config/configApi.ts';
 import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import { createFeatureFlags, featureFlagsApi } from '../flags/featureFlagsApi.ts';
 import { type IdentityApi, identityApi } from '../identity/identityApi.ts';
 import { type DiscoveryApi, discoveryApi } from '../network/discoveryApi.ts';
 import { createFetch, type Fetch, fetchApi } from '../network/fetchApi.ts';
+import { createObserved } from '../observed.ts';
+import { createPermissions } from '../permissions/createPermissions.ts';
+import { permissionApi } from '../permissions/permissionApi.ts';
 import type { WebPlugin } from '../plugins/plugin.ts';
 import { createLocalBuckets } from '../storage/localBuckets.ts';
 import { storageApi } from '../storage/storageApi.ts';
@@ -48,6 +53,17 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
       api: fetchApi,
       deps: { identity: identityApi, discovery: discoveryApi },
       factory: (deps) => createFetch({ ...deps, fetch: parts.fetch }),
+    }),
+    createApi({ api: loginRequestsApi, deps: {}, factory: () => createObserved([]) }),
+    createApi({
+      api: authApi,
+      deps: { config: configApi, discovery: discoveryApi, requests: loginRequestsApi },
+      factory: (deps) => createAuth({ ...deps, fetch: parts.fetch }),
+    }),
+    createApi({
+      api: permissionApi,
+      deps: { config: configApi, discovery: discoveryApi, network: fetchApi },
+      factory: createPermissions,
     }),
     createApi({
       api: storageApi,

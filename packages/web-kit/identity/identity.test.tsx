@@ -1,9 +1,25 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDiscovery, loadGuestIdentity, useIdentity } from '../index.ts';
+import {
+  createAuthServer,
+  createDiscovery,
+  createGuestIdentity,
+  createIdentitySource,
+  createTokenIdentity,
+  type Fetch,
+  type IdentityState,
+  type UserSession,
+  useIdentity,
+} from '../index.ts';
 import { fakeFetch, fakeIdentity, renderInApp } from '../testing/index.tsx';
 
 const discovery = createDiscovery('http://localhost:7007/api/{{pluginId}}');
+const authServer = (fetch: Fetch) => createAuthServer({ fetch, discovery, environment: 'development' });
+const identitiesFrom = (
+  fetch: Fetch,
+  signOut: (providerId: string | undefined, token?: string) => Promise<void> = async () => {},
+) => createIdentitySource({ server: authServer(fetch), signOut });
+const loadGuestIdentity = (fetch: Fetch) => identitiesFrom(fetch).guest();
 const refresh = 'GET /api/auth/guest/refresh';
 const userEntityRef = 'user:development/guest';
 
@@ -15,7 +31,7 @@ function session(token: string) {
 describe('the guest', () => {
   test('is the one the auth server knows, with a token', async () => {
     const fetch = fakeFetch({ [refresh]: session('one') });
-    const identity = await loadGuestIdentity({ fetch, discovery });
+    const identity = await loadGuestIdentity(fetch);
     expect(identity.isGuest).toBe(true);
     expect(identity.getProfileInfo()).toEqual({ displayName: 'Gus' });
     expect(identity.getBackstageIdentity().userEntityRef).toBe(userEntityRef);
@@ -29,7 +45,7 @@ describe('the guest', () => {
     ['a page instead of an API', () => new Response('<html>')],
     ['nothing at all', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is the plain guest where there is %s', async (_, answer) => {
-    const identity = await loadGuestIdentity({ fetch: fakeFetch({ [refresh]: answer }), discovery });
+    const identity = await loadGuestIdentity(fakeFetch({ [refresh]: answer }));
     expect(identity.isGuest).toBe(true);
     expect(identity.getProfileInfo()).toEqual({ displayName: 'Guest' });
     expect(identity.getBackstageIdentity()).toEqual({
@@ -40,9 +56,21 @@ describe('the guest', () => {
     expect(await identity.getCredentials()).toEqual({});
   });
 
+  test('[AUTH-021] of a portal without tokens is user:default/guest, and owns nothing but itself', async () => {
+    const guest = createGuestIdentity();
+    expect(guest.getBackstageIdentity()).toEqual({
+      type: 'user',
+      userEntityRef: 'user:default/guest',
+      ownershipEntityRefs: ['user:default/guest'],
+    });
+    expect(guest.getProfileInfo()).toEqual({ displayName: 'Guest' });
+    expect(await guest.getCredentials()).toEqual({});
+    expect(guest.isGuest).toBe(true);
+  });
+
   test('who is refused by the auth server does not get in', async () => {
     const fetch = fakeFetch({ [refresh]: () => new Response('Guests are off', { status: 403 }) });
-    await expect(loadGuestIdentity({ fetch, discovery })).rejects.toThrow('Request failed with 403');
+    await expect(loadGuestIdentity(fetch)).rejects.toThrow('Request failed with 403');
   });
 });
 
@@ -61,7 +89,7 @@ describe('the token', () => {
   test('is renewed in the background from five minutes before its end', async () => {
     const tokens = ['one', 'two'];
     const fetch = fakeFetch({ [refresh]: () => session(tokens.shift() ?? 'none left') });
-    const identity = await loadGuestIdentity({ fetch, discovery });
+    const identity = await loadGuestIdentity(fetch);
     minutes(54);
     expect(await identity.getCredentials()).toEqual({ token: 'one' });
     expect(fetch.requests).toHaveLength(1);
@@ -74,7 +102,7 @@ describe('the token', () => {
   test('is waited for once it is over, by one request for all who ask', async () => {
     const tokens = ['one', 'two'];
     const fetch = fakeFetch({ [refresh]: () => session(tokens.shift() ?? 'none left') });
-    const identity = await loadGuestIdentity({ fetch, discovery });
+    const identity = await loadGuestIdentity(fetch);
     minutes(61);
     const credentials = await Promise.all([identity.getCredentials(), identity.getCredentials()]);
     expect(credentials).toEqual([{ token: 'two' }, { token: 'two' }]);
@@ -84,9 +112,138 @@ describe('the token', () => {
   test('stays good while a renewal in the background fails', async () => {
     const answers = [() => session('one'), () => new Response(null, { status: 500 })];
     const fetch = fakeFetch({ [refresh]: () => answers.shift()?.() });
-    const identity = await loadGuestIdentity({ fetch, discovery });
+    const identity = await loadGuestIdentity(fetch);
     minutes(56);
     expect(await identity.getCredentials()).toEqual({ token: 'one' });
+  });
+});
+
+describe('who somebody is', () => {
+  const provider = { id: 'oidc', title: 'OpenID' };
+  const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sig`;
+  const identityWith = (backstageIdentity: { token: string }) =>
+    identitiesFrom(fakeFetch({})).of(provider, { profile: {}, backstageIdentity });
+
+  test('[AUTH-023] is owner of what the claim "ent" of the token says', () => {
+    const token = tokenWith({ sub: 'user:default/ada', ent: ['user:default/ada', 'group:default/engines'] });
+    expect(identityWith({ token }).getBackstageIdentity()).toEqual({
+      type: 'user',
+      userEntityRef: 'user:default/ada',
+      ownershipEntityRefs: ['user:default/ada', 'group:default/engines'],
+    });
+  });
+
+  test('[AUTH-023] owns only what is theirs without that claim', () => {
+    const identity = identityWith({ token: tokenWith({ sub: 'user:default/ada' }) });
+    expect(identity.getBackstageIdentity().ownershipEntityRefs).toEqual(['user:default/ada']);
+  });
+
+  test('[AUTH-011] is nobody to a provider that gives no identity', () => {
+    expect(() => identitiesFrom(fakeFetch({})).of(provider, { profile: {} })).toThrow(
+      'The OpenID provider is not configured to support sign-in',
+    );
+  });
+});
+
+describe('the state of an identity', () => {
+  const start = Date.parse('2026-11-15T12:00:00Z');
+  const at = (minutes: number) => vi.setSystemTime(start + minutes * 60_000);
+  const provider = { id: 'oidc', title: 'OpenID' };
+  const oidc = 'GET /api/auth/oidc/refresh';
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    at(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** All states that an identity goes through, from the first. */
+  function follow(identity: ReturnType<ReturnType<typeof identitiesFrom>['of']>): IdentityState[] {
+    const states = [identity.state!.get()];
+    identity.state!.subscribe((state) => states.push(state));
+    return states;
+  }
+
+  const unopened = (fetch: Fetch, signOut = async () => {}) =>
+    createTokenIdentity({
+      isGuest: false,
+      refresh: (signal) => authServer(fetch).refresh('oidc', { signal }) as Promise<UserSession>,
+      signOut,
+    });
+
+  test('[AUTH-026] goes from empty over fetching to active, with the time of its end', async () => {
+    const identity = unopened(fakeFetch({ [oidc]: session('one') }));
+    const states = follow(identity);
+    await identity.getCredentials();
+    expect(states).toEqual([{ type: 'empty' }, { type: 'fetching' }, { type: 'active', expiresAt: start + 3600_000 }]);
+  });
+
+  test('[AUTH-026] [AUTH-029] ends in failed when the server answers with an error status', async () => {
+    const answer = () => new Response(null, { status: 503, statusText: 'Service Unavailable' });
+    const identity = unopened(fakeFetch({ [oidc]: answer }));
+    const states = follow(identity);
+    await expect(identity.getCredentials()).rejects.toThrow('Request failed with 503 Service Unavailable');
+    expect(states.map(({ type }) => type)).toEqual(['empty', 'fetching', 'failed']);
+  });
+
+  test('[AUTH-012] without a session there is nobody to tell about', () => {
+    const identity = unopened(fakeFetch({}));
+    expect(() => identity.getProfileInfo()).toThrow('No session available. Try reloading your browser page.');
+  });
+
+  test('[AUTH-027] the previous session stays in use while a new one is fetched', async () => {
+    const sessions = [session('one'), session('two')];
+    const identity = await identitiesFrom(fakeFetch({ [oidc]: () => sessions.shift() })).resume(provider);
+    at(56);
+    expect(await identity.getCredentials()).toEqual({ token: 'one' });
+    expect(identity.state!.get().type).toBe('fetching');
+    expect(identity.getBackstageIdentity().userEntityRef).toBe(userEntityRef);
+    await vi.waitFor(() => expect(identity.state!.get().type).toBe('active'));
+    expect(await identity.getCredentials()).toEqual({ token: 'two' });
+  });
+
+  test('[AUTH-027] signing out aborts a running refresh', async () => {
+    let signal: AbortSignal | undefined;
+    const fetch: Fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        signal = init?.signal ?? undefined;
+        signal?.addEventListener('abort', () => reject(signal?.reason));
+      });
+    const identity = unopened(fetch);
+    const waiting = identity.getCredentials();
+    await identity.signOut();
+    expect(signal?.aborted).toBe(true);
+    await expect(waiting).rejects.toThrow('No session available');
+    await expect(identity.getCredentials()).rejects.toThrow('No session available');
+    expect(identity.state!.get()).toEqual({ type: 'empty' });
+  });
+
+  test('[AUTH-028] a token that does not say when it ends is good for five minutes', async () => {
+    const bare = { profile: {}, backstageIdentity: { token: 'opaque' } };
+    const identity = identitiesFrom(fakeFetch({})).of(provider, bare);
+    expect(identity.state!.get()).toEqual({ type: 'active', expiresAt: start + 5 * 60_000 });
+  });
+
+  test('[AUTH-028] an identity token is renewed five minutes before its end', async () => {
+    const exp = start / 1000 + 1800;
+    const token = `e30.${btoa(JSON.stringify({ sub: userEntityRef, exp })).replaceAll('=', '')}.sig`;
+    const fetch = fakeFetch({ [oidc]: session('two') });
+    const identity = identitiesFrom(fetch).of(provider, { profile: {}, backstageIdentity: { token } });
+    at(24.9);
+    await identity.getCredentials();
+    expect(fetch.requests).toHaveLength(0);
+    at(25);
+    await identity.getCredentials();
+    expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('the one who signs out is told by the last token', async () => {
+    const signOut = vi.fn(async () => {});
+    const identity = await identitiesFrom(fakeFetch({ [oidc]: session('one') }), signOut).resume(provider);
+    await identity.signOut();
+    expect(signOut).toHaveBeenCalledWith('oidc', 'one');
   });
 });
 

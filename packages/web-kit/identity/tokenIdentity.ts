@@ -1,54 +1,81 @@
-import type { BackstageIdentity, IdentityApi, ProfileInfo } from './identityApi.ts';
-
-/** What the auth server answers to a refresh. */
-export type Session = {
-  profile: ProfileInfo;
-  backstageIdentity: { token: string; identity: BackstageIdentity; expiresInSeconds: number };
-};
+import { toError } from '@callboard/errors';
+import { createObserved } from '../observed.ts';
+import type { IdentityApi, IdentityState } from './identityApi.ts';
+import { LoginError } from './LoginError.ts';
+import { identityIn, lifetimeOf, type UserSession } from './session.ts';
 
 type TokenIdentityOptions = {
-  session: Session;
+  /** Left out, it is fetched when the credentials are first asked for. */
+  session?: UserSession;
   isGuest: boolean;
-  refresh(): Promise<Session>;
-  signOut(): Promise<void>;
+  providerId?: string;
+  /** The signal is given when the user signs out meanwhile. */
+  refresh(signal: AbortSignal): Promise<UserSession>;
+  /** Gets the last token, to say who leaves. */
+  signOut(token?: string): Promise<void>;
 };
 
-const renewBeforeExpiryMilliseconds = 5 * 60 * 1000;
+const noSession = () => new LoginError('noSession');
 
 /** An identity with a token: renewed in the background when its end is near, and waited for only once it is over. */
 export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi {
-  let { session } = options;
-  let expiresAt = expiryOf(session);
+  let held: { session: UserSession; renewAt: number; expiresAt: number } | undefined;
   let renewal: Promise<void> | undefined;
+  const state = createObserved<IdentityState>({ type: 'empty' });
+  const signedOut = new AbortController();
+  if (options.session) hold(options.session);
+
+  function hold(session: UserSession): void {
+    held = { session, ...lifetimeOf(session.backstageIdentity) };
+    state.set({ type: 'active', expiresAt: held.expiresAt });
+  }
+
+  function stillGood(): IdentityState | undefined {
+    return held && Date.now() < held.expiresAt ? { type: 'active', expiresAt: held.expiresAt } : undefined;
+  }
+
+  async function fetchSession(): Promise<void> {
+    state.set({ type: 'fetching' });
+    try {
+      const session = await options.refresh(signedOut.signal);
+      signedOut.signal.throwIfAborted();
+      hold(session);
+    } catch (error) {
+      if (!signedOut.signal.aborted) state.set(stillGood() ?? { type: 'failed', error: toError(error) });
+      throw error;
+    } finally {
+      renewal = undefined;
+    }
+  }
 
   function renew(): Promise<void> {
-    renewal ??= options
-      .refresh()
-      .then((fresh) => {
-        session = fresh;
-        expiresAt = expiryOf(fresh);
-      })
-      .finally(() => {
-        renewal = undefined;
-      });
+    renewal ??= fetchSession();
     return renewal;
+  }
+
+  function current(): UserSession {
+    if (!held) throw noSession();
+    return held.session;
   }
 
   return {
     isGuest: options.isGuest,
-    getProfileInfo: () => session.profile,
-    getBackstageIdentity: () => session.backstageIdentity.identity,
+    providerId: options.providerId,
+    state,
+    getProfileInfo: () => current().profile,
+    getBackstageIdentity: () => identityIn(current().backstageIdentity),
     getCredentials: async ({ renew: mustRenew = false } = {}) => {
-      const remaining = expiresAt - Date.now();
-      if (mustRenew || remaining <= 0) await renew();
+      if (signedOut.signal.aborted) throw noSession();
+      const now = Date.now();
+      if (mustRenew || !held || now >= held.expiresAt) await renew();
       // A failure here shows at the next request after the end, if it lasts that long.
-      else if (remaining <= renewBeforeExpiryMilliseconds) renew().catch(() => {});
-      return { token: session.backstageIdentity.token };
+      else if (now >= held.renewAt) renew().catch(() => {});
+      return { token: current().backstageIdentity.token };
     },
-    signOut: options.signOut,
+    signOut: async () => {
+      signedOut.abort(noSession());
+      state.set({ type: 'empty' });
+      await options.signOut(held?.session.backstageIdentity.token);
+    },
   };
-}
-
-function expiryOf({ backstageIdentity }: Session): number {
-  return Date.now() + backstageIdentity.expiresInSeconds * 1000;
 }

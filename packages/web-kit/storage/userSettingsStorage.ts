@@ -1,8 +1,8 @@
 import { toError } from '@callboard/errors';
 import type { ErrorApi } from '../alerts/errorApi.ts';
 import type { Fetch } from '../network/fetchApi.ts';
+import { createReadBatch } from '../network/readBatch.ts';
 import { createObserved, type ObservedValue } from '../observed.ts';
-import { createReadBatch } from './readBatch.ts';
 import type { StorageApi, StorageBucket, Stored } from './storageApi.ts';
 import { createUserSettingsClient, type SettingPlace } from './userSettingsClient.ts';
 

@@ -54,6 +54,7 @@ type FakeUser = {
   ownershipEntityRefs?: readonly string[];
   profile?: ProfileInfo;
   isGuest?: boolean;
+  providerId?: string;
   token?: string;
 };
 
@@ -63,6 +64,7 @@ export function fakeIdentity(user: FakeUser = {}): IdentityApi & { hasSignedOut:
   const { ownershipEntityRefs = [userEntityRef], profile = { displayName: 'Guest' } } = user;
   const identity = {
     isGuest,
+    providerId: user.providerId,
     hasSignedOut: false,
     getProfileInfo: () => profile,
     getBackstageIdentity: () => ({ type: 'user' as const, userEntityRef, ownershipEntityRefs }),

@@ -4,6 +4,7 @@ export const germanWebKitTexts = {
     chunk: 'Ein Teil der Anwendung konnte nicht geladen werden, bitte die Seite neu laden',
   },
   extension: { failed: 'Die Erweiterung {{name}} konnte nicht geladen werden, bitte die Seite neu laden' },
+  identity: { failed: 'Deine Identität konnte nicht geladen werden: {{error}}' },
   texts: { failed: "Die Texte von '{{id}}' konnten in der Sprache '{{language}}' nicht geladen werden" },
   theme: { light: 'Hell', dark: 'Dunkel' },
 };

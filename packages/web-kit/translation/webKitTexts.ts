@@ -10,6 +10,7 @@ export const webKitTexts = createTranslationRef({
       chunk: 'Lazy loaded chunk failed to load, try to reload the page',
     },
     extension: { failed: 'Failed lazy loading of the {{name}} extension, try to reload the page' },
+    identity: { failed: 'Failed to load user identity: {{error}}' },
     texts: { failed: "The texts of '{{id}}' failed to load in the language '{{language}}'" },
     theme: { light: 'Light', dark: 'Dark' },
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Session } from './session.ts';
 
 /** What the sign-in page needs to know about a way to sign in. */
 export const AuthProviderInfo = z.object({
@@ -9,5 +10,7 @@ export const AuthProviderInfo = z.object({
   /** Whether a session makes one a user of the portal; without it, it only gives access tokens. */
   hasSignIn: z.boolean(),
   defaultScopes: z.array(z.string()),
+  /** Of the guest, where there is nobody else to be: it saves a newcomer's browser a call. */
+  session: z.optional(Session),
 });
 export type AuthProviderInfo = z.infer<typeof AuthProviderInfo>;

@@ -29,6 +29,24 @@ async function start(guest: object | null | undefined = {}) {
 const get = (path: string, headers: Record<string, string> = {}) => server.inject({ url: `/api/auth${path}`, headers });
 
 describe('a guest', () => {
+  test('gets a session along with the list of providers where there is no other way in', async () => {
+    await start();
+    const response = await get('/providers');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const [{ session, ...guest }] = response.json();
+    expect(guest).toMatchObject({ id: 'guest', kind: 'guest', hasSignIn: true });
+    const token = session.backstageIdentity.token;
+    expect((await get('/v1/userinfo', { authorization: `Bearer ${token}` })).json().claims.sub).toBe(
+      'user:development/guest',
+    );
+  });
+
+  test('in production the list is there without a session', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    await start();
+    expect((await get('/providers')).json()).toEqual([expect.not.objectContaining({ session: expect.anything() })]);
+  });
+
   test('gets a session, with or without the header that scripts send', async () => {
     await start();
     const headersOf: Record<string, string>[] = [{}, { 'x-requested-with': 'XMLHttpRequest' }];

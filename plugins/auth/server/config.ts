@@ -57,7 +57,22 @@ const origins = z.union([z.string().transform((origin) => [origin]), z.array(z.s
 
 export const authConfig = z.object({
   auth: auth.prefault({}),
-  app: z.object({ baseUrl: z.string().optional() }).prefault({}),
+  app: z
+    .object({
+      baseUrl: z.string().optional(),
+      /** What the sign-in page offers beside the providers. */
+      auth: frontend(
+        z.object({
+          /** A form in which one says who one is, for trying things out. */
+          custom: z.boolean().optional(),
+          /** Where there is one provider, it is used without a click. */
+          autoSignIn: z.boolean().optional(),
+        }),
+      ).optional(),
+    })
+    .prefault({}),
+  /** Providers are visited in the page itself instead of a popup. */
+  enableExperimentalRedirectFlow: frontend(z.boolean()).optional(),
   backend: z.object({ cors: z.object({ origin: origins.optional() }).optional() }).prefault({}),
 });
 

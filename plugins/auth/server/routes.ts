@@ -16,7 +16,18 @@ export function authRoutes({ http, credentials, discovery }: Context, providers:
   );
 
   serve(http, authContract, {
-    listProviders: () => providers.list(),
+    listProviders: async (_input, request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const listed = providers.list();
+      const [only, ...others] = listed.filter(({ hasSignIn }) => hasSignIn);
+      if (only?.kind !== 'guest' || others.length > 0) return listed;
+      // Why there is none, the guest's own route tells.
+      const session = await providers
+        .get(only.id)
+        .refresh({}, request, reply)
+        .catch(() => undefined);
+      return listed.map((info) => (info === only && session ? { ...info, session } : info));
+    },
     refreshSession: ({ params, query }, request, reply) => {
       // A token must not stay in a shared cache.
       reply.header('cache-control', 'no-store');

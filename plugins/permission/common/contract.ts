@@ -1,6 +1,6 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
-import { AuditEntry, MAX_AUDIT_PAGE } from './audit.ts';
+import { AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
 import { AuthorizeAnswer, AuthorizeItem, MAX_AUTHORIZE_ITEMS } from './permission.ts';
 import { EffectivePermission, Explanation, PolicyRole, PolicyStatus } from './policy.ts';
 
@@ -57,6 +57,7 @@ export const administrationContract = {
       limit: z.optional(pageSize),
       actor: z.optional(ref),
       action: z.optional(ref),
+      outcome: z.optional(AuditOutcome),
       /** ISO 8601. */
       since: z.optional(z.string()),
     }),

@@ -106,7 +106,16 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await page(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).items).toEqual([]);
   });
 
-  test.each(['cursor=x', 'cursor=1.2', 'limit=0', 'limit=501', 'limit=1e3', 'since=yesterday'])(
+  test('can be narrowed to an outcome', async () => {
+    for (const outcome of ['succeeded', 'failed', 'denied'] as const) {
+      await events.publish(auditTopic, { action: 'tried', outcome });
+    }
+    await entries('?action=tried', 3);
+    const { items } = await page('?action=tried&outcome=denied');
+    expect(items.map(({ outcome }) => outcome)).toEqual(['denied']);
+  });
+
+  test.each(['outcome=perhaps', 'cursor=x', 'cursor=1.2', 'limit=0', 'limit=501', 'limit=1e3', 'since=yesterday'])(
     'refuses %s with 400',
     async (query) => {
       expect((await app.call('GET', `permission/audit?${query}`, administrator)).status).toBe(400);

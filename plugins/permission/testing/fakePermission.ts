@@ -69,11 +69,10 @@ function decide({ id, permission, resourceRef }: AuthorizeItem, { isAllowed }: C
 }
 
 function auditPage(entries: readonly AuditEntry[], query: URLSearchParams) {
-  const [actor, action, since] = ['actor', 'action', 'since'].map((name) => query.get(name));
-  const matching = entries.filter(
-    (entry) =>
-      (!actor || entry.actor === actor) && (!action || entry.action === action) && (!since || entry.at >= since),
-  );
+  const since = query.get('since');
+  const isWanted = (entry: AuditEntry) =>
+    (['actor', 'action', 'outcome'] as const).every((name) => !query.has(name) || entry[name] === query.get(name));
+  const matching = entries.filter((entry) => isWanted(entry) && (!since || entry.at >= since));
   const start = Number(query.get('cursor') ?? 0);
   const end = start + Number(query.get('limit') ?? 50);
   return { items: matching.slice(start, end), ...(matching.length > end ? { nextCursor: String(end) } : {}) };

@@ -7,7 +7,14 @@ import type { AuditRow, AuditStore } from './store.ts';
 const defaultPage = 50;
 const idPattern = /^[\da-f-]{36}$/;
 
-type PageRequest = { cursor?: string; limit?: number; actor?: string; action?: string; since?: string };
+type PageRequest = {
+  cursor?: string;
+  limit?: number;
+  actor?: string;
+  action?: string;
+  outcome?: AuditOutcome;
+  since?: string;
+};
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -27,10 +34,11 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
       await store.add(row);
     },
 
-    async page({ cursor, limit = defaultPage, actor, action, since }: PageRequest) {
+    async page({ cursor, limit = defaultPage, actor, action, outcome, since }: PageRequest) {
       const filter = {
         actor,
         action,
+        outcome,
         since: since === undefined ? undefined : timeOf(since),
         before: cursor === undefined ? undefined : placeOf(cursor),
       };

@@ -15,7 +15,13 @@ export type AuditRow = {
   details: string | null;
 };
 
-export type AuditFilter = { actor?: string; action?: string; since?: number; before?: { at: number; id: string } };
+export type AuditFilter = {
+  actor?: string;
+  action?: string;
+  outcome?: string;
+  since?: number;
+  before?: { at: number; id: string };
+};
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
@@ -27,10 +33,11 @@ export function createAuditStore(database: PluginDatabase) {
     },
 
     /** Newest first. */
-    async page({ actor, action, since, before }: AuditFilter, limit: number): Promise<AuditRow[]> {
+    async page({ actor, action, outcome, since, before }: AuditFilter, limit: number): Promise<AuditRow[]> {
       let query = db.selectFrom('permission_audit').selectAll();
       if (actor !== undefined) query = query.where('actor', '=', actor);
       if (action !== undefined) query = query.where('action', '=', action);
+      if (outcome !== undefined) query = query.where('outcome', '=', outcome);
       if (since !== undefined) query = query.where('at', '>=', since);
       if (before) {
         query = query.where(({ eb, or, and }) =>

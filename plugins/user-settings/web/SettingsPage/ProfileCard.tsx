@@ -1,5 +1,8 @@
 import { Avatar, Card, CopyButton, type Fact, FactList } from '@callboard/ui';
-import { identityApi, useApi, useTranslation } from '@callboard/web-kit';
+import { IconLogout } from '@callboard/ui/icons';
+import { errorApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { settingsTranslation } from '../settingsTranslation.ts';
 import classes from './SettingsPage.module.css';
 
@@ -26,7 +29,7 @@ export function ProfileCard() {
   ];
   if (email) facts.unshift({ label: t('profile.email'), value: email });
   return (
-    <Card title={t('profile.title')}>
+    <Card title={t('profile.title')} actions={identity.providerId && <SignOutButton />}>
       <div className={classes.person}>
         <Avatar name={name} picture={picture} size={48} />
         <div>
@@ -36,6 +39,26 @@ export function ProfileCard() {
       </div>
       <FactList facts={facts} />
     </Card>
+  );
+}
+
+function SignOutButton() {
+  const { t } = useTranslation(settingsTranslation);
+  const identity = useApi(identityApi);
+  const errors = useApi(errorApi);
+  const [isBusy, setBusy] = useState(false);
+
+  async function signOut() {
+    setBusy(true);
+    await identity.signOut().catch((error) => {
+      errors.post(error);
+      setBusy(false);
+    });
+  }
+  return (
+    <Button size="xs" variant="default" onClick={signOut} loading={isBusy} leftSection={<IconLogout size={15} />}>
+      {t('profile.signOut')}
+    </Button>
   );
 }
 

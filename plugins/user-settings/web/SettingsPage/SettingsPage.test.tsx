@@ -1,9 +1,16 @@
+import { anAuthProvider, aSession, fakePopup } from '@callboard/plugin-auth/testing';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes, definePlugin } from '@callboard/web-kit';
-import { fakeIdentity, memoryStorage, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import {
+  fakeFetch,
+  fakeIdentity,
+  memoryStorage,
+  type RenderInAppOptions,
+  renderInApp,
+} from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userSettingsPlugin } from '../index.tsx';
 
 // The page is lazy; loaded ahead, no test waits for the loading of code.
@@ -122,4 +129,68 @@ test('[SHELL-033] the switch pins and unpins the sidebar', async () => {
   await userEvent.click(pin);
   expect(localStorage.getItem('sidebarPinState')).toBe('false');
   expect(pin.checked).toBe(false);
+});
+
+describe('the authentication providers', () => {
+  const providers = [
+    anAuthProvider({ id: 'github', title: 'GitHub', defaultScopes: [] }),
+    anAuthProvider({ id: 'gitlab', title: 'GitLab', defaultScopes: [] }),
+    anAuthProvider({ id: 'guest', title: 'Guest', kind: 'guest' }),
+  ];
+  const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+
+  async function renderProviders(identity = fakeIdentity()) {
+    const fetch = fakeFetch({
+      'GET /api/auth/providers': providers,
+      'GET /api/auth/github/refresh': aSession(),
+      'GET /api/auth/gitlab/refresh': () => new Response(null, { status: 401 }),
+      'POST /api/auth/:provider/logout': undefined,
+      'POST /api/user-settings/multiget': { items: [] },
+    });
+    await renderSettings({ initialPath: '/settings/auth-providers', identity, fetch });
+    return fetch;
+  }
+
+  test('tell whether one is signed in, and sign one in and out', async () => {
+    const popup = fakePopup();
+    const fetch = await renderProviders();
+    const github = await rowOf('GitHub');
+    expect(github.getByText('Signed in')).toBeTruthy();
+    await userEvent.click(github.getByRole('button', { name: 'Sign out of GitHub' }));
+    expect(await github.findByText('Not signed in')).toBeTruthy();
+    expect(fetch.requests.at(-1)?.path).toBe('/api/auth/github/logout');
+
+    const gitlab = await rowOf('GitLab');
+    await userEvent.click(gitlab.getByRole('button', { name: 'Sign in to GitLab' }));
+    popup.answer({ response: aSession() });
+    expect(await gitlab.findByText('Signed in')).toBeTruthy();
+    popup.restore();
+  });
+
+  test('tell why a sign-in failed', async () => {
+    const popup = fakePopup();
+    await renderProviders();
+    const gitlab = await rowOf('GitLab');
+    await userEvent.click(gitlab.getByRole('button', { name: 'Sign in to GitLab' }));
+    popup.answer({ error: { name: 'NotAllowedError', message: 'Not for you' } });
+    expect((await gitlab.findByRole('alert')).textContent).toBe('Not for you');
+    popup.restore();
+  });
+
+  test('leaving the one that one came in with is leaving the portal', async () => {
+    const identity = fakeIdentity({ providerId: 'github' });
+    await renderProviders(identity);
+    await userEvent.click((await rowOf('GitHub')).getByRole('button', { name: 'Sign out of GitHub' }));
+    expect(identity.hasSignedOut).toBe(true);
+  });
+});
+
+test('who signed in can sign out; a guest whom nobody asked cannot', async () => {
+  const identity = fakeIdentity({ providerId: 'oidc' });
+  const { unmount } = await renderSettings({ identity, fetch: async () => Response.json({ items: [] }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(identity.hasSignedOut).toBe(true);
+  unmount();
+  await renderSettings();
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Page, PageHeader, TabbedLayout } from '@callboard/ui';
 import { featureFlagsApi, useApi, useObserved, useTranslation } from '@callboard/web-kit';
 import { settingsTranslation } from '../settingsTranslation.ts';
+import { AuthProviders } from './AuthProviders.tsx';
 import { FeatureFlags } from './FeatureFlags.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 
@@ -13,6 +14,7 @@ export function SettingsPage() {
       <TabbedLayout
         tabs={[
           { path: '', title: t('tabs.general'), content: <GeneralSettings /> },
+          { path: 'auth-providers', title: t('tabs.providers'), content: <AuthProviders /> },
           { path: 'feature-flags', title: t('tabs.flags'), count: length || undefined, content: <FeatureFlags /> },
         ]}
       />

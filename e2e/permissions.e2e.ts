@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './browser.ts';
+import { root, startProduct } from './product.mjs';
+import { seriousProblems } from './seriousProblems.ts';
+
+const csv = `# everybody reads what is not the business of revenue
+p, role:default/reader, catalog-entity, read, allow
+p, role:default/reader, catalog.location.read, read, allow
+g, *, role:default/reader
+`;
+const yaml = `policies:
+  - role: role:default/reader
+    permission: catalog-entity
+    action: read
+    effect: deny
+    conditions: { rule: IS_ENTITY_OWNER, params: { claims: [group:default/revenue] } }
+  - role: role:default/reader
+    permission: catalog.entity.delete
+    conditions: { rule: IS_ENTITY_OWNER, params: { claims: [$ownerRefs] } }
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'callboard-permissions-'));
+const file = (name: string) => join(folder, name);
+const policyFile = file('policy.csv');
+
+/** The demo organisation under the policy, used by one person. */
+async function startAs(user: string, groups: readonly string[]) {
+  const config = file(`${user}.yaml`);
+  const refs = [`user:default/${user}`, ...groups.map((group) => `group:default/${group}`)];
+  writeFileSync(
+    config,
+    JSON.stringify({
+      auth: { providers: { guest: { userEntityRef: refs[0], ownershipEntityRefs: refs } } },
+      permission: {
+        enabled: true,
+        administrators: ['user:default/helena.strand'],
+        files: [policyFile, file('owners.yaml')],
+      },
+    }),
+  );
+  return startProduct({ args: ['--config', join(root, 'app-config.yaml'), '--config', config] });
+}
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+const open = (options: BrowserContextOptions = desktop) => openPage({ ...options, baseURL: product.url });
+const calls = (page: Page) => {
+  const made: string[] = [];
+  page.on('request', (request) => made.push(new URL(request.url()).pathname));
+  return (path: string) => made.filter((pathname) => pathname === path).length;
+};
+
+beforeAll(() => {
+  writeFileSync(policyFile, csv);
+  writeFileSync(file('owners.yaml'), yaml);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('somebody who may not see everything', () => {
+  beforeAll(async () => {
+    product = await startAs('ines.novak', ['boarding']);
+  });
+  afterAll(() => product.stop());
+
+  test('finds what is denied in no list, count or filter', async () => {
+    const page = await open();
+    await page.goto('/catalog?filters[text]=fare-engine');
+    await page.getByText('Nothing matches these filters').waitFor();
+    await page.goto('/catalog?filters[text]=');
+    await page.getByRole('link', { name: 'acars-gateway', exact: true }).waitFor();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByText('Boarding').first().waitFor();
+    expect(await filters.getByText('Revenue').count()).toBe(0);
+
+    const counted = Number(await page.locator('h1 + span').first().textContent());
+    const answer = await page.evaluate(async () => {
+      const session = await (await fetch('/api/auth/guest/refresh', { headers: { 'x-requested-with': 'x' } })).json();
+      const headers = { authorization: `Bearer ${session.backstageIdentity.token}` };
+      const list = await fetch('/api/catalog/entities/by-query?filter=kind=component&limit=500', { headers });
+      return (await list.json()) as { totalItems: number; items: { spec: { owner: string } }[] };
+    });
+    expect(answer.totalItems).toBe(counted);
+    expect(answer.items.filter(({ spec }) => spec.owner.endsWith('revenue'))).toEqual([]);
+
+    await page.goto('/catalog/default/component/fare-engine');
+    await page.getByText('Entity was not found').waitFor();
+    await page.context().close();
+  });
+
+  test('[PERM-011] cannot unregister what belongs to others, and is told so by the menu', async () => {
+    const page = await open();
+    const made = calls(page);
+    await page.goto('/catalog/default/component/acars-gateway');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const item = page.getByRole('menuitem', { name: 'Unregister entity' });
+    await item.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await item.isDisabled()).toBe(true);
+    expect(await page.getByRole('menuitem', { name: 'Refresh' }).isDisabled()).toBe(true);
+    expect(made('/api/permission/authorize')).toBeGreaterThan(0);
+
+    await page.goto('/catalog/default/component/booking-api');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect.poll(() => item.isEnabled()).toBe(true);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('has no way to the policy', async () => {
+    const page = await open();
+    await page.goto('/permissions');
+    await page.getByText('NOT FOR YOU TO SEE').waitFor();
+    expect(await page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('an administrator', () => {
+  beforeAll(async () => {
+    product = await startAs('helena.strand', []);
+  });
+  afterAll(() => product.stop());
+
+  test('sees the roles, what a person may do, and why', async () => {
+    const page = await open();
+    await page.goto('/catalog');
+    await page.getByRole('link', { name: 'Permissions' }).click();
+    await page.getByRole('region', { name: 'role:default/reader' }).getByText('owners.yaml:2').waitFor();
+    await page.getByText('Everybody who is signed in').waitFor();
+
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('group', { name: 'Person' }).getByRole('button').click();
+    await page.keyboard.type('ines');
+    await page.getByRole('option', { name: /Ines Novak/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const remove = page.getByRole('row', { name: /catalog\.entity\.delete/ });
+    await remove.getByText(/^where it is owned by user:default\/ines\.novak or group:default\/boarding/).waitFor();
+    await remove.getByRole('link', { name: 'catalog.entity.delete' }).click();
+
+    await page.getByText(/^Ines Novak may do this where it is owned by/).waitFor();
+    await page.getByRole('group', { name: 'For' }).getByRole('button').click();
+    await page.keyboard.type('fare-engine');
+    await page.getByRole('option', { name: /fare-engine/ }).click();
+    await page.getByText('Ines Novak may not do this').waitFor();
+    await page.getByText('does not hold here').waitFor();
+    expect(new URL(page.url()).searchParams.get('resource')).toBe('component:default/fare-engine');
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('sees a mistake in the policy with its line, and in the audit log that it was refused', async () => {
+    const page = await open();
+    writeFileSync(policyFile, `${csv}p, role:default/reader, catalog-entity, read, alow\n`);
+    await page.goto('/permissions');
+    const alert = page.getByRole('alert');
+    await alert.getByText('policy.csv:5').waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Audit', exact: true }).click();
+    const reload = page.getByRole('row', { name: /Policy read again/ });
+    await reload.getByText('Failed').waitFor();
+    await page.getByRole('group', { name: 'What' }).getByRole('button', { name: 'Signed in' }).click();
+    await page.waitForURL(/action=sign-in/);
+    await page
+      .getByRole('row', { name: /Signed in/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Signed in' }).getByText('"provider": "guest"').waitFor();
+    writeFileSync(policyFile, csv);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  const looks = [
+    { name: 'light', options: { ...desktop, colorScheme: 'light' as const } },
+    { name: 'dark', options: { ...desktop, colorScheme: 'dark' as const } },
+    { name: 'phone', options: { ...phone, colorScheme: 'light' as const } },
+  ];
+  const asked = 'user=user:default/ines.novak&permission=catalog.entity.delete&resource=component:default/booking-api';
+  const pages = [
+    { path: '/permissions', ready: 'Everybody who is signed in' },
+    { path: '/permissions/people?user=user:default/ines.novak', ready: 'catalog.entity.delete' },
+    { path: `/permissions/why?${asked}`, ready: 'Ines Novak may do this' },
+    { path: '/permissions/audit', ready: 'Signed in' },
+  ];
+  test.each(looks.flatMap((look) => pages.map((page) => ({ ...look, ...page }))))(
+    'axe finds nothing serious on $path in $name',
+    async ({ name, options, path, ready }) => {
+      const page = await open({ ...options, reducedMotion: 'reduce', bypassCSP: true });
+      await page.goto(path);
+      await page.getByText(ready).last().waitFor();
+      // The demo has permissions off, so `npm run screens` has no picture of these.
+      const picture = `permissions-${path.split(/[/?]/)[2] ?? 'roles'}-${name}.png`;
+      await page.screenshot({ path: join(root, 'screens', picture), fullPage: true });
+      expect(await seriousProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,170 @@
+/// <reference path="../plugins/auth/server/testing/oidcProvider.d.ts" />
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  clientId,
+  clientSecret,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../plugins/auth/server/testing/startIdentityProvider.ts';
+import { desktop, openPage, phone } from './browser.ts';
+import { freePort, startProduct } from './product.mjs';
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const people = {
+  ines: { name: 'Ines Novak', email: 'ines@meridian-air.example', isVerified: true },
+  mallory: { name: 'Mallory', email: 'ines@meridian-air.example', isVerified: false },
+};
+const user =
+  'apiVersion: backstage.io/v1alpha1\nkind: User\nmetadata: { name: ines }\n' +
+  'spec: { memberOf: [], profile: { displayName: Ines Novak, email: ines@meridian-air.example } }\n';
+
+let folder: string;
+let provider: IdentityProvider;
+let product: Product;
+let redirecting: Product;
+
+/** A portal that knows one user, and an OpenID provider for her. */
+async function startPortal(port: number, more: object): Promise<Product> {
+  const oidc = {
+    metadataUrl: provider.metadataUrl,
+    clientId,
+    clientSecret,
+    signIn: { resolvers: [{ resolver: 'emailMatchingUserEntityProfileEmail' }] },
+  };
+  const config = {
+    auth: { providers: { oidc: { development: oidc }, guest: {} } },
+    catalog: { rules: [{ allow: ['User'] }], locations: [{ type: 'file', target: join(folder, 'people.yaml') }] },
+    ...more,
+  };
+  const file = join(folder, `app-config.${port}.yaml`);
+  writeFileSync(file, JSON.stringify(config));
+  return startProduct({ port, args: ['--config', file] });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'callboard-sign-in-'));
+  writeFileSync(join(folder, 'people.yaml'), user);
+  const ports = [await freePort(), await freePort()] as const;
+  provider = await startIdentityProvider({
+    users: people,
+    redirectUris: ports.map((port) => `http://localhost:${port}/api/auth/oidc/handler/frame`),
+  });
+  product = await startPortal(ports[0], {});
+  redirecting = await startPortal(ports[1], { enableExperimentalRedirectFlow: true });
+});
+afterAll(async () => {
+  await Promise.all([product?.stop(), redirecting?.stop(), provider?.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (path = '/settings', options = {}) => {
+  const page = await openPage({ ...desktop, baseURL: product.url, ...options });
+  await page.goto(path);
+  return page;
+};
+const signInButton = (page: Page) => page.getByRole('button', { name: /^Sign in with / });
+
+/** Presses the card, and gives the window of the provider. */
+async function openPopup(page: Page): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await signInButton(page).click();
+  return popup;
+}
+
+async function signInAs(name: string, window: Page): Promise<void> {
+  await window.locator('input[name=user]').fill(name);
+  await window.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
+
+describe('with a popup', () => {
+  test('one signs in, stays signed in after a reload, and signs out in every tab', async () => {
+    const page = await open();
+    await page.getByRole('heading', { level: 1, name: 'Sign in to Callboard' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['OpenID Connect', 'Guest']);
+    const popup = await openPopup(page);
+    const closed = popup.waitForEvent('close');
+    await signInAs('ines', popup);
+    await profile(page).getByText('user:default/ines').first().waitFor();
+    await closed;
+
+    await page.reload();
+    await profile(page).getByText('Ines Novak').waitFor();
+    const second = await page.context().newPage();
+    await second.goto('/settings');
+    await profile(second).getByText('Ines Novak').waitFor();
+
+    await profile(page).getByRole('button', { name: 'Sign out' }).click();
+    await signInButton(page).waitFor();
+    await signInButton(second).waitFor();
+    await page.reload();
+    await signInButton(page).waitFor();
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a closed window is told, and one can try again', async () => {
+    const page = await open();
+    await (await openPopup(page)).close();
+    await page.getByRole('alert').getByText('Login failed, popup was closed').waitFor();
+    await signInAs('ines', await openPopup(page));
+    await profile(page).getByText('Ines Novak').waitFor();
+    await page.context().close();
+  });
+
+  test('one who turns back at the provider, or is nobody here, is told so', async () => {
+    const page = await open();
+    await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+    await signInAs('mallory', await openPopup(page));
+    await page
+      .getByRole('alert')
+      .getByText(/verified/)
+      .waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('callboard.signInProvider'))).toBeNull();
+    await page.context().close();
+  });
+
+  test('a guest comes in and is remembered', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await profile(page).getByText('user:development/guest').first().waitFor();
+    await page.reload();
+    await profile(page).getByText('user:development/guest').first().waitFor();
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('on a phone the cards fit the screen', async () => {
+    const page = await open('/settings', phone);
+    await signInButton(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('with a redirect', () => {
+  test('[AUTH-039] one goes to the provider and comes back to the page one wanted', async () => {
+    const page = await open('/settings?x=1', { baseURL: redirecting.url });
+    await signInButton(page).click();
+    await signInAs('ines', page);
+    await profile(page).getByText('Ines Novak').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/settings?x=1');
+    await page.context().close();
+  });
+
+  test('[AUTH-010] a failure comes back in the address and is told', async () => {
+    const page = await open('/settings', { baseURL: redirecting.url });
+    await signInButton(page).click();
+    await signInAs('mallory', page);
+    await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,14 @@
+import type { Session } from '../identity/session.ts';
+
+/** A way to sign in, as the auth server tells of it. */
+export type AuthProvider = {
+  id: string;
+  title: string;
+  /** Sends people away and back (`oauth`), lets anybody in (`guest`), or believes a proxy in front of the portal (`proxy`). */
+  kind: 'oauth' | 'guest' | 'proxy';
+  /** Whether a session makes one a user of the portal; without it, it only gives access tokens. */
+  hasSignIn: boolean;
+  defaultScopes: readonly string[];
+  /** Of the guest, where there is nobody else to be. */
+  session?: Session;
+};

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAuthServer, createDiscovery, login } from '../index.ts';
+import { fakeFetch } from '../testing/index.tsx';
+import { openLoginPopup } from './loginPopup.ts';
+
+const origin = 'http://auth.example.com';
+const url = `${origin}/api/auth/oidc/start`;
+let popup: Window & { closed: boolean };
+let open: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  popup = { closed: false } as typeof popup;
+  open = vi.spyOn(window, 'open').mockImplementation(() => popup);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  open.mockRestore();
+});
+
+function hear(data: unknown, from: { origin?: string; source?: unknown } = {}) {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: popup, ...(from as object) }));
+}
+const close = async () => {
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(100);
+};
+const openPopup = () => openLoginPopup({ url, name: 'oidc login', origin });
+const featuresOf = () => new URLSearchParams(String(open.mock.calls[0]?.[2]).replaceAll(',', '&'));
+
+test('the answer of the popup is the session', async () => {
+  const session = openPopup();
+  hear({ type: 'authorization_response', response: { profile: { displayName: 'Ada' } } });
+  expect(await session).toEqual({ profile: { displayName: 'Ada' } });
+});
+
+test('what other windows and other origins say is not heard', async () => {
+  const session = openPopup();
+  hear({ type: 'authorization_response', response: 'forged' }, { source: window });
+  hear({ type: 'authorization_response', response: 'forged' }, { origin: 'http://evil.example.com' });
+  hear('noise');
+  hear(undefined);
+  hear({ type: 'authorization_response', response: 'real' });
+  expect(await session).toBe('real');
+});
+
+test('an error of the provider is the error of the login', async () => {
+  const session = openPopup();
+  hear({ type: 'authorization_response', error: { name: 'NotAllowedError', message: 'No such user' } });
+  await expect(session).rejects.toMatchObject({ name: 'NotAllowedError', message: 'No such user' });
+});
+
+test('[AUTH-035] the popup of the helper is 500 by 700', () => {
+  openPopup().catch(() => {});
+  expect([featuresOf().get('width'), featuresOf().get('height')]).toEqual(['500', '700']);
+});
+
+test('[AUTH-035] [AUTH-039] the popup of a login is 450 by 730 and goes to the start of the provider', () => {
+  const discovery = createDiscovery(`${origin}/api/{{pluginId}}`);
+  const server = createAuthServer({ fetch: fakeFetch({}), discovery, environment: 'production' });
+  login({ server, provider: { id: 'oidc' }, scopes: ['openid', 'repo'], flow: 'popup' }).catch(() => {});
+  expect([featuresOf().get('width'), featuresOf().get('height')]).toEqual(['450', '730']);
+  const { pathname, searchParams } = new URL(String(open.mock.calls[0]?.[0]));
+  expect(pathname).toBe('/api/auth/oidc/start');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    scope: 'openid repo',
+    origin: window.location.origin,
+    flow: 'popup',
+    env: 'production',
+  });
+});
+
+test('[AUTH-036] a popup that cannot be opened', async () => {
+  open.mockImplementation(() => null);
+  await expect(openPopup()).rejects.toThrow(/^Failed to open auth popup$/);
+});
+
+test('[AUTH-036] a popup that is closed before the end', async () => {
+  const session = openPopup();
+  const outcome = expect(session).rejects.toThrow(/^Login failed, popup was closed$/);
+  await close();
+  await outcome;
+});
+
+test('[AUTH-036] a popup that answers another origin', async () => {
+  const session = openPopup();
+  hear({ type: 'config_info', targetOrigin: 'https://portal.example.com' });
+  const outcome = expect(session).rejects.toThrow(/^Incorrect app origin, expected https:\/\/portal\.example\.com$/);
+  await close();
+  await outcome;
+});

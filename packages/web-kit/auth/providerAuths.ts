@@ -1,0 +1,20 @@
+import type { ObservedValue } from '../observed.ts';
+import type { AuthProvider } from './authProvider.ts';
+import type { AuthServer } from './authServer.ts';
+import type { LoginFlow } from './login.ts';
+import { createLoginRequests } from './loginRequests.ts';
+import type { LoginRequest } from './loginRequestsApi.ts';
+import { createProviderAuth, type ProviderAuth } from './providerAuth.ts';
+
+type Options = { server: AuthServer; requests: ObservedValue<readonly LoginRequest[]>; flow: LoginFlow };
+
+/** The sessions with all providers that have sessions of their own. */
+export function createProviderAuths(
+  providers: readonly AuthProvider[],
+  { server, requests, flow }: Options,
+): ProviderAuth[] {
+  const askForLogin = createLoginRequests(requests);
+  return providers
+    .filter(({ kind }) => kind === 'oauth')
+    .map((provider) => createProviderAuth({ provider, server, askForLogin, flow }));
+}

@@ -1,0 +1,59 @@
+import { toError } from '@callboard/errors';
+import type { AuthProvider } from '../auth/authProvider.ts';
+import type { AuthServer } from '../auth/authServer.ts';
+import type { ConfigApi } from '../config/configApi.ts';
+import type { IdentityApi } from '../identity/identityApi.ts';
+import { type IdentitySource, isRefusal } from '../identity/identitySource.ts';
+import type { RememberedProvider } from '../identity/rememberedProvider.ts';
+
+/** The form in which one says who one is. */
+export const customProviderId = 'custom';
+
+type Options = {
+  server: AuthServer;
+  identities: IdentitySource;
+  remembered: RememberedProvider;
+  config: ConfigApi;
+};
+
+/** What the sign-in page has to ask. */
+export type SignInQuestion = {
+  providers: readonly AuthProvider[];
+  /** Whether one may also just say who one is. */
+  hasForm: boolean;
+  /** The only provider is to be used without a click. */
+  isAutomatic: boolean;
+  /** Why the proxy in front of the portal did not sign the user in. */
+  error?: Error;
+};
+
+/** Who the user is, if that is known without asking; else what to ask. */
+export async function findUser(options: Options): Promise<IdentityApi | SignInQuestion> {
+  const { server, identities, remembered, config } = options;
+  const chosen = remembered.get();
+  // What was typed into the form is not kept.
+  if (chosen && chosen !== customProviderId) {
+    const known = await identities.resume({ id: chosen, title: chosen }).catch(() => undefined);
+    if (known) return known;
+    remembered.forget();
+  }
+
+  const listed = await server.listProviders().catch(nobodyToAsk);
+  const providers = listed.filter(({ hasSignIn }) => hasSignIn);
+  const hasForm = config.getOptionalBoolean('app.auth.custom') ?? false;
+  if (!hasForm && providers.every(({ kind }) => kind === 'guest')) return identities.guest(providers[0]?.session);
+
+  const only = providers.length === 1 && !hasForm ? providers[0] : undefined;
+  const question = { providers, hasForm, isAutomatic: false };
+  // Who signed out, or came back from the provider without a session, wants to be asked.
+  if (!only || chosen || remembered.hasSignedOut()) return question;
+  if (only.kind === 'proxy') return identities.resume(only).catch((error) => ({ ...question, error: toError(error) }));
+  if (!config.getOptionalBoolean('app.auth.autoSignIn')) return question;
+  return identities.resume(only).catch(() => ({ ...question, isAutomatic: true }));
+}
+
+/** Without an auth server, or with one that cannot tell, there is nothing to choose from. */
+function nobodyToAsk(error: unknown): AuthProvider[] {
+  if (isRefusal(error)) throw error;
+  return [];
+}

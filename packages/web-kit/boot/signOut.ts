@@ -1,0 +1,48 @@
+import type { AuthServer } from '../auth/authServer.ts';
+import { reasonOf } from '../auth/reasonOf.ts';
+import type { RememberedProvider } from '../identity/rememberedProvider.ts';
+
+type Options = {
+  server: AuthServer;
+  remembered: RememberedProvider;
+  /** Where one is once signed out. */
+  home: string;
+  /** Takes away what lets the browser load a protected app. */
+  removeCookie(): Promise<void>;
+  /** Takes the user's things off the screen, and the browser elsewhere. */
+  leave(url: string): void;
+};
+
+const channelName = 'callboard.session';
+
+/** Ends the session at the server, in this tab and in all others. */
+export function createSignOut({ server, remembered, home, leave, removeCookie }: Options) {
+  let channel: BroadcastChannel | undefined;
+  return {
+    /** Without a provider there is no session to end. */
+    async here(providerId: string | undefined, token?: string): Promise<void> {
+      remembered.signOut();
+      channel?.postMessage('signed-out');
+      await removeCookie();
+      const { logoutUrl } = providerId === undefined ? {} : await endSession(server, providerId, token);
+      leave(logoutUrl && /^https?:/i.test(logoutUrl) ? logoutUrl : home);
+    },
+    /** Until the returned function is called, a sign-out in another tab is one here, and the other way round. */
+    followOtherTabs(): () => void {
+      channel = new BroadcastChannel(channelName);
+      channel.onmessage = () => leave(home);
+      return () => {
+        channel?.close();
+        channel = undefined;
+      };
+    },
+  };
+}
+
+async function endSession(server: AuthServer, providerId: string, token?: string): Promise<{ logoutUrl?: string }> {
+  try {
+    return await server.logout(providerId, token);
+  } catch (error) {
+    throw new Error(`Logout request failed, ${reasonOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,61 @@
+import { ResponseError } from '@callboard/errors';
+import type { AuthServer } from '../auth/authServer.ts';
+import { createGuestIdentity } from './guestIdentity.ts';
+import type { IdentityApi } from './identityApi.ts';
+import { LoginError } from './LoginError.ts';
+import type { Session, UserSession } from './session.ts';
+import { createTokenIdentity } from './tokenIdentity.ts';
+
+/** Makes the user out of a provider's session. */
+export type IdentitySource = ReturnType<typeof createIdentitySource>;
+
+type Provider = { id: string; title: string };
+type Options = { server: AuthServer; signOut: (providerId: string | undefined, token?: string) => Promise<void> };
+
+export function createIdentitySource({ server, signOut }: Options) {
+  const open = (provider: Provider, session?: UserSession): IdentityApi =>
+    createTokenIdentity({
+      session,
+      isGuest: provider.id === 'guest',
+      providerId: provider.id,
+      refresh: async (signal) => requireUser(provider, await server.refresh(provider.id, { signal })),
+      signOut: (token) => signOut(provider.id, token),
+    });
+
+  /** The user of the session that the browser has already, without asking anybody. */
+  async function resume(provider: Provider): Promise<IdentityApi> {
+    const identity = open(provider);
+    await identity.getCredentials();
+    return identity;
+  }
+
+  return {
+    resume,
+    /** Leaves the portal without a session to end. */
+    leave: () => signOut(undefined),
+    of: (provider: Provider, session: Session): IdentityApi => open(provider, requireUser(provider, session)),
+    /** The guest as the auth server knows it; where there is no guest sign-in or no auth server, the plain guest. */
+    async guest(session?: Session): Promise<IdentityApi> {
+      const provider = { id: 'guest', title: 'Guest' };
+      try {
+        const identity = session ? open(provider, requireUser(provider, session)) : await resume(provider);
+        // Nobody was asked, so there is nothing to sign out of.
+        return { ...identity, providerId: undefined, signOut: async () => {} };
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        return createGuestIdentity();
+      }
+    },
+  };
+}
+
+function requireUser({ title }: Provider, session: Session): UserSession {
+  const { backstageIdentity } = session;
+  if (!backstageIdentity) throw new LoginError('noIdentity', { title });
+  return { ...session, backstageIdentity };
+}
+
+/** 404 means that there is no such sign-in, 502 to 504 come from a proxy without a server behind it. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ResponseError && error.statusCode !== 404 && error.statusCode < 502;
+}

@@ -1,0 +1,21 @@
+const providerKey = 'callboard.signInProvider';
+const signedOutKey = 'callboard.signedOut';
+
+/** Which provider the user chose in this browser; after a sign-out, nothing signs them in again by itself. */
+export type RememberedProvider = ReturnType<typeof createRememberedProvider>;
+
+export function createRememberedProvider(storage: Storage) {
+  return {
+    get: () => storage.getItem(providerKey) ?? undefined,
+    set(providerId: string): void {
+      storage.setItem(providerKey, providerId);
+      storage.removeItem(signedOutKey);
+    },
+    forget: () => storage.removeItem(providerKey),
+    hasSignedOut: () => storage.getItem(signedOutKey) !== null,
+    signOut(): void {
+      storage.removeItem(providerKey);
+      storage.setItem(signedOutKey, 'true');
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { ResponseError } from '@callboard/errors';
+import type { ConfigApi } from '../config/configApi.ts';
+import type { DiscoveryApi } from '../network/discoveryApi.ts';
+import type { FetchApi } from '../network/fetchApi.ts';
+import { createReadBatch } from '../network/readBatch.ts';
+import type { PermissionApi, PermissionQuestion, PermissionResult } from './permissionApi.ts';
+
+type Options = { config: ConfigApi; discovery: DiscoveryApi; network: FetchApi };
+type Answer = { id: string; result: PermissionResult };
+
+/** The server refuses more in one call. */
+const mostAtOnce = 1_000;
+
+/** Asks the permission server; what is asked at the same moment goes in one call. */
+export function createPermissions({ config, discovery, network }: Options): PermissionApi {
+  const isEnabled = config.getOptionalBoolean('permission.enabled') ?? false;
+  const url = `${discovery.getBaseUrl('permission')}/authorize`;
+
+  async function ask(questions: readonly PermissionQuestion[]): Promise<PermissionResult[]> {
+    const items = questions.map((question, index) => ({ id: String(index), ...question }));
+    const headers = { 'content-type': 'application/json' };
+    const response = await network.fetch(url, { method: 'POST', headers, body: JSON.stringify({ items }) });
+    if (!response.ok) throw await ResponseError.fromResponse(response, { method: 'POST', url });
+    const answers = ((await response.json()) as { items: readonly Answer[] }).items;
+    const results = new Map(answers.map(({ id, result }) => [id, result]));
+    if (answers.length !== items.length || !items.every(({ id }) => results.has(id))) {
+      throw new Error('Items in response do not match request');
+    }
+    return items.map(({ id }) => results.get(id)!);
+  }
+
+  const askBatched = createReadBatch(async (questions: readonly PermissionQuestion[]) => {
+    const results: PermissionResult[] = [];
+    for (let start = 0; start < questions.length; start += mostAtOnce) {
+      results.push(...(await ask(questions.slice(start, start + mostAtOnce))));
+    }
+    return results;
+  });
+
+  return {
+    isEnabled,
+    async authorize(question) {
+      if (!isEnabled) return 'ALLOW';
+      // Whether every thing of a type is allowed is nothing that a user can be told: it depends on the thing.
+      if (question.permission.type === 'resource' && !question.resourceRef) return 'DENY';
+      return askBatched(question);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type Permission, permissionApi, RequirePermission, usePermission } from '../index.ts';
+import { type FakeRequest, fakeFetch, fakeIdentity, renderInApp } from '../testing/index.tsx';
+
+const create: Permission = { type: 'basic', name: 'location.create', attributes: { action: 'create' } };
+const remove: Permission = {
+  type: 'resource',
+  name: 'entity.delete',
+  attributes: { action: 'delete' },
+  resourceType: 'entity',
+};
+const enabled = { permission: { enabled: true } };
+
+type Item = { id: string; permission: { name: string }; resourceRef?: string };
+const itemsOf = ({ body }: FakeRequest) => (body as { items: Item[] }).items;
+const answering = (decide: (item: Item) => string) =>
+  fakeFetch({
+    'POST /api/permission/authorize': (request) => ({
+      items: itemsOf(request).map((item) => ({ id: item.id, result: decide(item) })),
+    }),
+  });
+
+function Question({ permission = create, resourceRef }: { permission?: Permission; resourceRef?: string }) {
+  const { isAllowed, isLoading, error } = usePermission(permission, resourceRef);
+  const words = [isLoading ? 'asking' : `allowed ${isAllowed}`, error?.message].filter(Boolean);
+  return <p>{[resourceRef ?? permission.name, ...words].join(': ')}</p>;
+}
+
+describe('what the user may do', () => {
+  test('[PERM-002] where permissions are off everything is allowed, and nobody is asked', async () => {
+    const fetch = answering(() => 'DENY');
+    const { app } = renderInApp(<Question />, { fetch });
+    expect(screen.getByText('location.create: allowed true')).toBeTruthy();
+    expect(await app.apis.get(permissionApi).authorize({ permission: remove })).toBe('ALLOW');
+    expect(fetch.requests).toEqual([]);
+  });
+
+  test('[PERM-006] is asked with id, permission, resource ref and the user’s token, all of one page in one call', async () => {
+    const fetch = answering(({ resourceRef }) => (resourceRef === 'component:default/fares' ? 'DENY' : 'ALLOW'));
+    const parts = (
+      <>
+        <Question />
+        <Question permission={remove} resourceRef="component:default/seat-map" />
+        <Question permission={remove} resourceRef="component:default/fares" />
+      </>
+    );
+    renderInApp(parts, { fetch, config: enabled, identity: fakeIdentity({ token: 'the-token' }) });
+    expect(screen.getByText('location.create: asking')).toBeTruthy();
+    expect(await screen.findByText('location.create: allowed true')).toBeTruthy();
+    expect(screen.getByText('component:default/seat-map: allowed true')).toBeTruthy();
+    expect(screen.getByText('component:default/fares: allowed false')).toBeTruthy();
+    expect(fetch.requests).toHaveLength(1);
+    expect(fetch.requests[0]!.headers.get('authorization')).toBe('Bearer the-token');
+    expect(fetch.requests[0]!.body).toEqual({
+      items: [
+        { id: '0', permission: create },
+        { id: '1', permission: remove, resourceRef: 'component:default/seat-map' },
+        { id: '2', permission: remove, resourceRef: 'component:default/fares' },
+      ],
+    });
+  });
+
+  test('is matched by id, in whatever order the answers come', async () => {
+    const fetch = fakeFetch({
+      'POST /api/permission/authorize': (request) => ({
+        items: itemsOf(request)
+          .map(({ id, resourceRef }) => ({ id, result: resourceRef === 'a' ? 'ALLOW' : 'DENY' }))
+          .toReversed(),
+      }),
+    });
+    const { app } = renderInApp(null, { fetch, config: enabled });
+    const { authorize } = app.apis.get(permissionApi);
+    const asked = ['a', 'b'].map((resourceRef) => authorize({ permission: remove, resourceRef }));
+    expect(await Promise.all(asked)).toEqual(['ALLOW', 'DENY']);
+  });
+
+  test('is asked for at most 1000 at once', async () => {
+    const fetch = answering(() => 'ALLOW');
+    const { app } = renderInApp(null, { fetch, config: enabled });
+    const { authorize } = app.apis.get(permissionApi);
+    const refs = Array.from({ length: 1_001 }, (_, index) => `component:default/c${index}`);
+    const results = await Promise.all(refs.map((resourceRef) => authorize({ permission: remove, resourceRef })));
+    expect(results).toEqual(refs.map(() => 'ALLOW'));
+    expect(fetch.requests.map((request) => itemsOf(request).length)).toEqual([1_000, 1]);
+  });
+});
+
+test.each([
+  ['another id', [{ id: 'else', result: 'ALLOW' }]],
+  ['too few', []],
+  [
+    'too many',
+    [
+      { id: '0', result: 'ALLOW' },
+      { id: '1', result: 'ALLOW' },
+    ],
+  ],
+])('[PERM-007] answers that do not fit the questions (%s) fail', async (_, items) => {
+  const fetch = fakeFetch({ 'POST /api/permission/authorize': { items } });
+  renderInApp(<Question />, { fetch, config: enabled });
+  const failure = 'location.create: allowed false: Items in response do not match request';
+  expect(await screen.findByText(failure)).toBeTruthy();
+});
+
+test('[PERM-008] a permission on single things is denied without a thing, and nobody is asked', async () => {
+  const fetch = answering(() => 'ALLOW');
+  renderInApp(<Question permission={remove} />, { fetch, config: enabled });
+  expect(await screen.findByText('entity.delete: allowed false')).toBeTruthy();
+  expect(fetch.requests).toEqual([]);
+});
+
+describe('[PERM-009] ALLOW alone is allowed', () => {
+  test.each([
+    ['ALLOW', true],
+    ['DENY', false],
+    ['CONDITIONAL', false],
+  ])('%s: %s', async (result, isAllowed) => {
+    renderInApp(<Question />, { fetch: answering(() => result), config: enabled });
+    expect(await screen.findByText(`location.create: allowed ${isAllowed}`)).toBeTruthy();
+  });
+
+  test('a server that fails allows nothing', async () => {
+    const fetch = fakeFetch({
+      'POST /api/permission/authorize': () => {
+        throw new ServiceUnavailableError('The policy is not read yet');
+      },
+    });
+    renderInApp(<Question />, { fetch, config: enabled });
+    expect(await screen.findByText(/^location.create: allowed false: .*503/)).toBeTruthy();
+  });
+
+  test('nor does a server that cannot be reached', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    renderInApp(<Question />, { fetch, config: enabled });
+    expect(await screen.findByText('location.create: allowed false: Failed to fetch')).toBeTruthy();
+  });
+});
+
+describe('[PERM-010] the guard', () => {
+  const guarded = (errorPage?: string) => (
+    <RequirePermission permission={create} errorPage={errorPage}>
+      <p>Secret</p>
+    </RequirePermission>
+  );
+
+  test('shows its children to those who may', async () => {
+    renderInApp(guarded(), { fetch: answering(() => 'ALLOW'), config: enabled });
+    expect(await screen.findByText('Secret')).toBeTruthy();
+  });
+
+  test('shows the not-found page to others', async () => {
+    renderInApp(guarded(), { fetch: answering(() => 'DENY'), config: enabled });
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy();
+    expect(screen.queryByText('Secret')).toBeNull();
+  });
+
+  test('shows them the error page that it is given', async () => {
+    renderInApp(guarded('Ask your lead'), { fetch: answering(() => 'DENY'), config: enabled });
+    expect(await screen.findByText('Ask your lead')).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('shows nothing while it asks', async () => {
+    let answer: (body: object) => void = () => {};
+    const asked = new Promise<object>((resolve) => (answer = resolve));
+    const fetch = fakeFetch({ 'POST /api/permission/authorize': () => asked });
+    const { container } = renderInApp(guarded('Ask your lead'), { fetch, config: enabled });
+    await waitFor(() => expect(fetch.requests).toHaveLength(1));
+    expect(container.textContent).toBe('');
+    answer({ items: [{ id: '0', result: 'ALLOW' }] });
+    expect(await screen.findByText('Secret')).toBeTruthy();
+  });
+});

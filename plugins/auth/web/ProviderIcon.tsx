@@ -1,0 +1,36 @@
+import {
+  type Icon,
+  IconBrandAuth0,
+  IconBrandBitbucket,
+  IconBrandGithub,
+  IconBrandGitlab,
+  IconBrandGoogle,
+  IconBrandWindows,
+  IconKey,
+  IconUser,
+} from '@callboard/ui/icons';
+import classes from './ProviderIcon.module.css';
+
+const icons: Readonly<Record<string, Icon>> = {
+  auth0: IconBrandAuth0,
+  azureEasyAuth: IconBrandWindows,
+  bitbucket: IconBrandBitbucket,
+  bitbucketServer: IconBrandBitbucket,
+  custom: IconUser,
+  gcpIap: IconBrandGoogle,
+  github: IconBrandGithub,
+  gitlab: IconBrandGitlab,
+  google: IconBrandGoogle,
+  guest: IconUser,
+  microsoft: IconBrandWindows,
+};
+
+/** The mark of a provider; a key for those that have none. */
+export function ProviderIcon({ id }: { id: string }) {
+  const Mark = icons[id] ?? IconKey;
+  return (
+    <span className={classes.mark}>
+      <Mark size={20} stroke={1.75} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { ConfirmDialog, UiProvider, WarningPanel } from '@callboard/ui';
+import {
+  configApi,
+  customProviderId,
+  type SignInPageProps,
+  useApi,
+  useDocumentTitle,
+  useTranslation,
+} from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { signInTranslation } from '../signInTranslation.ts';
+import { useFailureText } from '../useFailureText.ts';
+import { CustomSignIn } from './CustomSignIn.tsx';
+import { checkProviderIds } from './checkProviderIds.ts';
+import { MethodCard, ProviderCard } from './ProviderCard.tsx';
+import classes from './SignInPage.module.css';
+import { useSignIn } from './useSignIn.ts';
+import { useUrlError } from './useUrlError.ts';
+
+/** The page before every other: who are you? */
+export function SignInPage(props: SignInPageProps) {
+  return (
+    <UiProvider>
+      <SignInContent {...props} />
+    </UiProvider>
+  );
+}
+
+function SignInContent(props: SignInPageProps) {
+  const { providers, hasForm, isAutomatic, error } = props;
+  const { t } = useTranslation(signInTranslation);
+  const failureText = useFailureText();
+  const app = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
+  const urlError = useUrlError();
+  const { busyId, failure, asked, signIn, signInAutomatically, signInAs } = useSignIn(props);
+  useDocumentTitle(t('title'));
+  checkProviderIds([...providers.map(({ id }) => id), ...(hasForm ? [customProviderId] : [])]);
+  const isOnly = providers.length === 1 && !hasForm;
+
+  const hasTried = useRef(false);
+  useEffect(() => {
+    const [only] = providers;
+    if (!isAutomatic || !only || urlError || hasTried.current) return;
+    hasTried.current = true;
+    signInAutomatically(only);
+  }, [isAutomatic, providers, urlError, signInAutomatically]);
+
+  const failureShown = failure === undefined ? urlError : failureText(failure);
+  return (
+    <main className={classes.page}>
+      <header className={classes.header}>
+        <img className={classes.mark} src="/favicon.svg" alt="" />
+        <h1 className={classes.heading}>{t('heading', { app })}</h1>
+        {!isOnly && <p className={classes.choose}>{t('choose')}</p>}
+      </header>
+      {error && (
+        <WarningPanel
+          severity="info"
+          title={t('notSignedIn')}
+          message={error.message}
+          actions={
+            <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+              {t('reload')}
+            </Button>
+          }
+        />
+      )}
+      {failureShown !== undefined && <WarningPanel severity="error" title={t('failed')} message={failureShown} />}
+      <ul className={classes.methods}>
+        {providers.map((provider) => (
+          <ProviderCard
+            key={provider.id}
+            provider={provider}
+            isPrimary={isOnly}
+            isBusy={busyId === provider.id}
+            isDisabled={busyId !== undefined}
+            onSignIn={() => signIn(provider)}
+          />
+        ))}
+        {hasForm && (
+          <MethodCard id={customProviderId} title={t('custom.title')} description={t('custom.description')}>
+            <CustomSignIn isBusy={busyId === customProviderId} onSubmit={signInAs} />
+          </MethodCard>
+        )}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t(`guest.${asked?.question ?? 'fallback'}.title`)}
+        confirmLabel={t(`guest.${asked?.question ?? 'fallback'}.confirm`)}
+        cancelLabel={asked?.question === 'switch' ? t('guest.switch.cancel') : undefined}
+        onConfirm={() => asked?.answer(true)}
+        onClose={() => asked?.answer(false)}
+      >
+        {t(`guest.${asked?.question ?? 'fallback'}.question`)}
+      </ConfirmDialog>
+    </main>
+  );
+}

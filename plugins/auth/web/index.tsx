@@ -1,0 +1,13 @@
+import type { SignIn } from '@callboard/web-kit';
+
+export { AutoLogout } from './autoLogout/AutoLogout.tsx';
+export { LoginRequests } from './loginRequests/LoginRequests.tsx';
+
+/** The page that asks who the user is; for the `loadSignIn` of an app. */
+export async function loadSignIn(): Promise<SignIn> {
+  const [{ SignInPage }, { signInTranslation }] = await Promise.all([
+    import('./SignInPage/SignInPage.tsx'),
+    import('./signInTranslation.ts'),
+  ]);
+  return { Page: SignInPage, translations: [signInTranslation] };
+}

@@ -1,0 +1,79 @@
+import { Dialog } from '@callboard/ui';
+import { LoginError, type LoginRequest, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ProviderIcon } from '../ProviderIcon.tsx';
+import { signInTranslation } from '../signInTranslation.ts';
+import { useFailureText } from '../useFailureText.ts';
+import classes from './LoginRequestDialog.module.css';
+
+/** What asks for what; closing it is saying no to all. */
+export function LoginRequestDialog({ requests }: { requests: readonly LoginRequest[] }) {
+  const { t } = useTranslation(signInTranslation);
+  const [busyId, setBusyId] = useState<string>();
+  const rejectAll = () => {
+    for (const { reject } of requests) reject();
+  };
+  return (
+    <Dialog isOpen title={t('requests.title')} onClose={rejectAll}>
+      <p className={classes.description}>{t('requests.description')}</p>
+      <ul className={classes.requests}>
+        {requests.map((request) => (
+          <RequestRow key={request.provider.id} request={request} busyId={busyId} onBusy={setBusyId} />
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={rejectAll}>
+          {t('requests.rejectAll')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type RowProps = { request: LoginRequest; busyId: string | undefined; onBusy: (id: string | undefined) => void };
+
+function RequestRow({ request, busyId, onBusy }: RowProps) {
+  const { t } = useTranslation(signInTranslation);
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<string>();
+  const { id, title } = request.provider;
+
+  async function accept() {
+    onBusy(id);
+    setFailure(undefined);
+    try {
+      await request.accept();
+    } catch (error) {
+      const isRejected = error instanceof LoginError && error.problem === 'rejected';
+      if (!isRejected) setFailure(failureText(error));
+    } finally {
+      onBusy(undefined);
+    }
+  }
+
+  return (
+    <li className={classes.request}>
+      <ProviderIcon id={id} />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {request.scopes.length > 0 && (
+          <p className={classes.scopes}>{t('requests.scopes', { scopes: request.scopes.join(', ') })}</p>
+        )}
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <Button
+        onClick={accept}
+        loading={busyId === id}
+        disabled={busyId !== undefined && busyId !== id}
+        aria-label={t('requests.logInTo', { title })}
+      >
+        {t('requests.logIn')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { pagesTranslation } from '../pagesTranslation.ts';
+import { RefPicker } from '../parts/RefPicker.tsx';
+import { ageNames, type FilterValues, knownActions, outcomes } from './auditFilters.ts';
+
+type AuditFiltersProps = { values: FilterValues; onChange: (change: FilterValues) => void };
+
+const nothing: FilterValues = { actor: undefined, action: undefined, outcome: undefined, age: undefined };
+
+export function AuditFilters({ values, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation(pagesTranslation);
+  /** One of each at most; what is chosen is taken away again by the same button. */
+  const choice = (name: keyof FilterValues, value: string) => ({
+    isSelected: values[name] === value,
+    onToggle: () => onChange({ [name]: values[name] === value ? undefined : value }),
+  });
+  return (
+    <FilterColumn activeCount={Object.keys(values).length} onClear={() => onChange(nothing)}>
+      <RefPicker
+        label={t('audit.who')}
+        hint={t('audit.anybody')}
+        kinds={['User']}
+        value={values.actor}
+        onPick={(actor) => onChange({ actor: actor === values.actor ? undefined : actor })}
+      />
+      <FilterGroup label={t('audit.since')}>
+        {ageNames.map((age) => (
+          <FilterOption key={age} label={t(`audit.age.${age}`)} {...choice('age', age)} />
+        ))}
+      </FilterGroup>
+      <FilterGroup label={t('audit.outcome')}>
+        {outcomes.map((outcome) => (
+          <FilterOption key={outcome} label={t(`audit.outcome.${outcome}`)} {...choice('outcome', outcome)} />
+        ))}
+      </FilterGroup>
+      <FilterGroup label={t('audit.what')}>
+        {knownActions.map((action) => (
+          <FilterOption key={action} label={t(`audit.action.${action}`)} {...choice('action', action)} />
+        ))}
+      </FilterGroup>
+    </FilterColumn>
+  );
+}

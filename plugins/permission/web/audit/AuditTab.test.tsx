@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../common/index.ts';
+import { anAuditEntry } from '../../testing/index.ts';
+import { loadPermissions, renderPermissions } from '../testing/renderPermissions.tsx';
+
+beforeAll(loadPermissions);
+
+const now = Date.now();
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const entry = (number: number, over: Partial<AuditEntry>) =>
+  anAuditEntry({ id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, at: ago(number), ...over });
+const audit = [
+  entry(1, {
+    action: 'permission-denied',
+    outcome: 'denied',
+    permission: 'catalog.entity.delete',
+    resource: 'component:default/fares',
+  }),
+  entry(2, { action: 'sign-in' }),
+  entry(3, { action: 'sign-in-failed', outcome: 'failed', actor: undefined, details: { reason: 'nobody matches' } }),
+  entry(4_000, { action: 'badge-printed', actor: 'user:default/eve' }),
+];
+
+const rows = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '');
+const expectRows = (names: string[]) => waitFor(async () => expect(await rows()).toEqual(names));
+const lastQuery = (calls: readonly URL[]) =>
+  Object.fromEntries(calls.findLast(({ pathname }) => pathname.endsWith('/audit'))!.searchParams);
+
+test('the log tells what happened, to whom and with which outcome', async () => {
+  renderPermissions('/permissions/audit', { audit });
+  await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+  const refused = within((await screen.findAllByRole('row'))[1]!);
+  expect(await refused.findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
+  expect(refused.getByText('Denied')).toBeTruthy();
+  expect(refused.getByText('catalog.entity.delete component:default/fares')).toBeTruthy();
+  expect(screen.getByText('no user')).toBeTruthy();
+});
+
+test('an entry opens with all that is known of it, by keyboard too', async () => {
+  renderPermissions('/permissions/audit', { audit });
+  await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+  const failed = (await screen.findAllByRole('row'))[3]!;
+  failed.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Failed to sign in' }));
+  expect(dialog.getByText('00000000-0000-4000-8000-000000000003')).toBeTruthy();
+  expect(dialog.getByText(/nobody matches/)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('the filters', () => {
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+
+  test('narrow the log and are in the URL', async () => {
+    const { calls, currentUrl } = renderPermissions('/permissions/audit', { audit });
+    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    await userEvent.click(group('Outcome').getByRole('button', { name: 'Denied' }));
+    await expectRows(['Was refused']);
+    expect(currentUrl()).toBe('/permissions/audit?outcome=denied');
+    await userEvent.click(group('Outcome').getByRole('button', { name: 'Denied' }));
+    await userEvent.click(group('What').getByRole('button', { name: 'Signed in' }));
+    await expectRows(['Signed in']);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    expect(currentUrl()).toBe('/permissions/audit');
+    await userEvent.click(group('When').getByRole('button', { name: 'The last hour' }));
+    await expectRows(['Was refused', 'Signed in', 'Failed to sign in']);
+    expect(currentUrl()).toBe('/permissions/audit?age=hour');
+    expect(Math.abs(Date.parse(lastQuery(calls).since!) - (Date.now() - 3_600_000))).toBeLessThan(10_000);
+  });
+
+  test('are taken from the URL', async () => {
+    const { calls } = renderPermissions('/permissions/audit?actor=user:default/eve&action=badge-printed', { audit });
+    await expectRows(['badge-printed']);
+    expect(lastQuery(calls)).toEqual({ actor: 'user:default/eve', action: 'badge-printed', limit: '50' });
+  });
+
+  test('that mean nothing ask for nothing', async () => {
+    const { calls } = renderPermissions('/permissions/audit?outcome=perhaps&age=eon', { audit });
+    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    expect(lastQuery(calls)).toEqual({ limit: '50' });
+  });
+
+  test('by a person are chosen by name', async () => {
+    const { currentUrl } = renderPermissions('/permissions/audit', { audit });
+    await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
+    await userEvent.click(group('Who').getByRole('button'));
+    await userEvent.click(await screen.findByRole('option', { name: /Ines Novak/ }));
+    await expectRows(['Was refused', 'Signed in']);
+    expect(currentUrl()).toBe('/permissions/audit?actor=user%3Adefault%2Fines.novak');
+  });
+
+  test('that leave nothing say so', async () => {
+    renderPermissions('/permissions/audit?action=entity-deleted', { audit });
+    expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy();
+  });
+});
+
+test('an empty log says what will come here', async () => {
+  renderPermissions('/permissions/audit', { audit: [] });
+  expect(await screen.findByRole('heading', { name: 'Nothing happened yet' })).toBeTruthy();
+});
+
+test('the log is walked by its cursor, and back', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => entry(index, { action: `step ${index}` }));
+  const { calls } = renderPermissions('/permissions/audit', { audit: many });
+  const firstRow = async () => (await rows())[0];
+  await waitFor(async () => expect(await firstRow()).toBe('step 0'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(async () => expect(await firstRow()).toBe('step 50'));
+  expect(lastQuery(calls)).toEqual({ cursor: '50', limit: '50' });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(async () => expect(await firstRow()).toBe('step 100'));
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(async () => expect(await firstRow()).toBe('step 50'));
+});

@@ -1,0 +1,68 @@
+import { DataTable, EmptyState, FilterLayout } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import type { AuditEntry } from '../../common/index.ts';
+import { pagesTranslation } from '../pagesTranslation.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { useSearchState } from '../parts/useSearchState.ts';
+import { type AuditQuery, auditPageSize, useAuditPages } from '../queries.ts';
+import { AuditEntryDialog } from './AuditEntryDialog.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { auditQuery, filterNames } from './auditFilters.ts';
+import { useAuditColumns } from './useAuditColumns.tsx';
+
+/** What happened, newest first. */
+export function AuditTab() {
+  const [values, change] = useSearchState(filterNames);
+  const query = auditQuery(values);
+  return (
+    <FilterLayout filters={<AuditFilters values={values} onChange={change} />}>
+      {/* Other filters begin at the first page. */}
+      <AuditLog key={JSON.stringify(query)} query={query} />
+    </FilterLayout>
+  );
+}
+
+function AuditLog({ query }: { query: AuditQuery }) {
+  const { t } = useTranslation(pagesTranslation);
+  const [page, setPage] = useState(0);
+  const [opened, setOpened] = useState<AuditEntry>();
+  const columns = useAuditColumns();
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useAuditPages(query);
+  if (error) return <Failure error={error} />;
+  const pages = data?.pages ?? [];
+  const isLast = page >= pages.length - 1;
+
+  async function showNext() {
+    if (isLast) await fetchNextPage();
+    setPage(page + 1);
+  }
+  const isFiltered = Object.keys(query).length > 0;
+  const empty = isFiltered ? (
+    <EmptyState variant="info" title={t('audit.noMatch')} description={t('audit.noMatchHint')} />
+  ) : (
+    <EmptyState variant="data" title={t('audit.none')} description={t('audit.noneHint')} />
+  );
+  return (
+    <>
+      <DataTable
+        label={t('audit.label')}
+        columns={columns}
+        rows={pages[Math.min(page, pages.length - 1)]?.items ?? []}
+        rowId={({ id }) => id}
+        onOpen={setOpened}
+        isLoading={isFetching}
+        empty={empty}
+        cards="compact"
+        paging={{
+          mode: 'cursor',
+          pageSize: auditPageSize,
+          offset: page * auditPageSize,
+          onNext: !isLast || hasNextPage ? showNext : undefined,
+          onPrevious: page > 0 ? () => setPage(page - 1) : undefined,
+        }}
+      />
+      <AuditEntryDialog entry={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

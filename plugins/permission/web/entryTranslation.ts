@@ -1,0 +1,15 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** What the shell shows; the pages bring their own texts. */
+export const entryTranslation = createTranslationRef({
+  id: 'permission',
+  messages: {
+    title: 'Permissions',
+    'command.roles': 'Permissions: roles',
+    'command.people': 'Permissions: what a person may do',
+    'command.why': 'Permissions: why a decision fell',
+    'command.audit': 'Permissions: audit log',
+    'command.group': 'Administration',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});

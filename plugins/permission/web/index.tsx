@@ -1,0 +1,25 @@
+import { preloadDataTable } from '@callboard/ui';
+import { commandPoint, createRoutableExtension, definePlugin, navPoint } from '@callboard/web-kit';
+import { permissionsCommands, permissionsEntry } from './administration.ts';
+import { entryTranslation } from './entryTranslation.ts';
+import { permissionsRoute } from './routes.ts';
+
+export const permissionPlugin = definePlugin({
+  id: 'permission',
+  routes: { root: permissionsRoute },
+  pages: [
+    {
+      path: '/permissions',
+      Component: createRoutableExtension({
+        name: 'PermissionsPage',
+        mountPoint: permissionsRoute,
+        load: async () => {
+          const [{ PermissionsPage }] = await Promise.all([import('./PermissionsPage.tsx'), preloadDataTable()]);
+          return PermissionsPage;
+        },
+      }),
+    },
+  ],
+  translations: [entryTranslation],
+  extensions: [navPoint.add(permissionsEntry), commandPoint.add(permissionsCommands)],
+});

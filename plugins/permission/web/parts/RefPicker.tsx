@@ -1,0 +1,63 @@
+import { useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { KindIcon, Picker, type PickerOption } from '@callboard/ui';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useEntitySearch } from '../queries.ts';
+import { Field } from './Field.tsx';
+import classes from './Parts.module.css';
+
+const typingDelay = 150;
+const wholeRef = /^[^\s:/]+:[^\s:/]+\/[^\s/]+$/;
+
+type RefPickerProps = {
+  label: string;
+  /** Shown while nothing is chosen. */
+  hint: string;
+  value: string | undefined;
+  /** Any kind if left out. */
+  kinds?: readonly string[];
+  onPick: (entityRef: string) => void;
+};
+
+/** Chooses an entity by its name. What the catalog does not have can be named by its ref. */
+export function RefPicker({ label, hint, value, kinds, onPick }: RefPickerProps) {
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text, typingDelay);
+  const { entities, isLoading } = useEntitySearch(asked, kinds);
+  const term = text.trim().toLowerCase();
+  // What was found for an earlier text stays until the next answer, but must not be picked by mistake.
+  const fitting = entities.filter(({ entityRef, title }) => `${entityRef} ${title}`.toLowerCase().includes(term));
+  const options = fitting.map(
+    ({ entityRef, kind, title }): PickerOption => ({
+      value: entityRef,
+      label: title,
+      icon: <KindIcon kind={kind} size={20} label={kind} />,
+    }),
+  );
+  const isNamed = wholeRef.test(term) && !fitting.some(({ entityRef }) => entityRef === term);
+  return (
+    <Field label={label}>
+      <Picker
+        label={label}
+        options={isNamed ? [{ value: term, label: term }, ...options] : options}
+        selected={value ? [value] : []}
+        onPick={onPick}
+        onClose={() => setText('')}
+        search={{ text, onChange: setText, isLoading: isLoading || asked !== text }}
+        isSingle
+      >
+        {value ? <ChosenEntity entityRef={value} /> : <span className={classes.quiet}>{hint}</span>}
+      </Picker>
+    </Field>
+  );
+}
+
+function ChosenEntity({ entityRef }: { entityRef: string }) {
+  const { kind, title } = useEntityPresentation(entityRef);
+  return (
+    <>
+      <KindIcon kind={kind} size={20} />
+      <span className={classes.chosen}>{title}</span>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PolicySource } from '../../common/index.ts';
+import classes from './Parts.module.css';
+
+/** Where a part of the policy stands: file and line, or a path in the configuration. */
+export function SourceName({ of: { file, line, path } }: { of: PolicySource }) {
+  const place = line ?? path;
+  const name = file.split(/[\\/]/).at(-1);
+  const withPlace = (text: string | undefined) => (place === undefined ? text : `${text}:${place}`);
+  return (
+    <span className={classes.source} title={withPlace(file)}>
+      {withPlace(name)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { StatusDot } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
+import type { PolicyStatement } from '../../common/index.ts';
+import { pagesTranslation } from '../pagesTranslation.ts';
+import { conditionWords } from './conditionWords.ts';
+import classes from './Parts.module.css';
+import { SourceName } from './SourceName.tsx';
+
+const actions = ['create', 'read', 'update', 'delete', 'use', '*'] as const;
+const isKnown = (action: string): action is (typeof actions)[number] => (actions as readonly string[]).includes(action);
+
+/** One sentence of the policy, with what else there is to say about it and where it stands. */
+export function StatementRow({ statement, children }: { statement: PolicyStatement; children?: ReactNode }) {
+  const { t } = useTranslation(pagesTranslation);
+  const { effect, permission, conditions, source } = statement;
+  const names = statement.actions.map((action) => (isKnown(action) ? t(`action.${action}`) : action));
+  return (
+    <li className={classes.statement}>
+      <span className={classes.effect}>
+        <StatusDot tone={effect === 'allow' ? 'success' : 'danger'}>{t(`effect.${effect}`)}</StatusDot>
+      </span>
+      <div className={classes.words}>
+        <span>
+          <code className={classes.code}>{permission === '*' ? t('permission.*') : permission}</code>{' '}
+          <span className={classes.quiet}>{names.join(', ')}</span>
+        </span>
+        {conditions !== undefined && (
+          <span className={classes.quiet}>{t('conditions.where', { conditions: conditionWords(conditions, t) })}</span>
+        )}
+        {children}
+      </div>
+      <SourceName of={source} />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Card, CardSkeleton, DataTable, EmptyState, TableSkeleton } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import type { EffectivePermission } from '../../common/index.ts';
+import { pagesTranslation } from '../pagesTranslation.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { MemberName } from '../parts/MemberName.tsx';
+import classes from '../parts/Parts.module.css';
+import { RefPicker } from '../parts/RefPicker.tsx';
+import { useSearchState } from '../parts/useSearchState.ts';
+import { useEffectivePermissions } from '../queries.ts';
+import { permissionsRoute } from '../routes.ts';
+import { useEffectiveColumns } from './useEffectiveColumns.tsx';
+
+/** Everything that one person may do. */
+export function PeopleTab() {
+  const { t } = useTranslation(pagesTranslation);
+  const [{ user }, change] = useSearchState(['user']);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.fields}>
+        <RefPicker
+          label={t('pick.person')}
+          hint={t('pick.personHint')}
+          kinds={['User']}
+          value={user}
+          onPick={(picked) => change({ user: picked })}
+        />
+      </div>
+      {user ? (
+        <Effective user={user} />
+      ) : (
+        <EmptyState variant="info" title={t('people.title')} description={t('people.hint')} />
+      )}
+    </div>
+  );
+}
+
+function Effective({ user }: { user: string }) {
+  const { t } = useTranslation(pagesTranslation);
+  const { data, error } = useEffectivePermissions(user);
+  const page = useRouteRef(permissionsRoute)();
+  const columns = useEffectiveColumns();
+  if (error) return <Failure error={error} />;
+  if (!data) {
+    return (
+      <>
+        <CardSkeleton lines={1} />
+        <TableSkeleton rows={8} columns={columns.length} />
+      </>
+    );
+  }
+  const whyOf = ({ permission }: EffectivePermission) =>
+    `${page}/why?${new URLSearchParams({ user: data.user, permission: permission.name })}`;
+  return (
+    <>
+      <Card title={t('people.countsAs')} count={data.ownershipEntityRefs.length} isFlush>
+        <ul className={classes.members}>
+          {data.ownershipEntityRefs.map((ref) => (
+            <li key={ref}>
+              <MemberName of={ref} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <DataTable
+        label={t('people.permissions')}
+        columns={columns}
+        rows={data.permissions}
+        rowId={({ pluginId, permission }) => `${pluginId} ${permission.name}`}
+        rowLink={whyOf}
+        empty={<EmptyState variant="info" title={t('people.none')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { useApi, usePluginClient } from '@callboard/web-kit';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type AuditOutcome, administrationContract } from '../common/index.ts';
+
+const tenSeconds = 10_000;
+const mostFound = 20;
+const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
+const namingFields = [
+  'kind',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.title',
+  'spec.profile.displayName',
+  'spec.type',
+];
+
+const useAdministration = () => usePluginClient('permission', administrationContract);
+
+export function useRoles() {
+  const administration = useAdministration();
+  return useQuery({
+    queryKey: ['permission', 'roles'],
+    refetchInterval: tenSeconds,
+    queryFn: ({ signal }) => administration.getRoles({}, { signal }),
+  });
+}
+
+/** Asked again while it is shown, since the files are read again when they change. */
+export function usePolicyStatus() {
+  const administration = useAdministration();
+  return useQuery({
+    queryKey: ['permission', 'status'],
+    refetchInterval: tenSeconds,
+    queryFn: ({ signal }) => administration.getPolicyStatus({}, { signal }),
+  });
+}
+
+export function useEffectivePermissions(user: string | undefined) {
+  const administration = useAdministration();
+  return useQuery({
+    queryKey: ['permission', 'effective', user],
+    enabled: user !== undefined,
+    queryFn: ({ signal }) => administration.getEffectivePermissions({ query: { user: user! } }, { signal }),
+  });
+}
+
+export type Question = { user: string; permission: string; resourceRef?: string };
+
+/** Why a decision falls as it does; nothing is asked before there is a question. */
+export function useExplanation(question: Question | undefined) {
+  const administration = useAdministration();
+  return useQuery({
+    queryKey: ['permission', 'explain', question],
+    enabled: question !== undefined,
+    queryFn: ({ signal }) => administration.explain({ body: question! }, { signal }),
+  });
+}
+
+export type AuditQuery = {
+  actor?: string;
+  action?: string;
+  outcome?: AuditOutcome;
+  /** Milliseconds back from now. */
+  age?: number;
+};
+
+export const auditPageSize = 50;
+
+/** The pages of the audit log, newest first. */
+export function useAuditPages({ age, ...filters }: AuditQuery) {
+  const administration = useAdministration();
+  return useInfiniteQuery({
+    queryKey: ['permission', 'audit', filters, age],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const since = age === undefined ? undefined : new Date(Date.now() - age).toISOString();
+      const query = { ...filters, since, cursor, limit: String(auditPageSize) };
+      return administration.getAudit({ query }, { signal });
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** Entities by name, of these kinds or of any. */
+export function useEntitySearch(text: string, kinds: readonly string[] | undefined) {
+  const reads = useApi(catalogReadsApi);
+  const term = text.trim();
+  const { data, isFetching } = useQuery({
+    queryKey: ['catalog', 'permission-search', term, kinds],
+    queryFn: async ({ signal }) => {
+      const { items } = await reads.queryEntities(
+        {
+          ...(kinds ? { filter: { kind: [...kinds] } } : {}),
+          ...(term ? { text: { term, fields: searchedFields } } : {}),
+          order: { field: 'metadata.name', order: 'asc' },
+          fields: namingFields,
+          limit: mostFound,
+        },
+        { signal },
+      );
+      return items.map(presentationOf);
+    },
+    placeholderData: keepPreviousData,
+  });
+  return { entities: data ?? [], isLoading: isFetching };
+}

@@ -1,0 +1,43 @@
+import { Card } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { PolicyRole } from '../../common/index.ts';
+import { pagesTranslation } from '../pagesTranslation.ts';
+import { MemberName } from '../parts/MemberName.tsx';
+import classes from '../parts/Parts.module.css';
+import { SourceName } from '../parts/SourceName.tsx';
+import { StatementRow } from '../parts/StatementRow.tsx';
+
+/** A role, who has it and what it may do. Somebody whom statements name directly is a role of one. */
+export function RoleCard({ role: { role, members, statements } }: { role: PolicyRole }) {
+  const { t } = useTranslation(pagesTranslation);
+  const isRole = role.startsWith('role:');
+  return (
+    <Card
+      title={<MemberName of={role} />}
+      actions={isRole && <span className={classes.quiet}>{t('roles.members', { count: members.length })}</span>}
+      isFlush
+    >
+      {members.length > 0 && (
+        <ul className={classes.members}>
+          {members.map(({ ref, source }) => (
+            <li key={ref} className={classes.through}>
+              <MemberName of={ref} />
+              <SourceName of={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRole && members.length === 0 && <p className={classes.note}>{t('roles.noMembers')}</p>}
+      {statements.length === 0 ? (
+        <p className={classes.note}>{t('roles.noStatements')}</p>
+      ) : (
+        <ul className={classes.statements} aria-label={t('roles.statements')}>
+          {statements.map((statement, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: statements have no id, and their order is the policy's
+            <StatementRow key={index} statement={statement} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { fakePermission } from '../../testing/index.ts';
+import { permissionPlugin } from '../index.tsx';
+
+const ines = anEntity({
+  kind: 'User',
+  metadata: { name: 'ines.novak' },
+  spec: { profile: { displayName: 'Ines Novak' } },
+});
+const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
+const seatMap = anEntity({ metadata: { name: 'seat-map' } });
+
+/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+export async function loadPermissions(): Promise<void> {
+  await import('../PermissionsPage.tsx');
+}
+
+/** The pages over a policy and a small catalog; `calls` holds what the permission server was asked. */
+export function renderPermissions(
+  path = '/permissions',
+  content: Parameters<typeof fakePermission>[0] = {},
+  { fetch: otherFetch, ...options }: RenderInAppOptions = {},
+) {
+  const catalog = fakeCatalog([ines, boarding, seatMap]);
+  const permission = fakePermission(content);
+  const calls: URL[] = [];
+  const fetch: Fetch = async (url, init) => {
+    if (!String(url).includes('/api/permission/')) return catalog.fetch(url, init);
+    calls.push(new URL(url));
+    return (otherFetch ?? permission.fetch)(String(url), init);
+  };
+  const page = renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, permissionPlugin],
+    Wrapper: UiProvider,
+    initialPath: path,
+    config: { permission: { enabled: true } },
+    fetch,
+    ...options,
+  });
+  return { ...page, calls };
+}

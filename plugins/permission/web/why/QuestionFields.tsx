@@ -1,0 +1,52 @@
+import { Picker } from '@callboard/ui';
+import { useIdentity, useTranslation } from '@callboard/web-kit';
+import { pagesTranslation } from '../pagesTranslation.ts';
+import { Field } from '../parts/Field.tsx';
+import classes from '../parts/Parts.module.css';
+import { RefPicker } from '../parts/RefPicker.tsx';
+import { useEffectivePermissions } from '../queries.ts';
+
+type Chosen = { user?: string; permission?: string; resource?: string };
+type QuestionFieldsProps = Chosen & { onChange: (change: Chosen) => void };
+
+/** Who, what and, for permissions on single things, which one. */
+export function QuestionFields({ user, permission, resource, onChange }: QuestionFieldsProps) {
+  const { t } = useTranslation(pagesTranslation);
+  const { userEntityRef: me } = useIdentity();
+  // Which permissions there are is the same for everybody.
+  const { data } = useEffectivePermissions(user ?? me);
+  const permissions = data?.permissions.map((row) => row.permission) ?? [];
+  const chosen = permissions.find(({ name }) => name === permission);
+  return (
+    <div className={classes.fields}>
+      <RefPicker
+        label={t('pick.person')}
+        hint={t('pick.personHint')}
+        kinds={['User']}
+        value={user}
+        onPick={(picked) => onChange({ user: picked })}
+      />
+      <Field label={t('pick.permission')}>
+        <Picker
+          label={t('pick.permission')}
+          options={permissions.map(({ name }) => ({ value: name, label: name })).sort(byLabel)}
+          selected={permission ? [permission] : []}
+          onPick={(picked) => onChange({ permission: picked, resource: undefined })}
+          isSingle
+        >
+          <span className={permission ? classes.code : classes.quiet}>{permission ?? t('pick.permissionHint')}</span>
+        </Picker>
+      </Field>
+      {chosen?.type === 'resource' && (
+        <RefPicker
+          label={t('pick.thing')}
+          hint={t('pick.thingHint', { type: chosen.resourceType })}
+          value={resource}
+          onPick={(picked) => onChange({ resource: picked === resource ? undefined : picked })}
+        />
+      )}
+    </div>
+  );
+}
+
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);

@@ -1,0 +1,26 @@
+import { Card, CardSkeleton, EmptyState, ErrorPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useAuthProviders } from '../queries.ts';
+import { settingsTranslation } from '../settingsTranslation.ts';
+import { ProviderRow } from './ProviderRow.tsx';
+import classes from './SettingsPage.module.css';
+
+/** Where one is signed in beside the portal itself. */
+export function AuthProviders() {
+  const { t } = useTranslation(settingsTranslation);
+  const { data: providers, error } = useAuthProviders();
+  if (error) return <ErrorPanel error={error} />;
+  if (!providers) return <CardSkeleton />;
+  if (providers.length === 0) {
+    return <EmptyState variant="content" title={t('providers.none')} description={t('providers.noneHint')} />;
+  }
+  return (
+    <Card title={t('providers.title')} count={providers.length} footer={t('providers.hint')} isFlush>
+      <ul className={classes.flags}>
+        {providers.map((auth) => (
+          <ProviderRow key={auth.provider.id} auth={auth} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

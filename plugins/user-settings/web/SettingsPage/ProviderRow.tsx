@@ -1,0 +1,57 @@
+import { messageOf } from '@callboard/errors';
+import { StatusDot } from '@callboard/ui';
+import { identityApi, type ProviderAuth, useApi, useObserved, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { settingsTranslation } from '../settingsTranslation.ts';
+import classes from './SettingsPage.module.css';
+
+/** One provider: whether one has a session with it, and a button to begin or end it. */
+export function ProviderRow({ auth }: { auth: ProviderAuth }) {
+  const { t } = useTranslation(settingsTranslation);
+  const identity = useApi(identityApi);
+  const isSignedIn = useObserved(auth.state) === 'SignedIn';
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { id, title } = auth.provider;
+  const isOwn = identity.providerId === id;
+
+  async function change() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (!isSignedIn) await auth.signIn();
+      // Leaving the provider that one came in with is leaving the portal.
+      else await (isOwn ? identity.signOut() : auth.signOut());
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={classes.provider}>
+      <div className={classes.providerWords}>
+        <p className={classes.providerName}>{title}</p>
+        <StatusDot tone={isSignedIn ? 'success' : 'neutral'}>
+          {isSignedIn ? t('providers.signedIn') : t('providers.signedOut')}
+        </StatusDot>
+        {isOwn && <p className={classes.hint}>{t('providers.own')}</p>}
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={change}
+        aria-label={isSignedIn ? t('providers.signOutOf', { title }) : t('providers.signInTo', { title })}
+      >
+        {isSignedIn ? t('providers.signOut') : t('providers.signIn')}
+      </Button>
+    </li>
+  );
+}
