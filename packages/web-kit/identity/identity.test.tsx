@@ -29,12 +29,15 @@ function session(token: string) {
 }
 
 describe('the guest', () => {
-  test('is the one the auth server knows, with a token', async () => {
+  test('[AUTH-024] is the one the auth server knows, with a profile, ownership and a token', async () => {
     const fetch = fakeFetch({ [refresh]: session('one') });
     const identity = await loadGuestIdentity(fetch);
     expect(identity.isGuest).toBe(true);
     expect(identity.getProfileInfo()).toEqual({ displayName: 'Gus' });
-    expect(identity.getBackstageIdentity().userEntityRef).toBe(userEntityRef);
+    expect(identity.getBackstageIdentity()).toMatchObject({
+      userEntityRef,
+      ownershipEntityRefs: expect.arrayContaining([userEntityRef]),
+    });
     expect(await identity.getCredentials()).toEqual({ token: 'one' });
     expect(fetch.requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
   });

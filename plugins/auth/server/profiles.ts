@@ -1,11 +1,17 @@
 import { type CatalogService, catalogService } from '@callboard/plugin-catalog/server';
 import type { Extensions } from '@callboard/server-kit';
-import type { Session } from '../common/index.ts';
+import type { PortalIdentity, Session } from '../common/index.ts';
 
 type Profile = Session['profile'];
 
 /** What the catalog knows about a user; undefined when there is no such entity, or no catalog. */
 export type ProfileOf = (userEntityRef: string) => Profile | undefined;
+
+/** A profile with the picture of the user's entity where the provider has none. */
+export function withPicture(profile: Profile, user: PortalIdentity | undefined, profileOf: ProfileOf): Profile {
+  const picture = profile.picture ?? (user && profileOf(user.identity.userEntityRef)?.picture);
+  return picture ? { ...profile, picture } : profile;
+}
 
 /** Asked at each sign-in, because the catalog fills up after the plugins have started. */
 export function profilesFrom(extensions: Pick<Extensions, 'find'>): ProfileOf {

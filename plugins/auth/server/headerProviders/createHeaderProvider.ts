@@ -1,5 +1,6 @@
 import { AuthenticationError, messageOf, NotImplementedError } from '@callboard/errors';
 import { createOncePerHour } from '../audit.ts';
+import { withPicture } from '../profiles.ts';
 import type { AuthProvider, Request } from '../providers/provider.ts';
 import type { ProviderServices } from '../providers/services.ts';
 import { createSignIn } from '../signIn/createSignIn.ts';
@@ -45,7 +46,7 @@ export function createHeaderProvider(
         const backstageIdentity = await signIn?.(identity);
         const actor = backstageIdentity?.identity.userEntityRef;
         if (actor && isNews(actor)) audit({ action: 'sign-in', provider: id, actor }, request);
-        return { profile: identity.profile, backstageIdentity };
+        return { profile: withPicture(identity.profile, backstageIdentity, services.profileOf), backstageIdentity };
       } catch (error) {
         audit({ action: 'sign-in-failed', provider: id, reason: messageOf(error) }, request);
         throw error;

@@ -33,7 +33,7 @@ export function createOAuthProvider(
   const callbackUrl = settings.callbackUrl ?? `${services.authUrl}/${id}/handler/frame`;
   const client = createOAuthClient({ providerId: id, server, ...settings });
   const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
-  const sessions = createSessionSource({ description, settings, client, signIn });
+  const sessions = createSessionSource({ description, settings, client, signIn, profileOf: services.profileOf });
   const cookies = createSessionCookies({
     providerId: id,
     callbackUrl,

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { portalUrl } from '../testing/createBrowser.ts';
-import { callbackUrl, type OpenIdPortal, openIdPortal, people, script, startUrl } from '../testing/openIdPortal.ts';
+import {
+  callbackUrl,
+  type OpenIdPortal,
+  openIdPortal,
+  people,
+  picture,
+  script,
+  startUrl,
+} from '../testing/openIdPortal.ts';
 import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
@@ -21,7 +29,7 @@ describe('refreshing', () => {
     const { status, headers, body } = await portal.refresh();
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(JSON.parse(body)).toEqual({
-      profile: { email: 'ada@meridian-air.example', displayName: 'Ada Lovelace' },
+      profile: { email: 'ada@meridian-air.example', displayName: 'Ada Lovelace', picture },
       providerInfo: {
         idToken: expect.any(String),
         accessToken: expect.any(String),

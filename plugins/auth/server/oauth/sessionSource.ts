@@ -1,6 +1,7 @@
 import { AuthenticationError } from '@callboard/errors';
 import type { Session } from '../../common/index.ts';
 import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
+import { type ProfileOf, withPicture } from '../profiles.ts';
 import type { SignIn } from '../signIn/createSignIn.ts';
 import type { OAuthClient } from './createOAuthClient.ts';
 import { heldTextOf, heldTokens, readHeldText } from './heldSession.ts';
@@ -8,27 +9,34 @@ import { mergeScopes, splitScopes } from './scopes.ts';
 import { createSharedWork } from './shareWork.ts';
 import type { Tokens } from './tokens.ts';
 
-type Source = { description: OAuthDescription; settings: OAuthSettings; client: OAuthClient; signIn: SignIn };
+type Source = {
+  description: OAuthDescription;
+  settings: OAuthSettings;
+  client: OAuthClient;
+  signIn: SignIn;
+  profileOf: ProfileOf;
+};
 
 /** A session, and what the cookies keep of it. */
 export type KeptSession = { session: Session; token: string | undefined; scope: string };
 
 /** Makes sessions of what a provider gives. */
-export function createSessionSource({ description, settings, client, signIn }: Source) {
+export function createSessionSource({ description, settings, client, signIn, profileOf }: Source) {
   const share = createSharedWork<Tokens>();
 
   /** `asked` is what was granted when the provider does not say: it then granted what it was asked for. */
   async function fromTokens(tokens: Tokens, asked: string): Promise<KeptSession> {
     const identity = await description.identify({ tokens, client, settings });
+    const backstageIdentity = await signIn?.(identity);
     const { accessToken, idToken, expiresInSeconds } = tokens;
     const scope = mergeScopes(splitScopes(tokens.scope ?? asked));
     return {
       token: description.isWithoutRefresh?.(settings) ? undefined : heldTextOf(tokens),
       scope,
       session: {
-        profile: identity.profile,
+        profile: withPicture(identity.profile, backstageIdentity, profileOf),
         providerInfo: { idToken, accessToken, scope, expiresInSeconds },
-        backstageIdentity: await signIn?.(identity),
+        backstageIdentity,
       },
     };
   }

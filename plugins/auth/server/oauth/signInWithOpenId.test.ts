@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerIn, portalUrl } from '../testing/createBrowser.ts';
-import { callbackUrl, type OpenIdPortal, openIdPortal, people, startUrl } from '../testing/openIdPortal.ts';
+import { callbackUrl, type OpenIdPortal, openIdPortal, people, picture, startUrl } from '../testing/openIdPortal.ts';
 import { clientId, type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
@@ -40,14 +40,14 @@ describe('signing in', () => {
     ]);
   });
 
-  test('[AUTH-022] ends with a session: profile, providerInfo and the identity with its groups', async () => {
+  test('[AUTH-022] [AUTH-024] ends with a session: profile with the picture of the User entity, providerInfo and the identity with its groups', async () => {
     const { page, origin, answer } = await portal.signIn('ada');
     expect(page.status).toBe(200);
     expect(origin).toBe(portalUrl);
     expect(answer).toEqual({
       type: 'authorization_response',
       response: {
-        profile: { email: 'ada@meridian-air.example', displayName: 'Ada Lovelace' },
+        profile: { email: 'ada@meridian-air.example', displayName: 'Ada Lovelace', picture },
         providerInfo: {
           idToken: expect.stringMatching(/^eyJ/),
           accessToken: expect.any(String),

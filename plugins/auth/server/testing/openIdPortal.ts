@@ -14,8 +14,11 @@ export const people = {
   nobody: { name: 'Nobody', email: 'nobody@meridian-air.example', isVerified: true },
 };
 
+/** Of the User entity; the provider has none. */
+export const picture = 'https://people.meridian-air.example/ada.png';
+
 const entities = [
-  aUser('ada.l', 'ada@meridian-air.example', { memberOf: ['engines'] }),
+  aUser('ada.l', 'ada@meridian-air.example', { memberOf: ['engines'], picture }),
   aGroup('engines'),
   aGroup('pilots', ['ada.l']),
 ];

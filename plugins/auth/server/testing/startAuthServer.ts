@@ -15,11 +15,15 @@ type Options = {
   app?: object;
 };
 
-export const aUser = (name: string, email?: string, others: { memberOf?: string[]; annotations?: object } = {}) => ({
+export const aUser = (
+  name: string,
+  email?: string,
+  others: { memberOf?: string[]; annotations?: object; picture?: string } = {},
+) => ({
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'User',
   metadata: { name, annotations: others.annotations },
-  spec: { memberOf: others.memberOf ?? [], profile: email ? { email } : {} },
+  spec: { memberOf: others.memberOf ?? [], profile: { ...(email ? { email } : {}), picture: others.picture } },
 });
 
 export const aGroup = (name: string, members: string[] = []) => ({
