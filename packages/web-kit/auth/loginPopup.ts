@@ -15,11 +15,13 @@ type Answer =
   | { type: 'authorization_response'; error: { name?: string; message?: string } };
 
 const pollMilliseconds = 100;
+let openedCount = 0;
 
 /** Opens a window to sign in with, and resolves with what it answers. */
 export function openLoginPopup({ url, name, origin, width = 500, height = 700 }: PopupOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const popup = window.open(url, name, featuresOf(width, height));
+    // A name of its own: the window of an earlier attempt, which may be closing just now, must not be taken for this one.
+    const popup = window.open(url, `${name} ${++openedCount}`, featuresOf(width, height));
     if (!popup || popup.closed) return reject(new LoginError('blocked'));
     let expectedOrigin: string | undefined;
 
