@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     // One Chromium and one server at a time: the machine has two cores.
     fileParallelism: false,
+    // Where a file says that its tests may run side by side: while one page waits, another is looked at.
+    maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
