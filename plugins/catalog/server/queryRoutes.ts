@@ -3,6 +3,8 @@ import { serve } from '@callboard/contract/server';
 import type { Credentials, Permissions, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
+import { AnswerCache } from './query/answers/answerCache.ts';
+import { type Answer, encodeAnswer } from './query/answers/encodeAnswer.ts';
 import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
 import { askTogether } from './query/askTogether.ts';
@@ -21,6 +23,12 @@ type QueryRoutesContext = {
 export function queryRoutes({ http, credentials, permissions }: QueryRoutesContext, queries: QueryService): void {
   const visibleTo = async (request: FastifyRequest): Promise<Visibility> =>
     visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request), { request }));
+
+  const answers = new AnswerCache();
+  const remembered = (request: FastifyRequest, visible: Visibility, answer: () => Answer) => {
+    const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${JSON.stringify(request.body) ?? ''}`;
+    return answers.get(queries.version(), question, () => encodeAnswer(answer()));
+  };
 
   /** Answers a GET unless the client already has the answer; a failed one gets no tag. */
   const unlessKnown = async (
@@ -54,26 +62,21 @@ export function queryRoutes({ http, credentials, permissions }: QueryRoutesConte
       unlessKnown(request, reply, (visible) => {
         const { items, after } = queries.listEntities(query, visible);
         if (after) reply.header('link', nextPageLink(request.url, after));
-        return arrayAnswer(items);
+        return encodeAnswer(arrayAnswer(items));
       }),
 
     getEntitiesByQuery: ({ query }, request, reply) =>
-      unlessKnown(request, reply, (visible) => {
-        const { orderField, fullTextFilterTerm: term, fullTextFilterFields: fields, totalItems, ...rest } = query;
-        const orders = query.cursor ? [] : parseOrderField(orderField ?? []);
-        return queryAnswer(
-          { ...rest, orders, text: { term, fields }, isCounted: totalItems !== 'exclude' },
-          request,
-          visible,
-        );
-      }),
+      unlessKnown(request, reply, (visible) =>
+        remembered(request, visible, () => queryAnswer(queryOfParameters(query), request, visible)),
+      ),
 
     queryEntities: async ({ body }, request, reply) => {
-      return reply.send(queryAnswer(queryOf(body), request, await visibleTo(request)));
+      const visible = await visibleTo(request);
+      return reply.send(remembered(request, visible, () => queryAnswer(queryOf(body), request, visible)));
     },
 
     getEntitiesByRefs: async ({ query, body }, request, reply) =>
-      reply.send(itemsAnswer(queries.entitiesByRefs({ ...body, ...query }, await visibleTo(request)))),
+      reply.send(encodeAnswer(itemsAnswer(queries.entitiesByRefs({ ...body, ...query }, await visibleTo(request))))),
 
     getEntityByName: async ({ params }, request, reply) =>
       sendEntity(request, reply, queries.entityByName(params, await visibleTo(request))),
@@ -87,22 +90,34 @@ export function queryRoutes({ http, credentials, permissions }: QueryRoutesConte
     },
 
     getEntityFacets: ({ query: { facet: facets, filter } }, request, reply) =>
-      unlessKnown(request, reply, (visible) => facetsAnswer(queries.facets({ facets, filter }, visible))),
+      unlessKnown(request, reply, (visible) =>
+        remembered(request, visible, () => facetsAnswer(queries.facets({ facets, filter }, visible))),
+      ),
 
-    queryEntityFacets: async ({ body }, request, reply) =>
-      reply.send(facetsAnswer(queries.facets(facetsOf(body), await visibleTo(request)))),
+    queryEntityFacets: async ({ body }, request, reply) => {
+      const visible = await visibleTo(request);
+      return reply.send(remembered(request, visible, () => facetsAnswer(queries.facets(facetsOf(body), visible))));
+    },
 
     askTogether: async ({ body }, request, reply) => {
       const questions = body.queries.map((query) =>
         'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },
       );
-      return reply.send(askTogether(queries, questions, await visibleTo(request)));
+      const visible = await visibleTo(request);
+      return reply.send(remembered(request, visible, () => askTogether(queries, questions, visible)));
     },
   });
 }
 
+type QueryParameters = Input<typeof catalogQueryContract.getEntitiesByQuery, 'parsed'>['query'];
 type QueryBody = Input<typeof catalogQueryContract.queryEntities, 'parsed'>['body'];
 type FacetsBody = Input<typeof catalogQueryContract.queryEntityFacets, 'parsed'>['body'];
+
+function queryOfParameters(query: QueryParameters): QueryRequest {
+  const { orderField, fullTextFilterTerm: term, fullTextFilterFields: fields, totalItems, ...rest } = query;
+  const orders = query.cursor ? [] : parseOrderField(orderField ?? []);
+  return { ...rest, orders, text: { term, fields }, isCounted: totalItems !== 'exclude' };
+}
 
 function queryOf({ orderBy = [], fullTextFilter: text, totalItems, ...rest }: QueryBody): QueryRequest {
   const orders = orderBy.map(({ field, order }) => ({ field: lowerCased(field).trim(), order }));

@@ -218,3 +218,20 @@ test('[PERM-005] the permissions and rules of the catalog are declared, with wha
     paramsSchema: expect.objectContaining({ type: 'object', required: ['kinds'] }),
   });
 });
+
+test('[SEC-07] an answer that was just given to one caller is not the answer of another who may see less', async () => {
+  const { get, post, setDecision } = queryApp(entities);
+  const ask = async () => [
+    (await get('/entities/by-query')).page.totalItems,
+    (await post('/entities/by-query', {})).page.totalItems,
+    (await get('/entity-facets?facet=kind')).facets?.kind,
+    (await post('/entity-facets', { facets: ['kind'] })).facets?.kind,
+  ];
+  const components = (count: number) => ({ value: 'Component', count });
+  const all = [{ value: 'API', count: 1 }, components(2)];
+  expect(await ask()).toEqual([3, 3, all, all]);
+  setDecision(conditional(isMine));
+  expect(await ask()).toEqual([1, 1, [components(1)], [components(1)]]);
+  setDecision({ result: 'ALLOW' });
+  expect(await ask()).toEqual([3, 3, all, all]);
+});

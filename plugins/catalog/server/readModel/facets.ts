@@ -4,11 +4,11 @@ import type { SlotSet } from './slotSet.ts';
 
 export type FacetValue = { value: string; count: number };
 
-/** Looking at one entity's values costs about as much as looking at this many that others have. */
-const HOLDERS_PER_ENTITY = 4;
 /** A table by entity is made for keys that at least one in so many entities has; others are few to count. */
 const ENTITIES_PER_HOLDER = 16;
-const FEW_VALUES = 16;
+/** Looking at one entity's values takes about as long as so many steps of going through the holders of a value. */
+const STEPS_PER_ENTITY = 3;
+const SLOTS_PER_STEP = 32;
 
 /** For each facet, its values among the matching entities (all when undefined) and how many have each, sorted by value. */
 export function facetsOf(index: CatalogIndex, facets: readonly string[], matches: SlotSet | undefined): FacetValue[][] {
@@ -22,10 +22,9 @@ export function facetsOf(index: CatalogIndex, facets: readonly string[], matches
 }
 
 function isQuickerByEntity({ holders, valueCount }: KeyIndex, matches: SlotSet): boolean {
+  const stepsByValue = Math.min((valueCount * holders.end) / SLOTS_PER_STEP, holders.size);
   return (
-    valueCount > FEW_VALUES &&
-    matches.size * HOLDERS_PER_ENTITY < holders.size &&
-    holders.end < holders.size * ENTITIES_PER_HOLDER
+    matches.size * STEPS_PER_ENTITY < stepsByValue + valueCount && holders.end < holders.size * ENTITIES_PER_HOLDER
   );
 }
 

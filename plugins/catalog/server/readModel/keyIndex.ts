@@ -18,8 +18,10 @@ export class KeyIndex {
   private byLowerCase: Map<string, string[]> | undefined;
   /** Made when the key is first a facet, and again after values came or went. */
   private sorted: string[] | undefined;
-  /** Made when the key is first a facet of few among many, and again after anything changed. */
+  /** Made when the key is first a facet that is counted by entity, and again after anything changed. */
   private column: ValueColumn | undefined;
+  /** Changes whenever who has which value does. */
+  version = 0;
 
   get valueCount(): number {
     if (this.byValue) return this.byValue.size;
@@ -32,7 +34,7 @@ export class KeyIndex {
     if (isFirst) this.only = value;
     else if (!this.byValue && value !== this.only) this.tellValuesApart();
     this.holders.add(slot);
-    this.column = undefined;
+    this.noteChange();
     if (value === null) return false;
     const isNew = isFirst || this.addValue(slot, value);
     if (isNew) {
@@ -44,7 +46,7 @@ export class KeyIndex {
 
   delete(slot: number, value: string | null): void {
     this.holders.delete(slot);
-    this.column = undefined;
+    this.noteChange();
     if (value === null || !this.deleteValue(slot, value)) return;
     this.sorted = undefined;
     this.forgetLowerCase(value);
@@ -85,6 +87,11 @@ export class KeyIndex {
     this.sorted ??= this.values().sort();
     this.column ??= new ValueColumn(this.sorted, this.holders.end, (value) => this.holdersOf(value)!);
     return this.column;
+  }
+
+  private noteChange(): void {
+    this.version += 1;
+    this.column = undefined;
   }
 
   private values(): string[] {

@@ -19,6 +19,9 @@ export class TextIndex {
   private offsets = new Uint32Array(BUCKETS + 1);
   private members = new Uint32Array(0);
   private gathered = 0;
+  /** Who has a value that was found before, by its place; looked up again after the key changed. */
+  private holdersAt: (Holders | undefined)[] = [];
+  private holdersVersion = -1;
 
   constructor(key: KeyIndex) {
     this.key = key;
@@ -34,15 +37,28 @@ export class TextIndex {
   /** Everybody with a value that contains the term, which is in lower case. */
   containing(term: string): SlotSet {
     if (this.texts.length - this.gathered > Math.max(FRESH_AT_LEAST, this.gathered * FRESH_SHARE)) this.gather();
+    this.forgetOldHolders();
     const found: Holders[] = [];
     const compare = (at: number) => {
       if (!this.texts[at]!.includes(term)) return;
-      const holders = this.key.holdersOf(this.originals[at]!);
+      const holders = this.holdersAt[at] ?? this.lookUpHolders(at);
       if (holders !== undefined) found.push(holders);
     };
     this.forEachCandidate(term, compare);
     for (let at = this.gathered; at < this.texts.length; at++) compare(at);
     return unionOf(found);
+  }
+
+  private lookUpHolders(at: number): Holders | undefined {
+    const holders = this.key.holdersOf(this.originals[at]!);
+    this.holdersAt[at] = holders;
+    return holders;
+  }
+
+  private forgetOldHolders(): void {
+    if (this.holdersVersion === this.key.version) return;
+    this.holdersAt = new Array(this.texts.length);
+    this.holdersVersion = this.key.version;
   }
 
   private forEachCandidate(term: string, visit: (at: number) => void): void {

@@ -1,46 +1,52 @@
 import type { Holders } from './keyIndex.ts';
 import type { SlotSet } from './slotSet.ts';
 
-const NONE = -1;
-const SEVERAL = -2;
-
-/** The values of one key by entity: what `KeyIndex` has by value, turned around. Values are places in a sorted list. */
+/**
+ * The values of one key by entity: what `KeyIndex` has by value, turned around. Values are places in a sorted list; those of
+ * all entities stand in one flat array, and `starts` says where those of each begin.
+ */
 export class ValueColumn {
   private readonly sorted: readonly string[];
-  private readonly places: Int32Array;
-  private readonly several = new Map<number, number[]>();
+  private readonly starts: Uint32Array;
+  private readonly places: Uint32Array;
 
   constructor(sorted: readonly string[], slotCount: number, holdersOf: (value: string) => Holders) {
     this.sorted = sorted;
-    this.places = new Int32Array(slotCount).fill(NONE);
-    for (let place = 0; place < sorted.length; place++) {
-      const holders = holdersOf(sorted[place]!);
-      if (typeof holders === 'number') this.note(holders, place);
-      else for (const slot of holders.members()) this.note(slot, place);
-    }
+    const forEachPair = (visit: (slot: number, place: number) => void) => {
+      for (let place = 0; place < sorted.length; place++) {
+        const holders = holdersOf(sorted[place]!);
+        if (typeof holders === 'number') visit(holders, place);
+        else
+          holders.forEach((slot) => {
+            visit(slot, place);
+          });
+      }
+    };
+    const starts = new Uint32Array(slotCount + 1);
+    forEachPair((slot) => starts[slot + 1]!++);
+    for (let slot = 0; slot < slotCount; slot++) starts[slot + 1]! += starts[slot]!;
+    this.starts = starts.slice();
+    const places = new Uint32Array(starts[slotCount]!);
+    forEachPair((slot, place) => {
+      places[starts[slot]!++] = place;
+    });
+    this.places = places;
   }
 
   /** How many of these entities have each value, in the order of the values. */
   count(matches: SlotSet): { value: string; count: number }[] {
-    const counts = new Map<number, number>();
-    const add = (place: number) => counts.set(place, (counts.get(place) ?? 0) + 1);
+    const { sorted, starts, places } = this;
+    const counts = new Uint32Array(sorted.length);
+    const slotCount = starts.length - 1;
     matches.forEach((slot) => {
-      const place = this.places[slot] ?? NONE;
-      if (place >= 0) add(place);
-      else if (place === SEVERAL) this.several.get(slot)!.forEach(add);
+      if (slot >= slotCount) return;
+      const end = starts[slot + 1]!;
+      for (let at = starts[slot]!; at < end; at++) counts[places[at]!]!++;
     });
-    const found = Uint32Array.from(counts.keys()).sort();
-    return Array.from(found, (place) => ({ value: this.sorted[place]!, count: counts.get(place)! }));
-  }
-
-  private note(slot: number, place: number): void {
-    const before = this.places[slot]!;
-    if (before === NONE) {
-      this.places[slot] = place;
-      return;
+    const found: { value: string; count: number }[] = [];
+    for (let place = 0; place < counts.length; place++) {
+      if (counts[place]! > 0) found.push({ value: sorted[place]!, count: counts[place]! });
     }
-    if (before === SEVERAL) this.several.get(slot)!.push(place);
-    else this.several.set(slot, [before, place]);
-    this.places[slot] = SEVERAL;
+    return found;
   }
 }

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+
+type Kept = string | Buffer;
+
+/** Longer answers are few, and mostly asked for once. */
+const LONGEST = 256 * 1024;
+
+/**
+ * Answers that were just given, by their question. Everybody opens the same few lists, and until the catalog changes what
+ * went out last time is the answer; after a change nothing of it is used again.
+ */
+export class AnswerCache {
+  private readonly answers = new Map<string, Kept>();
+  private readonly capacity: number;
+  private length = 0;
+  private version = '';
+
+  constructor(capacity = 8 * 1024 * 1024) {
+    this.capacity = capacity;
+  }
+
+  /** The answer to a question about this version of the catalog. A stream can be read only once, so it is not kept. */
+  get(version: string, question: string, answer: () => Kept | Readable): Kept | Readable {
+    if (version !== this.version) this.startAnew(version);
+    const known = this.answers.get(question);
+    if (known !== undefined) return known;
+    const given = answer();
+    const isWhole = typeof given === 'string' || Buffer.isBuffer(given);
+    if (isWhole && given.length <= LONGEST) this.keep(question, given);
+    return given;
+  }
+
+  private keep(question: string, answer: Kept): void {
+    this.answers.set(question, answer);
+    this.length += question.length + answer.length;
+    for (const [oldest, { length }] of this.answers) {
+      if (this.length <= this.capacity) return;
+      this.answers.delete(oldest);
+      this.length -= oldest.length + length;
+    }
+  }
+
+  private startAnew(version: string): void {
+    this.answers.clear();
+    this.length = 0;
+    this.version = version;
+  }
+}
