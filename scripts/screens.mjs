@@ -41,6 +41,12 @@ async function photograph(context, { path, ready, act }, file) {
   await page.goto(path);
   await page.getByText(ready).first().waitFor();
   await act?.(page);
+  // Parts that are loaded on their own, such as texts in Markdown, are to be on the picture too.
+  await page.waitForLoadState('networkidle');
+  // The gallery shows what waits for ever, so it is waited for only so long.
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 3_000 })
+    .catch(() => {});
   await page.evaluate(() => document.fonts.ready);
   // As tall as its content, so that what is fixed to the window stands where people see it.
   const { width, height } = page.viewportSize();

@@ -3,25 +3,20 @@ import { presentationOf } from '@callboard/plugin-catalog/web';
 import { ErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { drawnEdges } from '../graph/drawnEdges.ts';
 import { graphTranslation } from '../graphTranslation.ts';
 import { useEntityGraph } from '../queries.ts';
-import { diagramScope } from './diagramScope.ts';
 import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
+import { partsDiagram, partsScope } from './partsDiagram.ts';
 
 const leastZoom = 0.5;
 
-/** The parts of the system or domain of the page, and what they offer and need. */
+/** The parts of the system or domain of the page, and how they hang together. */
 export function DiagramGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
-  const scope = useMemo(() => diagramScope(entity), [entity]);
+  const scope = useMemo(() => partsScope(entity), [entity]);
   const { data: graph, error } = useEntityGraph(scope);
-  const drawing = useMemo(() => {
-    if (!graph) return undefined;
-    const edges = drawnEdges(graph, scope);
-    return { graph, edges, direction: 'LR' as const };
-  }, [graph, scope]);
+  const drawing = useMemo(() => graph && { ...partsDiagram(graph), direction: 'LR' as const }, [graph]);
   if (error) return <ErrorPanel title={t('card.failed')} error={error} />;
   return (
     <>
@@ -30,7 +25,7 @@ export function DiagramGraph({ entity }: { entity: Entity }) {
         curve="curveMonotoneX"
         label={t('card.label', { title: presentationOf(entity).title })}
         description={t('card.description', {
-          entities: t('summary.entities', { count: graph?.nodes.length ?? 0 }),
+          entities: t('summary.entities', { count: drawing?.graph.nodes.length ?? 0 }),
         })}
         leastZoom={leastZoom}
         isEmbedded

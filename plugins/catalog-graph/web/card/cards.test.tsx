@@ -76,13 +76,13 @@ describe('[ENT-037] the card of an entity', () => {
 });
 
 describe('the diagram of a system', () => {
-  test('draws its parts and what they offer and need, and no owners', async () => {
+  test('draws its parts and how they hang together, and no owners', async () => {
     const scrollThere = watchSight();
     renderGraph('/catalog/default/system/journey');
     await card('Diagram');
     scrollThere();
-    await expectDrawn([journey, booking, checkIn, bookings, fares]);
-    expect(document.querySelectorAll('.react-flow__edge')).toHaveLength(5);
+    await expectDrawn([booking, checkIn]);
+    expect(document.querySelectorAll('.react-flow__edge')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Relations' })).toBeNull();
   });
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { walkRelations } from '../graph/walkRelations.ts';
+import { airline, booking, checkIn, entitiesWith, journey, loader } from '../testing/airline.ts';
+import { partsDiagram, partsScope } from './partsDiagram.ts';
+
+async function diagramOf(entities: ReturnType<typeof entitiesWith>, ref: string) {
+  const { load } = loader(entities);
+  const [entity] = await load([ref]);
+  const { graph, edges } = partsDiagram(await walkRelations(partsScope(entity!), load));
+  return { nodes: graph.nodes.map(({ entityRef }) => entityRef), edges: edges.map(({ id }) => id) };
+}
+
+test('a system shows which of its parts needs which, and neither itself nor what lies outside', async () => {
+  expect(await diagramOf(airline, journey)).toEqual({
+    nodes: [booking, checkIn],
+    edges: [`${checkIn} ${booking} dependsOn`],
+  });
+});
+
+test('a domain shows how its systems hang together through their parts', async () => {
+  const [domain, sales, pricing, idle] = [
+    'domain:default/d',
+    'system:default/s',
+    'system:default/p',
+    'system:default/i',
+  ];
+  const [shop, quotes, engine] = ['component:default/shop', 'api:default/quotes', 'component:default/engine'];
+  const entities = entitiesWith([
+    [sales, 'partOf', domain],
+    [pricing, 'partOf', domain],
+    [idle, 'partOf', domain],
+    [shop, 'partOf', sales],
+    [quotes, 'partOf', pricing],
+    [engine, 'partOf', pricing],
+    [engine, 'providesApi', quotes],
+    [shop, 'consumesApi', quotes],
+    [shop, 'dependsOn', engine],
+    [shop, 'ownedBy', 'group:default/g'],
+  ]);
+  expect(await diagramOf(entities, domain)).toEqual({
+    nodes: [sales, pricing, idle],
+    edges: [`${sales} ${pricing} consumesApi`, `${sales} ${pricing} dependsOn`],
+  });
+});
+
+test('parts that have nothing to do with each other stand around the whole', async () => {
+  const [whole, one, other] = ['system:default/s', 'component:default/one', 'component:default/other'];
+  const entities = entitiesWith([
+    [one, 'partOf', whole],
+    [other, 'partOf', whole],
+  ]);
+  expect(await diagramOf(entities, whole)).toEqual({
+    nodes: [whole, one, other],
+    edges: [`${whole} ${one} hasPart`, `${whole} ${other} hasPart`],
+  });
+});
