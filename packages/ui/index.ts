@@ -3,6 +3,7 @@ export { CopyButton } from './display/CopyButton.tsx';
 export { Gauge } from './display/Gauge.tsx';
 export { Kbd } from './display/Kbd.tsx';
 export { MiddleTruncate } from './display/MiddleTruncate.tsx';
+export { QuietIconButton, QuietIconLink } from './display/QuietIcon.tsx';
 export { RelativeTime } from './display/RelativeTime.tsx';
 export { StatusDot, type StatusTone } from './display/StatusDot.tsx';
 export { Tag } from './display/Tag.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
-import classes from './CopyButton.module.css';
+import classes from './quietIcon.module.css';
 
 type CopyButtonProps = {
   text: string;
@@ -40,7 +40,7 @@ export function CopyButton({ text, label, tooltipText, tooltipDelay = 1000 }: Co
     <Tooltip label={isCopied ? (tooltipText ?? t('copy.copied')) : name} isForced={isCopied}>
       <button
         type="button"
-        className={classes.button}
+        className={classes.icon}
         aria-label={name}
         data-copied={isCopied || undefined}
         onClick={(event) => {

@@ -4,10 +4,12 @@ import { CopyButton } from '../display/CopyButton.tsx';
 import { Gauge } from '../display/Gauge.tsx';
 import { Kbd } from '../display/Kbd.tsx';
 import { MiddleTruncate } from '../display/MiddleTruncate.tsx';
+import { QuietIconButton, QuietIconLink } from '../display/QuietIcon.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { StatusDot, type StatusTone } from '../display/StatusDot.tsx';
 import { Tag } from '../display/Tag.tsx';
 import { TagList } from '../display/TagList.tsx';
+import { IconLink, IconRefresh } from '../icons/index.ts';
 import { KindIcon } from '../theme/KindIcon.tsx';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { Exhibit, Exhibits, Narrow, Pair, Row } from './Exhibit.tsx';
@@ -69,6 +71,19 @@ export function DisplayGallery() {
         <Narrow>
           <MiddleTruncate text="passenger-journey-recommendation-service-eu-west" />
         </Narrow>
+      </Exhibit>
+      <Exhibit name="QuietIconButton, QuietIconLink">
+        <Row>
+          <QuietIconButton label="Refresh">
+            <IconRefresh size={16} aria-hidden />
+          </QuietIconButton>
+          <QuietIconButton label="Refresh, not now" disabled>
+            <IconRefresh size={16} aria-hidden />
+          </QuietIconButton>
+          <QuietIconLink label="Link to this place" to="#quiet-icon">
+            <IconLink size={16} aria-hidden />
+          </QuietIconLink>
+        </Row>
       </Exhibit>
       <Exhibit name="CopyButton, Tooltip, Kbd">
         <Row>

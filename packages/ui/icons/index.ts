@@ -37,6 +37,7 @@ export { default as IconCopy } from 'virtual:tabler/copy';
 export { default as IconCube } from 'virtual:tabler/cube';
 export { default as IconDatabase } from 'virtual:tabler/database';
 export { default as IconDeviceDesktop } from 'virtual:tabler/device-desktop';
+export { default as IconDeviceMobile } from 'virtual:tabler/device-mobile';
 export { default as IconDots } from 'virtual:tabler/dots';
 export { default as IconDownload } from 'virtual:tabler/download';
 export { default as IconExternalLink } from 'virtual:tabler/external-link';

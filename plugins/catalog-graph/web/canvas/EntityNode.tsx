@@ -1,5 +1,5 @@
 import { useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { KindIcon, Link, MiddleTruncate } from '@callboard/ui';
+import { KindIcon, Link, MiddleTruncate, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
@@ -45,16 +45,14 @@ export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeP
         </Link>
       )}
       {onRoot && !data.isRoot && (
-        <button
-          type="button"
+        <QuietIconButton
           className={classes.start}
-          aria-label={t('list.graphOf', { title })}
-          title={t('list.graphOf', { title })}
+          label={t('list.graphOf', { title })}
           tabIndex={-1}
           onClick={() => onRoot(id)}
         >
           <IconFocusCentered size={16} aria-hidden />
-        </button>
+        </QuietIconButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { presentationOf, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { KindIcon, Link } from '@callboard/ui';
+import { KindIcon, Link, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
@@ -69,15 +69,9 @@ function NodeRow({ node: { entityRef, via, depth }, title, cameFrom, onFocus, on
         <span className={classes.via}>{isRoot ? t('list.root') : `${cameFrom} → ${via?.type}`}</span>
       </span>
       {!isRoot && (
-        <button
-          type="button"
-          className={classes.root}
-          aria-label={t('list.graphOf', { title })}
-          title={t('list.graphOf', { title })}
-          onClick={() => onRoot(entityRef)}
-        >
+        <QuietIconButton label={t('list.graphOf', { title })} onClick={() => onRoot(entityRef)}>
           <IconFocusCentered size={16} aria-hidden />
-        </button>
+        </QuietIconButton>
       )}
     </li>
   );

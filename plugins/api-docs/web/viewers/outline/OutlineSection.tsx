@@ -1,4 +1,4 @@
-import { Link } from '@callboard/ui';
+import { QuietIconLink } from '@callboard/ui';
 import { IconCode, IconLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { memo, useId } from 'react';
@@ -42,25 +42,13 @@ export const OutlineSection = memo(function OutlineSection({ entry, isTarget }: 
         {isDeprecated && <Badge text={t('deprecated')} tone="amber" />}
         <span className={classes.links}>
           {lines && (
-            <Link
-              to={sourceUrl(lines)}
-              look="plain"
-              className={classes.link}
-              aria-label={t('showInSource', { name: label })}
-              title={t('showInSource', { name: label })}
-            >
+            <QuietIconLink to={sourceUrl(lines)} label={t('showInSource', { name: label })}>
               <IconCode size={15} aria-hidden />
-            </Link>
+            </QuietIconLink>
           )}
-          <Link
-            to={hashOf(id)}
-            look="plain"
-            className={classes.link}
-            aria-label={t('link', { name: label })}
-            title={t('link', { name: label })}
-          >
+          <QuietIconLink to={hashOf(id)} label={t('link', { name: label })}>
             <IconLink size={15} aria-hidden />
-          </Link>
+          </QuietIconLink>
         </span>
       </header>
       <div className={classes.body}>{content}</div>

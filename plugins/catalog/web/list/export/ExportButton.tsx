@@ -1,3 +1,4 @@
+import { QuietIconButton } from '@callboard/ui';
 import { IconDownload, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
@@ -28,9 +29,9 @@ function RunningExport({ progress: { done, total }, onCancel }: { progress: Expo
     <span className={classes.running}>
       <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={t('export.running')} />
       <span className={classes.words}>{words}</span>
-      <button type="button" className={classes.cancel} aria-label={t('export.cancel')} onClick={onCancel}>
+      <QuietIconButton label={t('export.cancel')} onClick={onCancel}>
         <IconX size={15} aria-hidden />
-      </button>
+      </QuietIconButton>
     </span>
   );
 }

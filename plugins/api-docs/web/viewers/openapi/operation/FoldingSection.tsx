@@ -1,4 +1,4 @@
-import { Link } from '@callboard/ui';
+import { QuietIconLink } from '@callboard/ui';
 import { IconChevronRight, IconLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { memo, useId, useState } from 'react';
@@ -46,9 +46,9 @@ export const FoldingSection = memo(function FoldingSection({ entry, isTarget }: 
             {heading !== label && <span className={classes.summary}>{label}</span>}
           </button>
         </h3>
-        <Link to={hashOf(id)} look="plain" className={classes.link} aria-label={t('link', { name: label })}>
+        <QuietIconLink to={hashOf(id)} label={t('link', { name: label })}>
           <IconLink size={15} aria-hidden />
-        </Link>
+        </QuietIconLink>
       </div>
       {isOpen && (
         <div id={contentId} className={classes.content}>
