@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, openPage, phone } from './browser.ts';
 import { root, startProduct } from './product.mjs';
@@ -105,6 +105,45 @@ describe('somebody who may not see everything', () => {
     await page.goto('/catalog/default/component/booking-api');
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect.poll(() => item.isEnabled()).toBe(true);
+    expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test('waits for no more calls than where permissions are off: four for an entity, four for the list', async () => {
+    const page = await open();
+    await page.goto('/settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const callsOf = async (path: string, ready: () => Promise<unknown>) => {
+      const made: string[] = [];
+      const note = (request: Request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/') && !pathname.endsWith('/ancestry')) made.push(pathname);
+      };
+      page.on('request', note);
+      await page.evaluate((to) => {
+        window.history.pushState({}, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await ready();
+      await page.waitForLoadState('networkidle');
+      page.off('request', note);
+      console.log(`With permissions on, ${path} took ${made.length} calls`);
+      return made;
+    };
+    const entity = await callsOf('/catalog/default/component/acars-gateway', () =>
+      page.getByRole('button', { name: 'Refresh', disabled: true }).waitFor(),
+    );
+    expect(entity.length).toBeLessThanOrEqual(4);
+    const name = page.getByRole('link', { name: 'acars-gateway', exact: true });
+    const list = await callsOf('/catalog?filters[kind]=component', () => name.waitFor());
+    expect(list.length).toBeLessThanOrEqual(4);
+    expect([...entity, ...list]).not.toContain('/api/permission/authorize');
+
+    const authorize = page.waitForRequest('**/api/permission/authorize');
+    await name.hover();
+    await authorize;
+    await page.getByRole('button', { name: 'Refresh acars-gateway', disabled: true }).waitFor();
     expect(page.problems).toEqual([]);
     await page.context().close();
   });

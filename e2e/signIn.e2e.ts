@@ -131,6 +131,24 @@ describe('with a popup', () => {
     await page.context().close();
   });
 
+  test('[SEC-08] an answer that was made for another client lets nobody in, and says so', async () => {
+    const page = await open();
+    provider.lie({ aud: 'another-client' });
+    try {
+      await signInAs('ines', await openPopup(page));
+      await page
+        .getByRole('alert')
+        .getByText(/^The answer of the auth provider 'oidc' is not accepted: its id token was made for another client/)
+        .waitFor();
+    } finally {
+      provider.lie(undefined);
+    }
+    // The provider knows her by now, and asks no more.
+    await openPopup(page);
+    await profile(page).getByText('Ines Novak').waitFor();
+    await page.context().close();
+  });
+
   test('a guest comes in and is remembered', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Enter' }).click();
@@ -146,6 +164,73 @@ describe('with a popup', () => {
     await signInButton(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.context().close();
+  });
+});
+
+describe('a session', () => {
+  const phoneAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
+
+  async function signedIn(path = '/settings', options = {}) {
+    const page = await open(path, options);
+    await signInAs('ines', await openPopup(page));
+    await signInButton(page).waitFor({ state: 'hidden' });
+    return page;
+  }
+
+  test('whose token has expired goes on without a word', async () => {
+    const page = await signedIn();
+    await profile(page).getByText('Ines Novak').waitFor();
+    await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+    const refreshed = page.waitForResponse(/\/api\/auth\/oidc\/refresh/);
+    await page.getByRole('link', { name: 'Catalog', exact: true }).click();
+    expect((await refreshed).status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: /^Components/ }).waitFor();
+    expect([await page.getByRole('alert').count(), page.problems]).toEqual([0, []]);
+    await page.context().close();
+  });
+
+  test('[SEC-08] that the provider has ended is over at the next visit', async () => {
+    const page = await signedIn();
+    await profile(page).getByText('Ines Novak').waitFor();
+    await provider.revoke(provider.latest.refreshToken);
+    await page.reload();
+    await signInButton(page).waitFor();
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'oidc-session' }));
+    await page.context().close();
+  });
+
+  test('[SEC-08] that was ended in another browser is over there at once', async () => {
+    const here = await signedIn('/settings/sessions');
+    const there = await signedIn('/settings', { userAgent: phoneAgent });
+    await profile(there).getByText('Ines Novak').waitFor();
+    await here.reload();
+    const sessions = here.getByRole('region', { name: 'Your sessions' });
+    await sessions.getByRole('listitem', { name: 'Chrome on Linux' }).getByText('This browser').waitFor();
+    await sessions.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
+    await here.getByText('Safari on iOS is signed out').waitFor();
+    await sessions.getByRole('listitem', { name: 'Safari on iOS' }).waitFor({ state: 'hidden' });
+
+    await there.getByRole('link', { name: 'Catalog', exact: true }).click();
+    await there.getByText(/Failed to load user identity/).waitFor();
+    await there.reload();
+    await signInButton(there).waitFor();
+    await here.reload();
+    await sessions.getByText('This browser').waitFor();
+    expect(here.problems).toEqual([]);
+    await here.context().close();
+    await there.context().close();
+  });
+
+  test('of every other browser ends with one button', async () => {
+    const [here, there] = [await signedIn('/settings/sessions'), await signedIn()];
+    await here.reload();
+    await here.getByRole('button', { name: 'Sign out all others' }).click();
+    await here.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+    await here.getByText('You are signed in to the portal in this browser only.').waitFor();
+    await there.reload();
+    await signInButton(there).waitFor();
+    await here.context().close();
+    await there.context().close();
   });
 });
 

@@ -1,5 +1,5 @@
 // Builds the product into dist/: server.js (the whole server in one file) and web/ (the web app it carries).
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
@@ -7,7 +7,8 @@ import { root, run } from './run.mjs';
 import { sourceHash } from './sourceHash.mjs';
 
 const stamp = `${root}dist/.build`;
-const buildScripts = ['buildServer.mjs', 'buildWeb.mjs', 'shellModules.mjs', 'tablerIcons.ts'];
+const builds = ['buildServer.mjs', 'buildWeb.mjs', 'buildSignIn.mjs'];
+const buildScripts = [...builds, 'webBuild.mjs', 'shellModules.mjs', 'tablerIcons.ts'];
 const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
 
 /** Builds unless dist/ already holds this very source. */
@@ -18,9 +19,11 @@ export async function ensureBuilt() {
     { isRelevant: isSource },
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // Two processes, because the two builds do not need each other and the machine has more than one core.
+  // Two of them write there.
+  rmSync(`${root}dist/web`, { recursive: true, force: true });
+  // Processes of their own, because the builds do not need each other and the machine has more than one core.
   await step('Building the server and the web app', () =>
-    Promise.all([run(process.execPath, ['scripts/buildServer.mjs']), run(process.execPath, ['scripts/buildWeb.mjs'])]),
+    Promise.all(builds.map((name) => run(process.execPath, [`scripts/${name}`]))),
   );
   writeFileSync(stamp, wanted);
 }

@@ -39,7 +39,8 @@ async function watchServer() {
     server = spawn(process.execPath, [`${root}dist/dev/server.js`, ...process.argv.slice(2)], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development' },
+      // The app's files are handed out by the development server, to anybody.
+      env: { ...process.env, NODE_ENV: 'development', APP_CONFIG_app_protected: 'false' },
     });
   });
   return async () => {

@@ -1,4 +1,5 @@
 import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
+import { authPlugin } from '@callboard/plugin-auth/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
@@ -17,5 +18,6 @@ export const plugins: readonly WebPlugin[] = [
   catalogGraphPlugin,
   permissionPlugin,
   userSettingsPlugin,
+  authPlugin,
   galleryPlugin,
 ];

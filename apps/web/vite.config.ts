@@ -16,7 +16,8 @@ export default defineConfig({
   },
   build: {
     outDir: '../../dist/web',
-    emptyOutDir: true,
+    // The sign-in page is built into it at the same time; the script that starts both empties it.
+    emptyOutDir: false,
     sourcemap: false,
     // Read by the check of the first page's size.
     manifest: true,

@@ -3,5 +3,6 @@ export { confinedPath } from './confinedPath.ts';
 export type { HostReader, ReadOptions, ReadResult } from './hostReader.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
+export { integrationsConfig } from './integrationsConfig.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';

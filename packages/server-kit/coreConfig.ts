@@ -1,5 +1,5 @@
 import { frontend } from '@callboard/config';
-import { readingConfig } from '@callboard/integrations';
+import { integrationsConfig, readingConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
@@ -20,6 +20,8 @@ const app = z.object({
   title: frontend(z.string()).default('Callboard'),
   /** Where people open the portal; by default where the backend is. */
   baseUrl: frontend(httpUrl).optional(),
+  /** Whether the app's own files are only for who is signed in; everybody else gets a page that signs in, and nothing else. */
+  protected: z.boolean().default(false),
   /** The languages that people may choose from, and the one that new people get. */
   languages: frontend(
     z.object({ available: z.array(z.string()).optional(), default: z.string().optional() }),
@@ -54,6 +56,7 @@ export const coreConfig = z.object({
   app: app.prefault({}),
   organization: z.object({ name: frontend(z.string()).optional() }).prefault({}),
   backend: backend.prefault({}),
+  integrations: integrationsConfig.optional(),
   permission: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}),
 });
 

@@ -34,8 +34,16 @@ export { login } from './auth/login.ts';
 export { type LoginRequest, loginRequestsApi } from './auth/loginRequestsApi.ts';
 export type { AuthSessionState, ProviderAuth, SessionRequest } from './auth/providerAuth.ts';
 export { reasonOf } from './auth/reasonOf.ts';
+export {
+  type ScmAuthApi,
+  type ScmCredentials,
+  type ScmCredentialsRequest,
+  scmAuthApi,
+} from './auth/scm/scmAuthApi.ts';
+export type { ScmKind } from './auth/scm/scmScopes.ts';
 export { type BootedApp, type BootOptions, bootApp } from './boot/bootApp.tsx';
 export { bootErrorMessage } from './boot/bootErrorMessage.ts';
+export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
 export { customProviderId } from './boot/findUser.ts';
 export type { SignIn, SignInPageProps } from './boot/signIn.ts';
 export { type ConfigApi, type ConfigData, configApi, createConfig } from './config/configApi.ts';
@@ -89,7 +97,7 @@ export {
   permissionApi,
 } from './permissions/permissionApi.ts';
 export { RequirePermission } from './permissions/RequirePermission.tsx';
-export { type PermissionState, usePermission } from './permissions/usePermission.ts';
+export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,

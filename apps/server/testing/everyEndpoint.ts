@@ -109,6 +109,10 @@ export const everyEndpoint: readonly Row[] = [
   auth('GET /.well-known/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /.well-known/openid-configuration', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /v1/userinfo', { denied: 200, allowed: 200 }),
+  // Everybody sees and ends the own sessions, and nobody else's.
+  auth('GET /v1/sessions', { denied: 200, allowed: 200 }),
+  auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
+  auth('DELETE /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),

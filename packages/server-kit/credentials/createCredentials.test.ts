@@ -2,7 +2,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { openTestDatabase, silentLogger } from '../testing/index.ts';
+import { createEvents, openTestDatabase, silentLogger } from '../testing/index.ts';
 import { createCredentials } from './createCredentials.ts';
 import { credentialsConfig } from './credentialsConfig.ts';
 
@@ -18,7 +18,13 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const aReplica = async (config: unknown = {}) =>
-  createCredentials({ database, config: credentialsConfig.parse(config), logger: silentLogger, baseUrl });
+  createCredentials({
+    database,
+    events: await createEvents(database, silentLogger),
+    config: credentialsConfig.parse(config),
+    logger: silentLogger,
+    baseUrl,
+  });
 
 describe('a static token', () => {
   const token = 's3cret-of-the-build-server';
@@ -108,6 +114,19 @@ describe('a request', () => {
     expect((await http.inject({ url: '/static', method: 'POST', headers })).json()).toEqual(missing);
     expect((await http.inject({ url: '/whoami', headers })).json()).toEqual(missing);
     expect((await http.inject({ url: '/whoami', headers: bearer(token) })).json().name).toBe('AuthenticationError');
+  });
+
+  test('brings the cookie of a session that has ended in vain', async () => {
+    const { issueLimitedUserToken, endSessions } = replica.forPlugin('auth');
+    const { token } = await issueLimitedUserToken({ type: 'user', ...user, sessionId: 'one' });
+    const headers = { cookie: `backstage-auth=${token}` };
+    const http = aServer();
+    expect((await http.inject({ url: '/static', headers })).json()).toMatchObject({ sessionId: 'one' });
+    await endSessions(['one']);
+    expect((await http.inject({ url: '/static', headers })).json()).toEqual({
+      name: 'AuthenticationError',
+      message: 'Invalid token: its session has ended',
+    });
   });
 
   test('may not bring a full user token as a cookie', async () => {

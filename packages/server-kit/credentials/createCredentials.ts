@@ -3,8 +3,11 @@ import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
+import type { Events } from '../events/events.ts';
 import type { Credentials, Principal, UserPrincipal } from './credentials.ts';
 import type { CredentialsConfig } from './credentialsConfig.ts';
+import { createEndedSessionStore } from './endedSessionStore.ts';
+import { createEndedSessions } from './endedSessions.ts';
 import { createExternalAccess } from './externalAccess.ts';
 import { createKeyStore } from './keyStore.ts';
 import { createSigningKeys } from './signingKeys.ts';
@@ -20,15 +23,24 @@ declare module 'fastify' {
 // Wire: the cookie's name.
 export const limitedUserCookie = 'backstage-auth';
 const rotationCheckMs = 3_600_000;
+// For events that were lost; what is not lost arrives at once.
+const catchUpMs = 30_000;
 
-type Options = { database: Database; config: CredentialsConfig | undefined; logger: Logger; baseUrl: string };
+type Options = {
+  database: Database;
+  events: Events;
+  config: CredentialsConfig | undefined;
+  logger: Logger;
+  baseUrl: string;
+};
 
-export async function createCredentials({ database, config, logger, baseUrl }: Options) {
+export async function createCredentials({ database, events, config, logger, baseUrl }: Options) {
   const keys = createSigningKeys(createKeyStore(database));
-  const tokens = createTokens(keys, `${baseUrl.replace(/\/+$/, '')}/api/auth`);
+  const ended = await createEndedSessions(createEndedSessionStore(database), events);
+  const tokens = createTokens(keys, `${baseUrl.replace(/\/+$/, '')}/api/auth`, ended.has);
   const external = createExternalAccess(config ?? {});
   const principals = new WeakMap<FastifyRequest, Principal>();
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   await keys.rotateIfDue();
 
   async function authenticate(token: string, pluginId: string): Promise<Principal> {
@@ -56,6 +68,11 @@ export async function createCredentials({ database, config, logger, baseUrl }: O
       principals.set(request, principal);
       return principal;
     },
+    /** The user whom a cookie names, for what belongs to no plugin; throws AuthenticationError. */
+    async limitedUser(cookie: string | undefined): Promise<UserPrincipal> {
+      if (!cookie) throw new AuthenticationError('Missing credentials');
+      return tokens.verifyLimitedUserToken(cookie);
+    },
     forPlugin: (pluginId: string): Credentials => ({
       principalOf,
       userOf: (request) => userAmong(principalOf(request)),
@@ -67,19 +84,28 @@ export async function createCredentials({ database, config, logger, baseUrl }: O
       issueServiceToken: (targetPluginId, { onBehalfOf } = {}) =>
         tokens.issueServiceToken(pluginId, targetPluginId, onBehalfOf),
       issueLimitedUserToken: tokens.issueLimitedUserToken,
+      endSessions: ended.add,
       jwks: keys.jwks,
     }),
-    /** Keeps a fresh key published even while nobody signs in. */
+    /** Keeps a fresh key published even while nobody signs in, and the ended sessions known. */
     start(): void {
-      timer = setInterval(() => {
-        keys.rotateIfDue().catch((error) => logger.warn(`The signing key was not rotated: ${messageOf(error)}`));
-      }, rotationCheckMs);
-      timer.unref();
+      timers.push(
+        every(rotationCheckMs, keys.rotateIfDue, 'The signing key was not rotated', logger),
+        every(catchUpMs, ended.catchUp, 'The ended sessions were not read', logger),
+      );
     },
     async stop(): Promise<void> {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
+      ended.stop();
     },
   };
+}
+
+function every(ms: number, work: () => Promise<void>, failure: string, logger: Logger): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    work().catch((error) => logger.warn(`${failure}: ${messageOf(error)}`));
+  }, ms);
+  return timer.unref();
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {

@@ -5,6 +5,8 @@ export type UserPrincipal = {
   type: 'user';
   userEntityRef: string;
   ownershipEntityRefs: readonly string[];
+  /** The session that the token was given to; none for who has no session to end, such as a guest. */
+  sessionId?: string;
   /** The service that calls on the user's behalf; left out when the user calls. */
   actor?: ServicePrincipal;
 };
@@ -19,7 +21,7 @@ export type AccessRestriction = { plugin: string; permissions?: readonly string[
 export type NoPrincipal = { type: 'none' };
 export type Principal = UserPrincipal | ServicePrincipal | NoPrincipal;
 
-export type UserTokenClaims = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
+export type UserTokenClaims = Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs' | 'sessionId'>;
 export type IssuedToken = { token: string; expiresInSeconds: number };
 
 /** Who is calling. The bearer token has been checked before a handler runs; handlers ask here for the result. */
@@ -34,5 +36,7 @@ export type Credentials = {
   issueServiceToken(targetPluginId: string, options?: { onBehalfOf?: UserPrincipal }): Promise<IssuedToken>;
   /** A short-lived cookie token, good only where limited access is allowed. */
   issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
+  /** From now on the tokens of these sessions are refused; on other replicas, as soon as they hear of it. */
+  endSessions(ids: readonly string[]): Promise<void>;
   jwks(): Promise<JSONWebKeySet>;
 };

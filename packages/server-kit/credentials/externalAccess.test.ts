@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { openTestDatabase, silentLogger } from '../testing/index.ts';
+import { createEvents, openTestDatabase, silentLogger } from '../testing/index.ts';
 import { createCredentials } from './createCredentials.ts';
 import { credentialsConfig } from './credentialsConfig.ts';
 
@@ -17,6 +17,7 @@ async function open(...externalAccess: object[]) {
   const config = credentialsConfig.parse({ externalAccess });
   const replica = await createCredentials({
     database,
+    events: await createEvents(database, silentLogger),
     config,
     logger: silentLogger,
     baseUrl: 'https://portal.example.com',

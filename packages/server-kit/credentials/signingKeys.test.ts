@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { createTestDatabase, silentLogger, type TestDatabase, testEngines } from '../testing/index.ts';
+import { createEvents, createTestDatabase, silentLogger, type TestDatabase, testEngines } from '../testing/index.ts';
 import { createTokenForger } from '../testing/tokenForger.ts';
 import { createCredentials } from './createCredentials.ts';
 
@@ -12,18 +12,21 @@ const hour = 60 * minute;
 
 let place: TestDatabase;
 let database: Database;
+let events: Awaited<ReturnType<typeof createEvents>>;
 let replica: Awaited<ReturnType<typeof createCredentials>>;
 
-const aReplica = () => createCredentials({ database, config: {}, logger: silentLogger, baseUrl });
+const aReplica = () => createCredentials({ database, events, config: {}, logger: silentLogger, baseUrl });
 
 describe.each(testEngines)('signing keys on %s', (engine) => {
   beforeEach(async () => {
     place = await createTestDatabase(engine);
     database = await place.open();
+    events = await createEvents(database, silentLogger);
     replica = await aReplica();
   });
   afterEach(async () => {
     vi.useRealTimers();
+    await events.close();
     await place.remove();
   });
 

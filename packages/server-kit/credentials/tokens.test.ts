@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { openTestDatabase, silentLogger } from '../testing/index.ts';
+import { createEvents, openTestDatabase, silentLogger } from '../testing/index.ts';
 import { anotherKey, createTokenForger, publicHalf, type TokenForger } from '../testing/tokenForger.ts';
 import { createCredentials } from './createCredentials.ts';
 
@@ -12,7 +12,13 @@ let replica: Awaited<ReturnType<typeof createCredentials>>;
 let forger: TokenForger;
 beforeAll(async () => {
   database = await openTestDatabase('sqlite');
-  replica = await createCredentials({ database, config: {}, logger: silentLogger, baseUrl });
+  replica = await createCredentials({
+    database,
+    events: await createEvents(database, silentLogger),
+    config: {},
+    logger: silentLogger,
+    baseUrl,
+  });
   forger = createTokenForger(database, `${baseUrl}/api/auth`);
 });
 afterAll(() => database.close());

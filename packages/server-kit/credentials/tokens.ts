@@ -16,11 +16,14 @@ const expiresInSeconds = tokenLifetimeMs / 1000;
 const clockToleranceSeconds = 10;
 
 type Kind = keyof typeof kinds;
-type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknown };
+type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknown; sid: unknown };
 type Reader<P> = () => Promise<{ claims: Claims; principal: P }>;
 
-/** Makes and checks the tokens that this program signs. A token is good for its own kind of use only. */
-export function createTokens(keys: SigningKeys, issuer: string) {
+/**
+ * Makes and checks the tokens that this program signs. A token is good for its own kind of use only, and for no longer than the
+ * session that it was given to.
+ */
+export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessionId: string) => boolean) {
   const verified = createVerifiedTokens();
   async function issue(kind: Kind, audience: string, subject: string, claims: JWTPayload): Promise<IssuedToken> {
     const { kid, privateKey } = await keys.signingKey();
@@ -45,27 +48,37 @@ export function createTokens(keys: SigningKeys, issuer: string) {
       requiredClaims: ['sub', 'iat', 'exp'],
       clockTolerance: clockToleranceSeconds,
     });
-    const { sub, exp = 0, ent, obo } = payload;
+    const { sub, exp = 0, ent, obo, sid } = payload;
     if (typeof sub !== 'string' || sub === '') throw new AuthenticationError('Invalid token: no subject');
-    return { kid: kid!, sub, exp, ent, obo };
+    return { kid: kid!, sub, exp, ent, obo, sid };
   }
 
-  /** Verifies a token once for each use; afterwards only its age and its key are asked about. */
+  function whileSessionLasts<P extends TokenPrincipal>(principal: P): P {
+    const hasSession = principal.type === 'user' && principal.sessionId !== undefined;
+    if (!hasSession || !hasEnded(principal.sessionId!)) return principal;
+    throw new AuthenticationError('Invalid token: its session has ended');
+  }
+
+  /** Verifies a token once for each use; afterwards only its age, its key and its session are asked about. */
   async function principalOf<P extends TokenPrincipal>(use: string, token: string, read: Reader<P>): Promise<P> {
     try {
       const known = verified.get(use, token);
-      if (known && !isExpired(known.exp) && (await keys.publicKey(known.kid))) return known.principal as P;
+      if (known && !isExpired(known.exp) && (await keys.publicKey(known.kid))) {
+        return whileSessionLasts(known.principal as P);
+      }
       verified.remove(use, token);
       const { claims, principal } = await read();
       verified.add(use, token, { kid: claims.kid, exp: claims.exp, principal });
-      return principal;
+      return whileSessionLasts(principal);
     } catch (error) {
       throw refusal(error);
     }
   }
 
-  const issueLimitedUserToken = ({ userEntityRef, ownershipEntityRefs }: UserTokenClaims) =>
-    issue('limitedUser', userAudience, userEntityRef, { ent: ownershipEntityRefs });
+  const issueFor = (kind: Kind, { userEntityRef, ownershipEntityRefs, sessionId }: UserTokenClaims) =>
+    issue(kind, userAudience, userEntityRef, { ent: ownershipEntityRefs, ...(sessionId ? { sid: sessionId } : {}) });
+
+  const issueLimitedUserToken = (user: UserTokenClaims) => issueFor('limitedUser', user);
 
   async function readServiceToken(token: string, pluginId: string) {
     const claims = await verify(token, 'service', pluginId);
@@ -76,8 +89,7 @@ export function createTokens(keys: SigningKeys, issuer: string) {
   }
 
   return {
-    issueUserToken: ({ userEntityRef, ownershipEntityRefs }: UserTokenClaims) =>
-      issue('user', userAudience, userEntityRef, { ent: ownershipEntityRefs }),
+    issueUserToken: (user: UserTokenClaims) => issueFor('user', user),
     issueLimitedUserToken,
 
     /** Wire: whom a service calls for is in `obo`, as a token that is good for nothing by itself. */
@@ -102,10 +114,11 @@ export function createTokens(keys: SigningKeys, issuer: string) {
 const isExpired = (exp: number) => exp + clockToleranceSeconds <= Date.now() / 1000;
 
 function userWith(claims: Claims): { claims: Claims; principal: UserPrincipal } {
-  const { sub, ent } = claims;
+  const { sub, ent, sid } = claims;
   const isListOfRefs = Array.isArray(ent) && ent.every((ref) => typeof ref === 'string');
+  const session = typeof sid === 'string' ? { sessionId: sid } : {};
   return {
     claims,
-    principal: { type: 'user', userEntityRef: sub, ownershipEntityRefs: isListOfRefs ? ent : [sub] },
+    principal: { type: 'user', userEntityRef: sub, ownershipEntityRefs: isListOfRefs ? ent : [sub], ...session },
   };
 }

@@ -42,4 +42,14 @@ export const systemMigrations: readonly Migration[] = [
       await db.schema.createIndex('callboard_events_created_at').on('callboard_events').column('created_at').execute();
     },
   },
+  {
+    name: '0004-ended-sessions',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_ended_sessions')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('forget_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

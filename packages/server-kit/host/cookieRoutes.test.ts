@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { definePlugin } from '../index.ts';
+import { type Credentials, definePlugin } from '../index.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 
+let issue: Credentials['issueLimitedUserToken'];
 const docs = definePlugin({
   id: 'docs',
   start({ http, credentials }) {
+    issue = credentials.issueLimitedUserToken;
     http.get('/page', { config: { access: 'cookie' } }, (request) => credentials.principalOf(request));
     http.get('/data', (request) => credentials.principalOf(request));
     http.post('/page', { config: { access: 'cookie' } }, () => ({}));
@@ -58,6 +60,13 @@ describe('the cookie', () => {
       'of another user',
       async () =>
         (await server.inject({ url: cookieUrl, headers: await server.asUser('user:default/eve') })).cookies[0]!.value,
+    ],
+    [
+      'of another session of the user',
+      async () => {
+        const user = { type: 'user', userEntityRef: 'user:default/ines', ownershipEntityRefs: [] } as const;
+        return (await issue({ ...user, sessionId: 'elsewhere' })).token;
+      },
     ],
     ['that is not ours', async () => 'eyJhbGciOiJub25lIn0.e30.'],
     [

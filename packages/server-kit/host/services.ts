@@ -33,7 +33,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   teardown.addResource(() => database.close());
   const events = await createEvents(database, logger);
   teardown.addResource(() => events.close());
-  const credentials = await createCredentials({ database, config: core.backend.auth, logger, baseUrl });
+  const credentials = await createCredentials({ database, events, config: core.backend.auth, logger, baseUrl });
   teardown.addResource(() => credentials.stop());
   const permissions = createPermissions({
     enabled: core.permission.enabled,

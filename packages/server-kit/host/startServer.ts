@@ -17,7 +17,8 @@ import { openServices } from './services.ts';
 import { startOrder } from './startOrder.ts';
 import { startPlugin } from './startPlugin.ts';
 import { createTeardown, type Teardown } from './teardown.ts';
-import { serveWebApp } from './webApp.ts';
+import { createAppProtection } from './webApp/appProtection.ts';
+import { serveWebApp } from './webApp/serveWebApp.ts';
 
 export type ServerOptions = {
   plugins: readonly ServerPlugin[];
@@ -98,7 +99,10 @@ async function assemble(
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
   lifecycle.forPlugin('callboard').addReadinessCheck('database', () => services.database.ping().then(() => true));
   if (webDirectory) {
-    await serveWebApp(http, { directory: webDirectory, frontendConfig: withUrls(config.frontend(), urls) });
+    const { credentials } = services;
+    const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;
+    const frontendConfig = withUrls(config.frontend(), urls);
+    await serveWebApp(http, { directory: webDirectory, frontendConfig, protection });
   } else {
     http.setNotFoundHandler((_request, reply) => reply.code(404).send());
   }

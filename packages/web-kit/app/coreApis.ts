@@ -4,6 +4,7 @@ import { analyticsApi, analyticsPoint, createAnalytics } from '../analytics/anal
 import { type ApiFactory, createApi } from '../apis/apiRef.ts';
 import { authApi, createAuth } from '../auth/authApi.ts';
 import { loginRequestsApi } from '../auth/loginRequestsApi.ts';
+import { createScmAuth, scmAuthApi } from '../auth/scm/scmAuthApi.ts';
 import { type ConfigApi, configApi } from '../config/configApi.ts';
 import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import { createFeatureFlags, featureFlagsApi } from '../flags/featureFlagsApi.ts';
@@ -60,6 +61,7 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
       deps: { config: configApi, discovery: discoveryApi, requests: loginRequestsApi },
       factory: (deps) => createAuth({ ...deps, fetch: parts.fetch }),
     }),
+    createApi({ api: scmAuthApi, deps: { config: configApi, auth: authApi }, factory: createScmAuth }),
     createApi({
       api: permissionApi,
       deps: { config: configApi, discovery: discoveryApi, network: fetchApi },

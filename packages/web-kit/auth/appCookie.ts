@@ -1,8 +1,8 @@
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
 
 /** Whether the app's own files need a cookie; told by the page. */
-export function isProtectedApp(): boolean {
-  return document.querySelector<HTMLMetaElement>('meta[name="app-mode"]')?.content === 'protected';
+export function isProtectedApp(page: ParentNode = document): boolean {
+  return page.querySelector<HTMLMetaElement>('meta[name="app-mode"]')?.content === 'protected';
 }
 
 export const appCookieUrl = (discovery: DiscoveryApi): string =>

@@ -9,6 +9,10 @@ export type AuthProvider = {
   /** Whether a session makes one a user of the portal; without it, it only gives access tokens. */
   hasSignIn: boolean;
   defaultScopes: readonly string[];
+  /** One access token is for one resource, and scopes of several cannot be asked for together. */
+  hasScopesPerResource?: boolean;
+  /** The code host that its access tokens are for, such as 'github.com'. */
+  codeHost?: string;
   /** Of the guest, where there is nobody else to be. */
   session?: Session;
 };

@@ -10,27 +10,30 @@ export type AskForLogin = (
   provider: AuthProvider,
   scopes: readonly string[],
   signIn: SignInWithScopes,
+  /** Requests of the same topic are one; by default the provider's id. */
+  topic?: string,
 ) => Promise<Session>;
 
 type SignInWithScopes = (scopes: readonly string[]) => Promise<Session>;
 type Waiting = { scopes: readonly string[]; resolve(session: Session): void; reject(error: Error): void };
-type Asked = { provider: AuthProvider; signIn: SignInWithScopes; waiting: readonly Waiting[] };
+type Asked = { topic: string; provider: AuthProvider; signIn: SignInWithScopes; waiting: readonly Waiting[] };
 
-/** Several callers who wait for the same provider make one request of `pending`. */
+/** Several callers who wait for the same thing make one request of `pending`. */
 export function createLoginRequests(pending: ObservedValue<readonly LoginRequest[]>): AskForLogin {
   const asked = new Map<string, Asked>();
 
   function settle(request: Asked, settled: readonly Waiting[]): void {
-    const { provider } = request;
-    const waiting = (asked.get(provider.id)?.waiting ?? []).filter((one) => !settled.includes(one));
-    if (waiting.length > 0) asked.set(provider.id, { ...request, waiting });
-    else asked.delete(provider.id);
+    const { topic } = request;
+    const waiting = (asked.get(topic)?.waiting ?? []).filter((one) => !settled.includes(one));
+    if (waiting.length > 0) asked.set(topic, { ...request, waiting });
+    else asked.delete(topic);
     publish();
   }
 
   function requestOf(request: Asked): LoginRequest {
     const scopes = mergeScopes(...request.waiting.map((one) => one.scopes));
     return {
+      id: request.topic,
       provider: request.provider,
       scopes,
       accept: async () => {
@@ -47,10 +50,10 @@ export function createLoginRequests(pending: ObservedValue<readonly LoginRequest
 
   const publish = () => pending.set([...asked.values()].map(requestOf));
 
-  return (provider, scopes, signIn) =>
+  return (provider, scopes, signIn, topic = provider.id) =>
     new Promise((resolve, reject) => {
-      const waiting = [...(asked.get(provider.id)?.waiting ?? []), { scopes, resolve, reject }];
-      asked.set(provider.id, { provider, signIn, waiting });
+      const waiting = [...(asked.get(topic)?.waiting ?? []), { scopes, resolve, reject }];
+      asked.set(topic, { topic, provider, signIn, waiting });
       publish();
     });
 }

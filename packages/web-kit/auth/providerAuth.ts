@@ -30,12 +30,20 @@ export type ProviderAuth = {
   signOut(): Promise<void>;
 };
 
-type Options = { provider: AuthProvider; server: AuthServer; askForLogin: AskForLogin; flow: LoginFlow };
+export type ProviderAuthOptions = {
+  provider: AuthProvider;
+  server: AuthServer;
+  askForLogin: AskForLogin;
+  flow: LoginFlow;
+  /** Where a provider has several names for a scope. */
+  isSameScope?(granted: string, asked: string): boolean;
+};
 type Held = { session: Session; scopes: readonly string[]; expiresAt: number };
 
 const refreshMarginMilliseconds = 3 * 60 * 1000;
 
-export function createProviderAuth({ provider, server, askForLogin, flow }: Options): ProviderAuth {
+export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
+  const { provider, server, askForLogin, flow, isSameScope = Object.is } = options;
   const state = createObserved<AuthSessionState>('SignedOut');
   let held: Held | undefined;
   const refreshing = new Map<string, Promise<Held>>();
@@ -56,7 +64,7 @@ export function createProviderAuth({ provider, server, askForLogin, flow }: Opti
 
   const allScopes = (scopes: readonly string[]) => mergeScopes(provider.defaultScopes, held?.scopes ?? [], scopes);
   const covers = (candidate: Held, scopes: readonly string[]) =>
-    scopes.every((scope) => candidate.scopes.includes(scope));
+    scopes.every((scope) => candidate.scopes.some((granted) => isSameScope(granted, scope)));
 
   async function fetchSession(wanted: readonly string[]): Promise<Held> {
     try {

@@ -5,6 +5,7 @@ import type { LoginFlow } from './login.ts';
 import { createLoginRequests } from './loginRequests.ts';
 import type { LoginRequest } from './loginRequestsApi.ts';
 import { createProviderAuth, type ProviderAuth } from './providerAuth.ts';
+import { createResourceAuths } from './resourceAuths.ts';
 
 type Options = { server: AuthServer; requests: ObservedValue<readonly LoginRequest[]>; flow: LoginFlow };
 
@@ -16,5 +17,8 @@ export function createProviderAuths(
   const askForLogin = createLoginRequests(requests);
   return providers
     .filter(({ kind }) => kind === 'oauth')
-    .map((provider) => createProviderAuth({ provider, server, askForLogin, flow }));
+    .map((provider) => {
+      const create = provider.hasScopesPerResource ? createResourceAuths : createProviderAuth;
+      return create({ provider, server, askForLogin, flow });
+    });
 }

@@ -1,25 +1,17 @@
-import { toError } from '@callboard/errors';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import type { BootErrorPageProps } from '../app/App.ts';
+import type { Root } from 'react-dom/client';
 import { AppProvider } from '../app/AppProvider.tsx';
 import { basenameOf } from '../app/basename.ts';
 import { type AppSetup, createApp } from '../app/createApp.ts';
 import { followRootRedirect, preloadFirstPage } from '../app/pagePreload.ts';
 import { appCookieUrl, isProtectedApp } from '../auth/appCookie.ts';
-import { authEnvironment, createAuthServer } from '../auth/authServer.ts';
-import { type ConfigData, createConfig } from '../config/configApi.ts';
-import { readPageConfig } from '../config/pageConfig.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
 import { createIdentitySource } from '../identity/identitySource.ts';
-import { createRememberedProvider } from '../identity/rememberedProvider.ts';
-import { createDiscovery, discoveryPattern } from '../network/discoveryApi.ts';
-import type { Fetch } from '../network/fetchApi.ts';
-import { browserStorage } from '../storage/browserStorage.ts';
 import { translationApi } from '../translation/translationApi.ts';
-import { BootErrorBoundary } from './BootErrorBoundary.tsx';
-import { bootErrorMessage } from './bootErrorMessage.ts';
+import { type BootPartsOptions, createBootParts } from './bootParts.ts';
 import { findUser } from './findUser.ts';
+import { openSignInPage } from './openSignInPage.tsx';
+import { createScreen, type Screen, type ScreenOptions } from './screen.tsx';
 import type { SignIn } from './signIn.ts';
 import { createSignOut } from './signOut.ts';
 import { tellIdentityFailures } from './tellIdentityFailures.ts';
@@ -31,46 +23,26 @@ export type BootedApp = AppSetup & {
   loadSignIn?: () => Promise<SignIn>;
 };
 
-export type BootOptions = {
-  container: Element;
-  BootErrorPage: ComponentType<BootErrorPageProps>;
-  /** A function may load the app as a chunk of its own; whatever fails on the way ends on the boot error page. */
-  load: () => BootedApp | Promise<BootedApp>;
-  /** Reads the config out of the page if left out. */
-  readConfig?: () => ConfigData | Promise<ConfigData>;
-  fetch?: Fetch;
-  /** Takes the browser elsewhere, for tests. */
-  navigate?: (url: string) => void;
-};
+export type BootOptions = ScreenOptions &
+  BootPartsOptions & {
+    /** A function may load the app as a chunk of its own; whatever fails on the way ends on the boot error page. */
+    load: () => BootedApp | Promise<BootedApp>;
+    /** Takes the browser elsewhere, for tests. */
+    navigate?: (url: string) => void;
+  };
 
 const AppCookie = lazy(async () => ({ default: (await import('./AppCookie.tsx')).AppCookie }));
 
-type Show = (content: () => Promise<ReactNode>) => Promise<void>;
-
 /** Starts the app in the page: config, then who the user is and the app's code at the same time, then the first page. */
 export async function bootApp(options: BootOptions): Promise<Root> {
-  const { container, BootErrorPage } = options;
-  const root = createRoot(container);
-  const show: Show = async (content) => {
-    try {
-      root.render(<BootErrorBoundary BootErrorPage={BootErrorPage}>{await content()}</BootErrorBoundary>);
-    } catch (error) {
-      console.error(error);
-      root.render(<BootErrorPage error={toError(error)} message={bootErrorMessage(error)} />);
-    }
-  };
-  await show(() => start(options, show, root));
-  return root;
+  const screen = createScreen(options);
+  await screen.show(() => start(options, screen));
+  return screen.root;
 }
 
-async function start(options: BootOptions, show: Show, root: Root): Promise<ReactNode> {
-  const { readConfig = readPageConfig, fetch = (url, init) => window.fetch(url, init) } = options;
+async function start(options: BootOptions, { root, show }: Screen): Promise<ReactNode> {
   const { navigate = (url) => window.location.replace(url) } = options;
-  const data = await readConfig();
-  const config = createConfig(data);
-  const discovery = createDiscovery(discoveryPattern(config, window.location.origin));
-  const server = createAuthServer({ fetch, discovery, environment: authEnvironment(config) });
-  const remembered = createRememberedProvider(browserStorage());
+  const { data, config, fetch, discovery, server, remembered } = await createBootParts(options);
   const leave = (url: string) => {
     // Nothing of the user stays in the page, should the browser keep it for its back button.
     root.render(null);
@@ -103,18 +75,12 @@ async function start(options: BootOptions, show: Show, root: Root): Promise<Reac
 
   const [found, booted] = await Promise.all([findUser({ server, identities, remembered, config }), options.load()]);
   if (!('providers' in found)) return showApp(booted, found);
-  if (!booted.loadSignIn) return showApp(booted, await identities.guest());
+  const { Shell: _, loadSignIn, ...setup } = booted;
+  if (!loadSignIn) return showApp(booted, await identities.guest());
 
-  const { Page, translations } = await booted.loadSignIn();
-  const { Shell: _, loadSignIn: __, plugins, ...setup } = booted;
-  const app = createApp({ ...setup, plugins: [...plugins, { id: 'sign-in', translations }], config: data, fetch });
-  await app.apis.get(translationApi).ready();
-  const parts = { server, identities, remembered };
-  return (
-    <AppProvider app={app}>
-      <Page {...found} {...parts} onSignIn={(identity) => show(() => showApp(booted, identity))} />
-    </AppProvider>
-  );
+  const onSignIn = (identity: IdentityApi) => show(() => showApp(booted, identity));
+  const page = { ...found, server, identities, remembered, onSignIn };
+  return openSignInPage({ setup, signIn: await loadSignIn(), config: data, fetch, page });
 }
 
 /** Runs something for as long as the app is in the page. */

@@ -1,11 +1,6 @@
 import { messageOf } from '@callboard/errors';
 import { ConfigLoadError } from '../config/pageConfig.ts';
-import { browserStorage } from '../storage/browserStorage.ts';
-import { germanWebKitTexts } from '../translation/germanWebKitTexts.ts';
-import { defaultLanguage, languageStorageKey } from '../translation/languageApi.ts';
-import { createTextEngine } from '../translation/textEngine.ts';
-import { flattenMessages } from '../translation/translationRef.ts';
-import { webKitTexts } from '../translation/webKitTexts.ts';
+import { bootTexts } from './bootTexts.ts';
 
 // How Chromium, Firefox, Safari and Vite (for a chunk's styles) say that a chunk did not arrive.
 const chunkFailures = [
@@ -22,11 +17,4 @@ export function bootErrorMessage(error: unknown): string {
   if (error instanceof ConfigLoadError) return t('boot.config', { message });
   if (chunkFailures.some((failure) => message.includes(failure))) return t('boot.chunk');
   return message;
-}
-
-function bootTexts() {
-  const engine = createTextEngine();
-  engine.add(defaultLanguage, webKitTexts.id, webKitTexts.messages);
-  engine.add('de', webKitTexts.id, flattenMessages(germanWebKitTexts));
-  return engine.translator(browserStorage().getItem(languageStorageKey) ?? defaultLanguage, webKitTexts.id);
 }

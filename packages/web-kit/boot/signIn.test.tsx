@@ -309,6 +309,19 @@ describe('an app in protected mode', () => {
     expect(seen.slice(1)).toEqual([`DELETE /api/app${cookie} null`]);
   });
 
+  test('tells the other tabs to leave only once the cookie is gone', async () => {
+    setMode('protected');
+    const order: string[] = [];
+    const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => void order.push('told'));
+    await boot({
+      ...answers({ expiresAt: new Date(Date.now() + 3600_000).toISOString() }),
+      [`DELETE /../app${cookie}`]: () => void order.push('removed'),
+    });
+    await act(async () => screen.getByRole('button', { name: 'Sign out' }).click());
+    post.mockRestore();
+    expect(order).toEqual(['removed', 'told']);
+  });
+
   test.each(['public', ''])('[AUTH-042] is not what "%s" means', async (mode) => {
     setMode(mode);
     const requests = await boot({ 'GET /oidc/refresh': ada });

@@ -22,8 +22,8 @@ export function createSignOut({ server, remembered, home, leave, removeCookie }:
     /** Without a provider there is no session to end. */
     async here(providerId: string | undefined, token?: string): Promise<void> {
       remembered.signOut();
-      channel?.postMessage('signed-out');
-      await removeCookie();
+      // The other tabs leave when they hear of it, and with the cookie they would find the app where they go.
+      await removeCookie().finally(() => channel?.postMessage('signed-out'));
       const { logoutUrl } = providerId === undefined ? {} : await endSession(server, providerId, token);
       leave(logoutUrl && /^https?:/i.test(logoutUrl) ? logoutUrl : home);
     },

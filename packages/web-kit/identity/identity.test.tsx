@@ -191,6 +191,15 @@ describe('the state of an identity', () => {
     expect(states.map(({ type }) => type)).toEqual(['empty', 'fetching', 'failed']);
   });
 
+  test('fails at once when the server says that the session is over, though the token would still be good', async () => {
+    const answers = [session('one'), new Response(null, { status: 503 }), new Response(null, { status: 401 })];
+    const identity = await identitiesFrom(fakeFetch({ [oidc]: () => answers.shift() })).resume(provider);
+    await expect(identity.getCredentials({ renew: true })).rejects.toThrow('Request failed with 503');
+    expect(identity.state!.get().type).toBe('active');
+    await expect(identity.getCredentials({ renew: true })).rejects.toThrow('Request failed with 401');
+    expect(identity.state!.get().type).toBe('failed');
+  });
+
   test('[AUTH-012] without a session there is nobody to tell about', () => {
     const identity = unopened(fakeFetch({}));
     expect(() => identity.getProfileInfo()).toThrow('No session available. Try reloading your browser page.');

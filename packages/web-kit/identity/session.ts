@@ -16,7 +16,7 @@ export type Session = { profile: ProfileInfo; providerInfo?: ProviderInfo; backs
 /** A session that makes one a user of the portal. */
 export type UserSession = Session & { backstageIdentity: PortalIdentity };
 
-type Claims = { sub?: unknown; ent?: unknown; exp?: unknown };
+type Claims = { sub?: unknown; ent?: unknown; exp?: unknown; sid?: unknown };
 
 const refreshMarginMilliseconds = 5 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { toError } from '@callboard/errors';
+import { ResponseError, toError } from '@callboard/errors';
 import { createObserved } from '../observed.ts';
 import type { IdentityApi, IdentityState } from './identityApi.ts';
 import { LoginError } from './LoginError.ts';
@@ -16,6 +16,9 @@ type TokenIdentityOptions = {
 };
 
 const noSession = () => new LoginError('noSession');
+
+/** The server says that there is no session any more, as against one that cannot be asked just now. */
+const isOver = (error: unknown) => error instanceof ResponseError && error.statusCode === 401;
 
 /** An identity with a token: renewed in the background when its end is near, and waited for only once it is over. */
 export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi {
@@ -41,7 +44,8 @@ export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi 
       signedOut.signal.throwIfAborted();
       hold(session);
     } catch (error) {
-      if (!signedOut.signal.aborted) state.set(stillGood() ?? { type: 'failed', error: toError(error) });
+      const failed = { type: 'failed', error: toError(error) } as const;
+      if (!signedOut.signal.aborted) state.set((isOver(error) ? undefined : stillGood()) ?? failed);
       throw error;
     } finally {
       renewal = undefined;

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useApi } from '../apis/useApi.ts';
-import { type Permission, permissionApi } from './permissionApi.ts';
+import { type Permission, type PermissionQuestion, type PermissionResult, permissionApi } from './permissionApi.ts';
+
+const tenSeconds = 10_000;
 
 export type PermissionState = {
   /** False until it is known. */
@@ -9,15 +11,41 @@ export type PermissionState = {
   error?: Error;
 };
 
+type PermissionOptions = {
+  /** Nobody is asked before it is true; until then it counts as loading. */
+  isWanted?: boolean;
+};
+
 /** Whether the user may do something; permissions on single things need the thing's ref. What fails is not allowed. */
-export function usePermission(permission: Permission, resourceRef?: string): PermissionState {
+export function usePermission(
+  permission: Permission,
+  resourceRef?: string,
+  { isWanted = true }: PermissionOptions = {},
+): PermissionState {
   const permissions = useApi(permissionApi);
-  const { data, isLoading, error } = useQuery({
-    queryKey: ['permission', 'authorize', permission.name, resourceRef ?? null],
-    enabled: permissions.isEnabled,
+  const { data, isPending, error } = useQuery({
+    queryKey: keyOf({ permission, resourceRef }),
+    staleTime: tenSeconds,
+    enabled: permissions.isEnabled && isWanted,
     retry: false,
     queryFn: () => permissions.authorize({ permission, ...(resourceRef ? { resourceRef } : {}) }),
   });
   if (!permissions.isEnabled) return { isAllowed: true, isLoading: false };
-  return { isAllowed: !error && data === 'ALLOW', isLoading, ...(error ? { error } : {}) };
+  return { isAllowed: !error && data === 'ALLOW', isLoading: isPending, ...(error ? { error } : {}) };
 }
+
+/** For a call whose answer says as well what the user may do, so that nobody asks again. */
+export function rememberPermission(
+  queryClient: QueryClient,
+  question: PermissionQuestion,
+  result: PermissionResult,
+): void {
+  queryClient.setQueryData(keyOf(question), result);
+}
+
+const keyOf = ({ permission, resourceRef }: PermissionQuestion) => [
+  'permission',
+  'authorize',
+  permission.name,
+  resourceRef ?? null,
+];

@@ -9,6 +9,10 @@ export const webKitTexts = createTranslationRef({
       config: 'The configuration failed to load, someone should have a look at this error: {{message}}',
       chunk: 'Lazy loaded chunk failed to load, try to reload the page',
     },
+    entry: {
+      noToken: 'This portal opens only with a token, and the sign-in gave none',
+      noCookie: 'The browser did not keep the sign-in. Cookies must be allowed, and the portal opened at {{url}}',
+    },
     extension: { failed: 'Failed lazy loading of the {{name}} extension, try to reload the page' },
     identity: { failed: 'Failed to load user identity: {{error}}' },
     texts: { failed: "The texts of '{{id}}' failed to load in the language '{{language}}'" },

@@ -1,3 +1,5 @@
 export { authContract, RefreshQuery, StartQuery } from './contract.ts';
+export { PortalSession } from './portalSession.ts';
 export { AuthProviderInfo } from './providerInfo.ts';
 export { PortalIdentity, Profile, ProviderInfo, Session } from './session.ts';
+export { sessionContract } from './sessionContract.ts';

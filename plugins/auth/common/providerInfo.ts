@@ -10,6 +10,10 @@ export const AuthProviderInfo = z.object({
   /** Whether a session makes one a user of the portal; without it, it only gives access tokens. */
   hasSignIn: z.boolean(),
   defaultScopes: z.array(z.string()),
+  /** One access token is for one resource, and scopes of several cannot be asked for together. */
+  hasScopesPerResource: z.optional(z.boolean()),
+  /** The code host that its access tokens are for, such as 'github.com'. */
+  codeHost: z.optional(z.string()),
   /** Of the guest, where there is nobody else to be: it saves a newcomer's browser a call. */
   session: z.optional(Session),
 });

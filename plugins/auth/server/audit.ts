@@ -3,10 +3,12 @@ import { type AuditEvent, auditTopic, type Events, type Logger } from '@callboar
 import type { Request } from './providers/provider.ts';
 
 type SignInEvent = {
-  action: 'sign-in' | 'sign-in-failed' | 'sign-out';
+  action: 'sign-in' | 'sign-in-failed' | 'sign-out' | 'session-ended';
   provider: string;
   actor?: string;
   reason?: string;
+  /** The session that ended. */
+  resource?: string;
 };
 
 /** Tells the audit log; that it cannot be told must not keep anybody out. */

@@ -2,21 +2,31 @@ import { definePlugin } from '@callboard/server-kit';
 import { createAudit } from './audit.ts';
 import { authConfig } from './config.ts';
 import { secrets } from './migrations/0001-secrets.ts';
+import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
 import { createOrigins } from './oauth/origins.ts';
 import { createStateSeal } from './oauth/sealedState.ts';
 import { createSecretStore } from './oauth/secretStore.ts';
+import { createTokenSeal } from './oauth/tokenSeal.ts';
 import { profilesFrom } from './profiles.ts';
 import { createProviders } from './providers/createProviders.ts';
 import { authRoutes } from './routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessionService } from './sessions/service.ts';
+import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
+
+const hourMs = 3_600_000;
 
 export const authServer = definePlugin({
   id: 'auth',
   config: authConfig,
-  migrations: [secrets],
+  migrations: [secrets, sessionsTable],
   async start(context) {
     const { auth, app, backend } = context.config;
-    const { credentials, discovery, events, extensions, logger } = context;
+    const { credentials, database, discovery, events, extensions, logger, scheduler } = context;
+    const keys = createSecretStore(database);
+    const sessions = createSessionService({ store: createSessionStore(database), credentials });
+    const audit = createAudit(events, logger);
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
     const providers = createProviders(auth.providers, {
@@ -27,13 +37,23 @@ export const authServer = definePlugin({
       environment: auth.environment,
       profileOf: profilesFrom(extensions),
       users: usersFrom(extensions),
-      audit: createAudit(events, logger),
+      audit,
+      sessions,
       origins: createOrigins({
         appUrl,
         others: [...(backend.cors?.origin ?? []), ...auth.experimentalExtraAllowedOrigins],
       }),
-      seal: createStateSeal(await createSecretStore(context.database).secret('sign-in state')),
+      seal: createStateSeal(await keys.secret('sign-in state')),
+      tokenSeal: createTokenSeal(await keys.secret('tokens in cookies')),
     });
     authRoutes(context, providers);
+    sessionRoutes(context, { sessions, providers, audit });
+    scheduler.schedule({
+      id: 'forget-sessions',
+      everyMs: hourMs,
+      initialDelayMs: hourMs / 60,
+      timeoutMs: hourMs / 12,
+      run: sessions.removeExpired,
+    });
   },
 });

@@ -1,5 +1,6 @@
 import type { SignIn } from '@callboard/web-kit';
 
+export { authPlugin } from './authPlugin.ts';
 export { AutoLogout } from './autoLogout/AutoLogout.tsx';
 export { LoginRequests } from './loginRequests/LoginRequests.tsx';
 

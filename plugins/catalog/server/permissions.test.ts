@@ -75,6 +75,46 @@ describe('[SEC-07] without the permission to read entities', () => {
   });
 });
 
+describe('by-refs tells what the caller may do with each entity', () => {
+  const entityRefs = ['component:default/seat-map', 'component:default/unknown'];
+  const names = ['catalog.entity.refresh', 'catalog.entity.delete'];
+  const decisionsFor = async (permissions = names) =>
+    (await app.post('/entities/by-refs', { entityRefs, permissions }, eve)).json as Record<string, unknown>;
+
+  test.each([
+    ['all', { result: 'ALLOW' } as const, ['ALLOW', 'ALLOW']],
+    ['nothing', deny, ['DENY', 'DENY']],
+    ['what a condition holds for', onlyKind('Component'), ['ALLOW', 'DENY']],
+    ['what a condition does not hold for', onlyKind('API'), ['DENY', 'DENY']],
+  ])('who may delete %s', async (_, decision, expected) => {
+    given('entity.delete', decision);
+    const { items, permissions } = await decisionsFor();
+    expect(items).toEqual([expect.objectContaining({ kind: 'Component' }), null]);
+    expect(permissions).toEqual({
+      'catalog.entity.refresh': ['ALLOW', 'ALLOW'],
+      'catalog.entity.delete': expected,
+    });
+  });
+
+  test('conditions that cannot be understood hold for nothing', async () => {
+    const conditions = { rule: 'IS_MOON_FULL', resourceType: 'catalog-entity' };
+    given('entity.delete', { ...onlyKind('Component'), conditions } as PolicyDecision);
+    expect((await decisionsFor()).permissions).toMatchObject({ 'catalog.entity.delete': ['DENY', 'DENY'] });
+  });
+
+  test.each(['catalog.location.delete', 'kubernetes.proxy', ''])(
+    '%j is refused: it is not about entities',
+    async (name) => {
+      const body = { entityRefs, permissions: [name] };
+      expect(await app.post('/entities/by-refs', body, eve)).toMatchObject({ status: 400, name: 'InputError' });
+    },
+  );
+
+  test('nothing is told to those who do not ask', async () => {
+    expect((await app.post('/entities/by-refs', { entityRefs }, eve)).json).not.toHaveProperty('permissions');
+  });
+});
+
 test('[SEC-07] reading under a condition holds on every way', async () => {
   given('entity.read', onlyKind('Location'));
   const kinds = ((await app.get('/entities', eve)).json as Entity[]).map(({ kind }) => kind);

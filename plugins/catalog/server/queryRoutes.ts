@@ -1,6 +1,6 @@
 import type { Input } from '@callboard/contract';
 import { serve } from '@callboard/contract/server';
-import type { Credentials, Permissions, PluginContext } from '@callboard/server-kit';
+import type { Credentials, PermissionDirectory, Permissions, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
 import { AnswerCache } from './query/answers/answerCache.ts';
@@ -8,6 +8,7 @@ import { type Answer, encodeAnswer } from './query/answers/encodeAnswer.ts';
 import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
 import { askTogether } from './query/askTogether.ts';
+import { entityDecisions } from './query/entityDecisions.ts';
 import type { FacetsRequest } from './query/facets.ts';
 import type { QueryRequest } from './query/queryEntities.ts';
 import type { EntityText, QueryService } from './query/service.ts';
@@ -17,16 +18,21 @@ type QueryRoutesContext = {
   http: PluginContext['http'];
   credentials: Pick<Credentials, 'principalOf'>;
   permissions: Pick<Permissions, 'decide'>;
+  directory: Pick<PermissionDirectory, 'evaluate'>;
 };
 
 /** Serves everything that reads entities. Answers go out as the JSON text that the index holds. */
-export function queryRoutes({ http, credentials, permissions }: QueryRoutesContext, queries: QueryService): void {
+export function queryRoutes(context: QueryRoutesContext, queries: QueryService): void {
+  const { http, credentials, permissions, directory } = context;
   const visibleTo = async (request: FastifyRequest): Promise<Visibility> =>
     visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request), { request }));
 
   const answers = new AnswerCache();
   const remembered = (request: FastifyRequest, visible: Visibility, answer: () => Answer) => {
-    const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${JSON.stringify(request.body) ?? ''}`;
+    const body = jsonOf(request.body);
+    // What cannot be written down is not remembered; the answer will be a refusal.
+    if (body === undefined) return encodeAnswer(answer());
+    const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${body}`;
     return answers.get(queries.version(), question, () => encodeAnswer(answer()));
   };
 
@@ -75,8 +81,17 @@ export function queryRoutes({ http, credentials, permissions }: QueryRoutesConte
       return reply.send(remembered(request, visible, () => queryAnswer(queryOf(body), request, visible)));
     },
 
-    getEntitiesByRefs: async ({ query, body }, request, reply) =>
-      reply.send(encodeAnswer(itemsAnswer(queries.entitiesByRefs({ ...body, ...query }, await visibleTo(request))))),
+    getEntitiesByRefs: async ({ query, body: { permissions: names, ...body } }, request, reply) => {
+      const items = queries.entitiesByRefs({ ...body, ...query }, await visibleTo(request));
+      const decisions =
+        names &&
+        (await entityDecisions(body.entityRefs, names, {
+          evaluate: (permission) => directory.evaluate(permission, credentials.principalOf(request)),
+          heldFor: queries.heldFor,
+          warn: (message) => request.log.warn(message),
+        }));
+      return reply.send(encodeAnswer(itemsAnswer(items, decisions)));
+    },
 
     getEntityByName: async ({ params }, request, reply) =>
       sendEntity(request, reply, queries.entityByName(params, await visibleTo(request))),
@@ -139,4 +154,13 @@ function nextPageLink(url: string, after: string): string {
   searchParams.delete('offset');
   searchParams.set('after', after);
   return `</entities?${searchParams}>; rel="next"`;
+}
+
+/** Empty for no body; undefined for one that is nested too deeply. */
+function jsonOf(body: unknown): string | undefined {
+  try {
+    return JSON.stringify(body) ?? '';
+  } catch {
+    return undefined;
+  }
 }

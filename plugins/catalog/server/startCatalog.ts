@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PluginContext } from '@callboard/server-kit';
+import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createCatalogAudit } from './catalogAudit.ts';
 import { catalogService, createCatalogService } from './catalogService.ts';
 import type { catalogConfig } from './config.ts';
@@ -62,7 +62,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     allowedTypes: config.allowedLocationTypes,
     isReadOnly: config.readonly,
   });
-  queryRoutes(context, queries);
+  queryRoutes({ ...context, directory: extensions.get(permissionDirectory) }, queries);
   locationRoutes({ http, access, audit, locations, queries, analyze: ingestion.analyze });
   entityRoutes({
     http,

@@ -80,6 +80,13 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
     expect(items).toEqual([{ metadata: { name: 'boarding' } }, null, { metadata: { name: 'booking' } }]);
   });
 
+  test('entities by refs come with what one may do with them, if that is asked for', async () => {
+    const body = { entityRefs: ['component:default/booking'], permissions: ['catalog.entity.refresh'] };
+    const { items, permissions } = await connect().getEntitiesByRefs({ query: {}, body });
+    expect(namesOf(items)).toEqual(['booking']);
+    expect(permissions).toEqual({ 'catalog.entity.refresh': ['ALLOW'] });
+  });
+
   test('facets count the values among the matching entities', async () => {
     const { facets } = await connect().getEntityFacets({
       query: { facet: ['spec.type', 'metadata.tags'], filter: 'kind=component' },

@@ -58,8 +58,10 @@ export const administrationContract = {
       actor: z.optional(ref),
       action: z.optional(ref),
       outcome: z.optional(AuditOutcome),
-      /** ISO 8601. */
+      /** From this time on; ISO 8601. */
       since: z.optional(z.string()),
+      /** Up to this time, but not including it; ISO 8601. */
+      until: z.optional(z.string()),
     }),
     response: z.object({ items: z.array(AuditEntry), nextCursor: z.optional(z.string()) }),
   }),

@@ -106,6 +106,22 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await page(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).items).toEqual([]);
   });
 
+  test('can be narrowed to a time between two others; the end is not part of it', async () => {
+    for (const [index, resource] of ['one', 'two', 'three'].entries()) {
+      await events.publish(auditTopic, { action: 'timed', resource });
+      const [{ at } = { at: '' }] = await entries('?action=timed', index + 1);
+      // The next one is told in another millisecond.
+      await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(at)));
+    }
+    const [third, second, first] = (await page('?action=timed')).items;
+    const between = async (since: string, until: string) =>
+      (await page(`?action=timed&since=${since}&until=${until}`)).items.map(({ resource }) => resource);
+    expect(await between(first!.at, third!.at)).toEqual(['two', 'one']);
+    expect(await between(second!.at, third!.at)).toEqual(['two']);
+    expect(await between(second!.at, second!.at)).toEqual([]);
+    expect((await page(`?action=timed&until=${second!.at}`)).items.map(({ resource }) => resource)).toEqual(['one']);
+  });
+
   test('can be narrowed to an outcome', async () => {
     for (const outcome of ['succeeded', 'failed', 'denied'] as const) {
       await events.publish(auditTopic, { action: 'tried', outcome });
@@ -115,12 +131,19 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(items.map(({ outcome }) => outcome)).toEqual(['denied']);
   });
 
-  test.each(['outcome=perhaps', 'cursor=x', 'cursor=1.2', 'limit=0', 'limit=501', 'limit=1e3', 'since=yesterday'])(
-    'refuses %s with 400',
-    async (query) => {
-      expect((await app.call('GET', `permission/audit?${query}`, administrator)).status).toBe(400);
-    },
-  );
+  test.each([
+    'outcome=perhaps',
+    'cursor=x',
+    'cursor=1.2',
+    'limit=0',
+    'limit=501',
+    'limit=1e3',
+    'since=yesterday',
+    'until=tomorrow',
+    'since=2026-11-15T12:00:00Z&until=2026-11-15T11:00:00Z',
+  ])('refuses %s with 400', async (query) => {
+    expect((await app.call('GET', `permission/audit?${query}`, administrator)).status).toBe(400);
+  });
 
   test('forgets what is older than it is to be kept', async () => {
     await forget(Date.now() + 1_000);

@@ -70,9 +70,12 @@ function decide({ id, permission, resourceRef }: AuthorizeItem, { isAllowed }: C
 
 function auditPage(entries: readonly AuditEntry[], query: URLSearchParams) {
   const since = query.get('since');
+  const until = query.get('until');
   const isWanted = (entry: AuditEntry) =>
     (['actor', 'action', 'outcome'] as const).every((name) => !query.has(name) || entry[name] === query.get(name));
-  const matching = entries.filter((entry) => isWanted(entry) && (!since || entry.at >= since));
+  const matching = entries.filter(
+    (entry) => isWanted(entry) && (!since || entry.at >= since) && (!until || entry.at < until),
+  );
   const start = Number(query.get('cursor') ?? 0);
   const end = start + Number(query.get('limit') ?? 50);
   return { items: matching.slice(start, end), ...(matching.length > end ? { nextCursor: String(end) } : {}) };

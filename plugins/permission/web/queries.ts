@@ -63,6 +63,9 @@ export type AuditQuery = {
   outcome?: AuditOutcome;
   /** Milliseconds back from now. */
   age?: number;
+  /** ISO 8601, in place of an age. */
+  since?: string;
+  until?: string;
 };
 
 export const auditPageSize = 50;
@@ -74,8 +77,8 @@ export function useAuditPages({ age, ...filters }: AuditQuery) {
     queryKey: ['permission', 'audit', filters, age],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam: cursor }) => {
-      const since = age === undefined ? undefined : new Date(Date.now() - age).toISOString();
-      const query = { ...filters, since, cursor, limit: String(auditPageSize) };
+      const range = age === undefined ? {} : { since: new Date(Date.now() - age).toISOString() };
+      const query = { ...filters, ...range, cursor, limit: String(auditPageSize) };
       return administration.getAudit({ query }, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -3,7 +3,6 @@ export const messages = {
   title: 'Einstellungen',
   subtitle: 'Wie Callboard für dich aussieht und sich verhält',
   'tabs.general': 'Allgemein',
-  'tabs.providers': 'Anmeldedienste',
   'tabs.flags': 'Feature-Flags',
 
   'profile.title': 'Profil',
@@ -14,19 +13,6 @@ export const messages = {
   'profile.ownershipHint': 'Was einem davon gehört, gehört auch dir.',
   'profile.copy': '{{ref}} kopieren',
   'profile.signOut': 'Abmelden',
-
-  'providers.title': 'Verbundene Dienste',
-  'providers.hint': 'Bei diesen Diensten handelt das Portal für dich, solange du dort angemeldet bist.',
-  'providers.signedIn': 'Angemeldet',
-  'providers.signedOut': 'Nicht angemeldet',
-  'providers.own': 'Damit hast du dich beim Portal angemeldet.',
-  'providers.signIn': 'Anmelden',
-  'providers.signOut': 'Abmelden',
-  'providers.signInTo': 'Bei {{title}} anmelden',
-  'providers.signOutOf': 'Von {{title}} abmelden',
-  'providers.none': 'Keine Anmeldedienste',
-  'providers.noneHint':
-    'Dieses Portal meldet niemanden bei anderen Diensten an. Dienste werden in seiner Konfiguration eingerichtet.',
 
   'appearance.title': 'Darstellung',
   'appearance.theme': 'Design',

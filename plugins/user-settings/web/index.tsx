@@ -5,6 +5,7 @@ import { settingsCommands } from './settingsCommands.ts';
 import { settingsTranslation } from './settingsTranslation.ts';
 
 export { settingsRoute } from './routes.ts';
+export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
 export { useSidebarPin } from './sidebarPin.ts';
 
 const title = text(settingsTranslation, 'title');

@@ -3,7 +3,6 @@ export const settingsMessages = {
   title: 'Settings',
   subtitle: 'How Callboard looks and behaves for you',
   'tabs.general': 'General',
-  'tabs.providers': 'Authentication providers',
   'tabs.flags': 'Feature flags',
 
   'profile.title': 'Profile',
@@ -14,18 +13,6 @@ export const settingsMessages = {
   'profile.ownershipHint': 'What belongs to one of these is yours.',
   'profile.copy': 'Copy {{ref}}',
   'profile.signOut': 'Sign out',
-
-  'providers.title': 'Connected providers',
-  'providers.hint': 'The portal acts for you at these services while you are signed in to them.',
-  'providers.signedIn': 'Signed in',
-  'providers.signedOut': 'Not signed in',
-  'providers.own': 'You signed in to the portal with it.',
-  'providers.signIn': 'Sign in',
-  'providers.signOut': 'Sign out',
-  'providers.signInTo': 'Sign in to {{title}}',
-  'providers.signOutOf': 'Sign out of {{title}}',
-  'providers.none': 'No authentication providers',
-  'providers.noneHint': 'This portal signs nobody in to other services. Providers are set up in its configuration.',
 
   'appearance.title': 'Appearance',
   'appearance.theme': 'Theme',

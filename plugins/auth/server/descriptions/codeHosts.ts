@@ -15,6 +15,7 @@ const github = oauthDescription(
     scopes: ['read:user'],
     emailScopes: ['user:email'],
     annotations: { userId: 'github.com/user-id' },
+    codeHost: ({ enterpriseInstanceUrl = 'https://github.com' }) => new URL(enterpriseInstanceUrl).host,
     server({ enterpriseInstanceUrl = 'https://github.com' }) {
       const oauth = `${enterpriseInstanceUrl}/login/oauth`;
       return {
@@ -68,6 +69,7 @@ const gitlab = oauthDescription(
     title: 'GitLab',
     scopes: ['read_user'],
     annotations: { userId: 'gitlab.com/user-id' },
+    codeHost: ({ audience = 'https://gitlab.com' }) => new URL(audience).host,
     server: ({ audience = 'https://gitlab.com' }) => ({
       authenticationMethod: 'client_secret_post',
       endpoints: {
@@ -106,6 +108,7 @@ const bitbucket = oauthDescription(
     emailScopes: ['email'],
     annotations: { userId: 'bitbucket.org/user-id', username: 'bitbucket.org/username' },
     hasNoPkce: true,
+    codeHost: () => 'bitbucket.org',
     server: () => ({
       authenticationMethod: 'client_secret_basic',
       endpoints: {

@@ -69,6 +69,8 @@ type Description<S> = {
   hasNoPkce?: boolean;
   /** One access token is for one resource, so scopes of different requests cannot be asked for together. */
   hasScopesPerResource?: boolean;
+  /** The host with the code that the access tokens open. */
+  codeHost?(settings: S): string;
   /** The config wants sessions to end with their access token. */
   isWithoutRefresh?(settings: S): boolean;
   server(settings: S): OAuthServer;

@@ -18,6 +18,7 @@ export const microsoft = oauthDescription(
     scopes: ['openid', 'offline_access', 'profile', 'email', 'User.Read'],
     annotations: { email: 'microsoft.com/email', userId: 'graph.microsoft.com/user-id' },
     hasScopesPerResource: true,
+    codeHost: () => 'dev.azure.com',
     server: ({ tenantId }) => ({
       discovery: `https://login.microsoftonline.com/${tenantId}/v2.0`,
       authenticationMethod: 'client_secret_post',

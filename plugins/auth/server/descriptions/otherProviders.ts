@@ -77,6 +77,7 @@ const bitbucketServer = oauthDescription(
     id: 'bitbucketServer',
     title: 'Bitbucket Server',
     scopes: ['PROJECT_ADMIN'],
+    codeHost: ({ host }) => host,
     server: ({ host }) => ({
       authenticationMethod: 'client_secret_post',
       endpoints: {

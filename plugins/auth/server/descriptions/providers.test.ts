@@ -77,6 +77,21 @@ test.each([
   expect([url.origin + url.pathname, url.searchParams.has('code_challenge')]).toEqual([place, hasChallenge]);
 });
 
+test.each([
+  ['github', {}, 'github.com'],
+  ['github', { enterpriseInstanceUrl: 'https://ghe.acme.example/' }, 'ghe.acme.example'],
+  ['gitlab', {}, 'gitlab.com'],
+  ['gitlab', { audience: 'https://git.acme.example:8443' }, 'git.acme.example:8443'],
+  ['microsoft', { tenantId: 'common' }, 'dev.azure.com'],
+  ['bitbucket', {}, 'bitbucket.org'],
+  ['bitbucketServer', { host: 'bb.acme.example' }, 'bb.acme.example'],
+  ['atlassian', {}, undefined],
+])('[AUTH-049] the browser is told which code host the tokens of %s are for (%j)', async (id, settings, codeHost) => {
+  portal = await standInPortal(id, settings);
+  const [info] = JSON.parse((await portal.browser.open('/api/auth/providers')).body);
+  expect([info.codeHost, info.hasScopesPerResource]).toEqual([codeHost, id === 'microsoft' ? true : undefined]);
+});
+
 test('Microsoft is asked for one resource at a time', async () => {
   const place = 'login.microsoftonline.com/common/v2.0/.well-known/openid-configuration';
   const routes = { [place]: () => openIdMetadata('https://login.microsoftonline.com/{tenantid}/v2.0') };

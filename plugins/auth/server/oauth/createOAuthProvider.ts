@@ -12,14 +12,19 @@ import {
   nonceOf,
   requireSameBrowser,
 } from './browserSecret.ts';
+import { createBrowserSessions } from './browserSessions.ts';
 import { createOAuthClient } from './createOAuthClient.ts';
 import { isRefused } from './providerFailure.ts';
 import { requireEnvironment, requireOwnScript } from './requestChecks.ts';
+import { defaultResource, requireOneResource } from './resources.ts';
 import { isOpenIdScope, mergeScopes, parseScopes } from './scopes.ts';
 import type { SignInState } from './sealedState.ts';
 import { createSessionCookies } from './sessionCookies.ts';
-import { createSessionSource, type KeptSession } from './sessionSource.ts';
+import { createSessionSource, type KeptSession, type SessionFor } from './sessionSource.ts';
 import { type AuthorizationAnswer, signInPage, signInPageHeaders } from './signInPage.ts';
+
+// Wire: without a limit of its own a session is as old as the provider lets it be.
+const longestMs = 1000 * 24 * 3_600_000;
 
 /** A provider that people are sent to and come back from with a code. */
 export function createOAuthProvider(
@@ -28,25 +33,22 @@ export function createOAuthProvider(
   services: ProviderServices,
 ): AuthProvider {
   const { id, title } = description;
-  const { origins, seal, audit, logger, environment } = services;
+  const { origins, seal, tokenSeal, sessions, profileOf, audit, logger, environment } = services;
   const server = description.server(settings);
   const callbackUrl = settings.callbackUrl ?? `${services.authUrl}/${id}/handler/frame`;
   const client = createOAuthClient({ providerId: id, server, ...settings });
   const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
-  const sessions = createSessionSource({ description, settings, client, signIn, profileOf: services.profileOf });
-  const cookies = createSessionCookies({
-    providerId: id,
-    callbackUrl,
-    appOrigin: origins.app,
-    sessionMs: settings.sessionDuration,
-  });
+  const sessionMs = settings.sessionDuration ?? longestMs;
+  const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs });
+  const cookies = createSessionCookies({ providerId: id, callbackUrl, appOrigin: origins.app, sessionMs });
+  const browsers = createBrowserSessions({ providerId: id, cookies, seal: tokenSeal, sessions });
   const defaultScopes = defaultScopesOf(description, settings);
 
   const scopesToAsk = (text: string | undefined, request: Request) => {
     const asked = parseScopes(text);
     if (!description.hasScopesPerResource) return mergeScopes(defaultScopes, asked, cookies.grantedScopes(request));
-    const isForResource = asked.some((scope) => scope.includes('/'));
-    return mergeScopes(isForResource ? defaultScopes.filter(isOpenIdScope) : defaultScopes, asked);
+    const isForDefault = requireOneResource(asked) === defaultResource;
+    return mergeScopes(isForDefault ? defaultScopes : defaultScopes.filter(isOpenIdScope), asked);
   };
 
   /** The sign-in that an answer belongs to; throws unless this browser started it, and has not ended it yet. */
@@ -57,7 +59,12 @@ export function createOAuthProvider(
     return { state, secret };
   }
 
-  async function sessionFor(answer: URLSearchParams, { scope }: SignInState, secret: string): Promise<KeptSession> {
+  type SignInUnderWay = { state: SignInState; secret: string };
+  async function exchange(
+    answer: URLSearchParams,
+    { state: { scope }, secret }: SignInUnderWay,
+    sessionFor: SessionFor,
+  ): Promise<KeptSession> {
     const callback = new URL(callbackUrl);
     for (const [name, value] of answer) callback.searchParams.append(name, value);
     const tokens = await client.exchange(callback, {
@@ -65,7 +72,25 @@ export function createOAuthProvider(
       codeVerifier: description.hasNoPkce ? undefined : codeVerifierOf(secret),
       nonce: nonceOf(secret),
     });
-    return sessions.fromTokens(tokens, scope);
+    return source.fromTokens(tokens, scope, sessionFor);
+  }
+
+  /** The session that the browser brings; one that was ended here is ended at the provider too. */
+  async function resume(request: Request, reply: Reply) {
+    const { token, secret, isSealed } = browsers.read(request);
+    if (token && !isSealed) return { token, browser: browsers.adopt(request, token) };
+    const stored = token && secret ? await sessions.find(secret) : undefined;
+    if (token && secret && stored) return { token, secret, browser: browsers.goOn(request, stored, secret) };
+    if (!isSealed) throw new AuthenticationError(`There is no session with '${id}'`);
+    cookies.clear(reply);
+    if (token) await revoke(token);
+    throw new AuthenticationError(`The session with '${id}' has ended`);
+  }
+
+  async function revoke(token: string): Promise<void> {
+    await source.revoke(token).catch((error) => {
+      logger.warn(`A session with '${id}' was not ended there: ${messageOf(error)}`);
+    });
   }
 
   function fail(error: unknown, request: Request): { name: string; message: string } {
@@ -83,6 +108,8 @@ export function createOAuthProvider(
     kind: 'oauth',
     hasSignIn: signIn !== undefined,
     defaultScopes,
+    hasScopesPerResource: description.hasScopesPerResource,
+    codeHost: description.codeHost?.(settings),
 
     async start({ scope, origin, flow = 'popup', redirectUrl, env }, request, reply) {
       requireEnvironment(id, environment, env);
@@ -112,8 +139,9 @@ export function createOAuthProvider(
       try {
         const started = await signInOf(answer, request, reply);
         state = started.state;
-        const kept = await sessionFor(answer, state, started.secret);
-        cookies.keep(reply, kept);
+        const browser = browsers.begin(request);
+        const kept = await exchange(answer, started, browser.sessionFor);
+        browser.keep(reply, kept);
         const actor = kept.session.backstageIdentity?.identity.userEntityRef;
         audit({ action: 'sign-in', provider: id, actor }, request);
         if (state.redirectUrl) return redirectTo(reply, state.redirectUrl);
@@ -129,16 +157,22 @@ export function createOAuthProvider(
     async refresh({ scope, env }, request, reply) {
       requireOwnScript(request);
       requireEnvironment(id, environment, env);
-      const held = cookies.refreshToken(request);
-      if (!held) throw new AuthenticationError(`There is no session with '${id}'`);
-      const granted = mergeScopes(cookies.grantedScopes(request));
+      const scopes = scopesToAsk(scope, request);
+      const { token, secret, browser } = await resume(request, reply);
+      // What was granted last may have been for another resource.
+      const granted = description.hasScopesPerResource ? scopes : mergeScopes(cookies.grantedScopes(request));
       try {
-        const kept = await sessions.refresh(held, { scopes: scopesToAsk(scope, request), granted });
-        cookies.keep(reply, kept);
+        const kept = await source.refresh(token, { scopes, granted, sessionFor: browser.sessionFor });
+        browser.keep(reply, kept);
         return kept.session;
       } catch (error) {
         const { cause, message } = toError(error);
-        if (isRefused(cause)) cookies.clear(reply);
+        // More scopes are refused when nobody has agreed to them yet; that does not end the session.
+        const asksForMore = description.hasScopesPerResource && scopes !== mergeScopes(defaultScopes);
+        if (isRefused(cause) && !asksForMore) {
+          cookies.clear(reply);
+          if (secret) await sessions.endOf(secret);
+        }
         if (error instanceof NotAllowedError)
           audit({ action: 'sign-in-failed', provider: id, reason: message }, request);
         throw error;
@@ -147,13 +181,13 @@ export function createOAuthProvider(
 
     async logout(request, reply) {
       requireOwnScript(request);
-      const held = cookies.refreshToken(request);
-      if (!held) return {};
+      const { token, secret } = browsers.read(request);
+      if (!token && !secret) return {};
       cookies.clear(reply);
-      audit({ action: 'sign-out', provider: id, actor: await actorOf(request, services) }, request);
-      await sessions.revoke(held).catch((error) => {
-        logger.warn(`A session with '${id}' was not ended there: ${messageOf(error)}`);
-      });
+      const ended = secret ? await sessions.endOf(secret) : undefined;
+      const actor = ended?.userEntityRef ?? (await actorOf(request, services));
+      audit({ action: 'sign-out', provider: id, actor }, request);
+      if (token) await revoke(token);
       if (!settings.federatedLogout) return {};
       const { appUrl } = services;
       return { logoutUrl: description.logoutUrl?.(appUrl, settings) ?? (await client.logoutUrl(appUrl)) };

@@ -88,7 +88,7 @@ test('an id token that is as it must be signs in', async () => {
   expect((await signIn()).response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
 });
 
-const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>][] = [
+const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>, why?: string][] = [
   ['without a signature', async (claims) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`],
   [
     'signed with the client secret',
@@ -111,11 +111,15 @@ const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>][
       return signed(claims, { key: await exportJWK(privateKey) });
     },
   ],
-  ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' })],
-  ['for another client', (claims) => signed({ ...claims, aud: 'somebody-else' })],
+  ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' }), 'is of another issuer'],
+  ['for another client', (claims) => signed({ ...claims, aud: 'somebody-else' }), 'was made for another client'],
   ['for two clients, made for the other', (claims) => signed({ ...claims, aud: [clientId, 'other'], azp: 'other' })],
-  ['that has expired', (claims) => signed({ ...claims, exp: 1_700_000_000 })],
-  ['with the nonce of another sign-in', (claims) => signed({ ...claims, nonce: 'other' })],
+  ['that has expired', (claims) => signed({ ...claims, exp: 1_700_000_000 }), 'has expired'],
+  [
+    'with the nonce of another sign-in',
+    (claims) => signed({ ...claims, nonce: 'other' }),
+    'belongs to another sign-in',
+  ],
   ['without a nonce', ({ nonce: _, ...claims }) => signed(claims)],
   [
     'whose claims were changed',
@@ -126,11 +130,11 @@ const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>][
   ],
 ];
 
-test.each(forgeries)('[SEC-08] an id token %s is refused', async (_what, forge) => {
+test.each(forgeries)('[SEC-08] an id token %s is refused', async (_what, forge, why) => {
   idToken = forge;
   const answer = await signIn();
   expect(answer.response).toBeUndefined();
-  expect(answer.error).toMatchObject({ name: 'AuthenticationError' });
+  expect(answer.error).toMatchObject({ name: 'AuthenticationError', message: expect.stringContaining(why ?? '') });
 });
 
 test('[SEC-08] an e-mail address counts as verified only when it is said so', async () => {

@@ -28,11 +28,25 @@ export function providerFailure(providerId: string, error: unknown): Error {
   if (isPassing) return new ServiceUnavailableError(`The auth provider '${providerId}' cannot be reached`, error);
   if (error instanceof ClientError) {
     return new AuthenticationError(
-      `The answer of the auth provider '${providerId}' is not accepted: ${error.message}`,
+      `The answer of the auth provider '${providerId}' is not accepted: ${whyNotAccepted(error)}`,
       error,
     );
   }
   return error instanceof Error ? error : new Error(messageOf(error));
+}
+
+const claimProblems: Readonly<Record<string, string>> = {
+  aud: 'its id token was made for another client',
+  azp: 'its id token was made for another client',
+  iss: 'its id token is of another issuer',
+  nonce: 'its id token belongs to another sign-in',
+  exp: 'its id token has expired; the clocks of the two machines may differ',
+};
+
+// The library names the claim two errors further down.
+function whyNotAccepted({ cause, message }: ClientError): string {
+  const { claim } = ((cause as Error | undefined)?.cause ?? {}) as { claim?: string };
+  return claimProblems[claim ?? ''] ?? message;
 }
 
 /** Whether the provider itself has ended the session, as against a call that failed. */

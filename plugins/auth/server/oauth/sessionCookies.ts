@@ -2,11 +2,12 @@ import type { CookieAttributes, Reply, Request } from '../providers/provider.ts'
 import { splitScopes } from './scopes.ts';
 import { signInLifetimeSeconds } from './sealedState.ts';
 
-type CookiePlace = { providerId: string; callbackUrl: string; appOrigin: string; sessionMs: number | undefined };
+type CookiePlace = { providerId: string; callbackUrl: string; appOrigin: string; sessionMs: number };
+type KeptCookies = { token: string | undefined; scope: string; secret: string | undefined };
 
-// Wire: without a limit of its own a session is as old as the provider lets it be.
-const longestSeconds = 1000 * 24 * 3600;
 const frame = '/handler/frame';
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /** The cookies of one provider. No script can read them, and no other provider is sent them. */
 export function createSessionCookies({ providerId, callbackUrl, appOrigin, sessionMs }: CookiePlace) {
@@ -15,6 +16,7 @@ export function createSessionCookies({ providerId, callbackUrl, appOrigin, sessi
     nonce: `${providerId}-nonce`,
     refresh: `${providerId}-refresh-token`,
     scope: `${providerId}-granted-scope`,
+    session: `${providerId}-session`,
   };
   const attributes = attributesFor(callbackUrl, appOrigin, providerId);
   // A provider may post its answer, and with that a browser sends only cookies that are for any site.
@@ -23,10 +25,12 @@ export function createSessionCookies({ providerId, callbackUrl, appOrigin, sessi
     path: `${attributes.path}/handler`,
     sameSite: attributes.secure ? ('none' as const) : ('lax' as const),
   };
-  const maxAge = sessionMs === undefined ? longestSeconds : Math.floor(sessionMs / 1000);
+  const maxAge = Math.floor(sessionMs / 1000);
 
   return {
     refreshToken: ({ cookies }: Request) => cookies[names.refresh] || undefined,
+    /** What proves that the session of the portal is this browser's. */
+    sessionSecret: ({ cookies }: Request) => cookies[names.session] || undefined,
     grantedScopes: ({ cookies }: Request) => splitScopes(cookies[names.scope]),
     startSignIn(reply: Reply, secret: string): void {
       reply.setCookie(names.nonce, secret, { ...nonceAttributes, maxAge: signInLifetimeSeconds });
@@ -36,12 +40,13 @@ export function createSessionCookies({ providerId, callbackUrl, appOrigin, sessi
       reply.clearCookie(names.nonce, nonceAttributes);
       return cookies[names.nonce] || undefined;
     },
-    keep(reply: Reply, session: { token: string | undefined; scope: string }): void {
-      if (session.token) reply.setCookie(names.refresh, session.token, { ...attributes, maxAge });
-      reply.setCookie(names.scope, session.scope, { ...attributes, maxAge });
+    keep(reply: Reply, { token, scope, secret }: KeptCookies): void {
+      if (token) reply.setCookie(names.refresh, token, { ...attributes, maxAge });
+      if (secret) reply.setCookie(names.session, secret, { ...attributes, maxAge });
+      reply.setCookie(names.scope, scope, { ...attributes, maxAge });
     },
     clear(reply: Reply): void {
-      reply.clearCookie(names.refresh, attributes).clearCookie(names.scope, attributes);
+      for (const name of [names.refresh, names.scope, names.session]) reply.clearCookie(name, attributes);
     },
   };
 }

@@ -80,11 +80,18 @@ describe('signing in', () => {
     expect(JSON.stringify(answer)).not.toContain(portal.browser.cookie('oidc-refresh-token')!.value);
   });
 
+  test('keeps nothing there that a thief could take to the provider', async () => {
+    await portal.signIn('ada');
+    const { refreshToken } = idp.latest;
+    expect(refreshToken).not.toBe('');
+    for (const { value } of portal.browser.cookies) expect(value).not.toContain(refreshToken);
+  });
+
   test('lasts as long as the config says when nobody uses it', async () => {
     await portal.server.close();
     portal = await openIdPortal(idp, { sessionDuration: '2h' });
     const { page } = await portal.signIn('ada');
-    expect(page.headers.getSetCookie().filter((line) => line.includes('Max-Age=7200'))).toHaveLength(2);
+    expect(page.headers.getSetCookie().filter((line) => line.includes('Max-Age=7200'))).toHaveLength(3);
   });
 
   test('is told to the audit log', async () => {

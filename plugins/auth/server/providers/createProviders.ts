@@ -33,7 +33,15 @@ export function createProviders(config: ProvidersConfig, services: ProviderServi
 
   return {
     list: (): AuthProviderInfo[] =>
-      providers.map(({ id, title, kind, hasSignIn, defaultScopes }) => ({ id, title, kind, hasSignIn, defaultScopes })),
+      providers.map(({ id, title, kind, hasSignIn, defaultScopes, hasScopesPerResource, codeHost }) => ({
+        id,
+        title,
+        kind,
+        hasSignIn,
+        defaultScopes,
+        hasScopesPerResource,
+        codeHost,
+      })),
     get(id: string): AuthProvider {
       const provider = providers.find((candidate) => candidate.id === id);
       if (provider) return provider;

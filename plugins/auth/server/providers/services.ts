@@ -2,7 +2,9 @@ import type { Credentials, Logger } from '@callboard/server-kit';
 import type { Audit } from '../audit.ts';
 import type { Origins } from '../oauth/origins.ts';
 import type { StateSeal } from '../oauth/sealedState.ts';
+import type { TokenSeal } from '../oauth/tokenSeal.ts';
 import type { ProfileOf } from '../profiles.ts';
+import type { SessionService } from '../sessions/service.ts';
 import type { Users } from '../signIn/users.ts';
 
 /** What providers are made with. */
@@ -13,6 +15,8 @@ export type ProviderServices = {
   audit: Audit;
   origins: Origins;
   seal: StateSeal;
+  tokenSeal: TokenSeal;
+  sessions: SessionService;
   logger: Logger;
   environment: string;
   /** Where people open the portal. */

@@ -16,8 +16,13 @@ type SignInOptions = {
   credentials: Pick<Credentials, 'issueUserToken'>;
 };
 
-/** Makes somebody at a provider a user of the portal; gives nothing when the config has no resolver. */
-export type SignIn = ((identity: ProviderIdentity) => Promise<PortalIdentity>) | undefined;
+/**
+ * Makes somebody at a provider a user of the portal; gives nothing when the config has no resolver. The token belongs to the
+ * session that `sessionFor` names, where there are sessions.
+ */
+export type SignIn =
+  | ((identity: ProviderIdentity, sessionFor?: (userEntityRef: string) => Promise<string>) => Promise<PortalIdentity>)
+  | undefined;
 
 // Wire: how the message begins and ends.
 const advice =
@@ -27,11 +32,16 @@ export function createSignIn({ config, annotations = {}, users, credentials }: S
   const entries = config?.resolvers ?? [];
   if (entries.length === 0) return undefined;
 
-  return async (identity) => {
+  return async (identity, sessionFor) => {
     const reasons: string[] = [];
     for (const entry of entries) {
       const attempt = await resolve(identity, { name: entry.resolver, options: optionsOf(entry), annotations, users });
-      if ('owner' in attempt) return portalIdentity(attempt.owner, credentials);
+      if ('owner' in attempt) {
+        const { owner } = attempt;
+        const sessionId = await sessionFor?.(owner.userEntityRef);
+        const issued = await credentials.issueUserToken({ ...owner, sessionId });
+        return { ...issued, identity: { type: 'user', ...owner } };
+      }
       reasons.push(attempt.reason);
     }
     const why = [...new Set(reasons)].join('; ');
@@ -88,8 +98,4 @@ const canBeName = (value: string) => /^[^\s:/]{1,254}$/.test(value);
 function ownerWithoutEntity(name: string): Owner {
   const userEntityRef = stringifyEntityRef({ kind: 'user', namespace: 'default', name });
   return { userEntityRef, ownershipEntityRefs: [userEntityRef] };
-}
-
-async function portalIdentity(owner: Owner, credentials: SignInOptions['credentials']): Promise<PortalIdentity> {
-  return { ...(await credentials.issueUserToken(owner)), identity: { type: 'user', ...owner } };
 }

@@ -9,7 +9,7 @@ export const portalUrl = 'https://portal.example.com';
 export type Browser = ReturnType<typeof createBrowser>;
 
 /** What a browser does with redirects and cookies, and no more. The portal is at its public address, everything else on loopback. */
-export function createBrowser(server: Pick<TestServer, 'inject'>) {
+export function createBrowser(server: Pick<TestServer, 'inject'>, userAgent = 'Firefox') {
   const cookies: Cookie[] = [];
 
   const cookieHeader = (url: URL) =>
@@ -41,7 +41,7 @@ export function createBrowser(server: Pick<TestServer, 'inject'>) {
   async function open(address: string | URL, { method = 'GET', form, headers = {} }: Call = {}): Promise<Step> {
     const url = new URL(address, portalUrl);
     const cookie = cookieHeader(url);
-    const all: Record<string, string> = { ...headers, ...(cookie ? { cookie } : {}) };
+    const all: Record<string, string> = { 'user-agent': userAgent, ...headers, ...(cookie ? { cookie } : {}) };
     const body = form && new URLSearchParams(form).toString();
     if (body !== undefined) all['content-type'] = 'application/x-www-form-urlencoded';
     const step =

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
 
 type User = { name: string; email: string; isVerified: boolean };
@@ -26,15 +26,39 @@ export async function startIdentityProvider(options: Options) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, await configurationOf(options));
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = new Provider(issuer, configurationOf(options, { ...(await exportJWK(privateKey)), ...signing }));
   const serve = provider.callback();
+  const latest = { refreshToken: '', accessToken: '' };
+  provider.on('refresh_token.saved', (token) =>
+    Object.assign(latest, { refreshToken: (token as { jti: string }).jti }),
+  );
+  provider.on('access_token.saved', (token) => Object.assign(latest, { accessToken: (token as { jti: string }).jti }));
+  let lies: object | undefined;
+
+  async function withLies(json: string): Promise<string> {
+    const answer = JSON.parse(json);
+    const claims = { ...decodeJwt(answer.id_token), ...lies };
+    return JSON.stringify({
+      ...answer,
+      id_token: await new SignJWT(claims).setProtectedHeader({ alg: signing.alg, kid: signing.kid }).sign(privateKey),
+    });
+  }
+
   server.on('request', (request, response) => {
+    if (lies && request.url === '/token') changeBody(response, withLies);
     if (!request.url?.startsWith('/interaction/')) return serve(request, response);
     return interact(provider, request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
   return {
     issuer,
     metadataUrl: `${issuer}/.well-known/openid-configuration`,
+    /** The tokens that were given last. */
+    latest,
+    /** From now on id tokens say this, though they are signed as they must be; undefined for the truth. */
+    lie: (claims: object | undefined) => {
+      lies = claims;
+    },
     /** Ends a session from the side of the provider. */
     revoke: (token: string) => call(`${issuer}/token/revocation`, { token }),
     /** Asks for tokens as nobody but a thief would. */
@@ -54,9 +78,21 @@ const call = (url: string, parameters: Record<string, string>) =>
     body: new URLSearchParams(parameters),
   });
 
-async function configurationOf(options: Options) {
+const signing = { alg: 'RS256', use: 'sig', kid: 'test' };
+
+function changeBody(response: ServerResponse, change: (body: string) => Promise<string>): void {
+  const end = response.end.bind(response);
+  response.end = ((body: string | Buffer) => {
+    change(String(body)).then((changed) => {
+      response.setHeader('content-length', Buffer.byteLength(changed));
+      end(changed);
+    });
+    return response;
+  }) as typeof response.end;
+}
+
+function configurationOf(options: Options, key: object) {
   const { users, redirectUris, refusedScopes = [], tokenSeconds = 3600, issuesRefreshTokens = true } = options;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
     clients: [
       {
@@ -67,7 +103,7 @@ async function configurationOf(options: Options) {
         grant_types: ['authorization_code', 'refresh_token'],
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'test' }] },
+    jwks: { keys: [key] },
     cookies: { keys: ['a-key-of-the-test'] },
     scopes: ['openid', 'offline_access', 'repo', 'admin'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },

@@ -19,7 +19,7 @@ export function LoginRequestDialog({ requests }: { requests: readonly LoginReque
       <p className={classes.description}>{t('requests.description')}</p>
       <ul className={classes.requests}>
         {requests.map((request) => (
-          <RequestRow key={request.provider.id} request={request} busyId={busyId} onBusy={setBusyId} />
+          <RequestRow key={request.id} request={request} busyId={busyId} onBusy={setBusyId} />
         ))}
       </ul>
       <div className={classes.actions}>
@@ -37,7 +37,8 @@ function RequestRow({ request, busyId, onBusy }: RowProps) {
   const { t } = useTranslation(signInTranslation);
   const failureText = useFailureText();
   const [failure, setFailure] = useState<string>();
-  const { id, title } = request.provider;
+  const { id, provider } = request;
+  const { title } = provider;
 
   async function accept() {
     onBusy(id);
@@ -54,7 +55,7 @@ function RequestRow({ request, busyId, onBusy }: RowProps) {
 
   return (
     <li className={classes.request}>
-      <ProviderIcon id={id} />
+      <ProviderIcon id={provider.id} />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         {request.scopes.length > 0 && (

@@ -10,6 +10,7 @@ export const MAX_LIMIT_TOGETHER = 1_000;
 /** How many queries go in one call. */
 export const MAX_QUERIES = 20;
 export const MAX_ENTITY_REFS = 10_000;
+export const MAX_PERMISSIONS = 20;
 export const MAX_ORDER_FIELDS = 10;
 export const MAX_FACETS = 50;
 export const MAX_TEXT_FIELDS = 20;

@@ -8,6 +8,7 @@ import {
   MAX_LIMIT,
   MAX_LIMIT_TOGETHER,
   MAX_ORDER_FIELDS,
+  MAX_PERMISSIONS,
   MAX_QUERIES,
   MAX_TEXT_FIELDS,
   predicateQuery,
@@ -99,8 +100,13 @@ export const catalogQueryContract = {
       entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)),
       fields: z.optional(z.array(z.string())),
       query: z.optional(predicateQuery),
+      /** Permissions on single entities, by name; the answer then says which of them the caller has for each entity. */
+      permissions: z.optional(z.array(z.string()).check(z.maxLength(MAX_PERMISSIONS))),
     }),
-    response: z.object({ items: z.array(z.nullable(entitySchema)) }),
+    response: z.object({
+      items: z.array(z.nullable(entitySchema)),
+      permissions: z.optional(z.record(z.string(), z.array(z.enum(['ALLOW', 'DENY'])))),
+    }),
   }),
   getEntityByName: get('/entities/by-name/:kind/:namespace/:name', { summary: 'One entity', response: entitySchema }),
   getEntityAncestry: get('/entities/by-name/:kind/:namespace/:name/ancestry', {

@@ -24,8 +24,8 @@ export function declarePermissions(
   });
 }
 
-/** Asked of the index, as every list is. */
-function matchesOf(index: CatalogIndex, refs: readonly string[], conditions: PermissionCriteria): boolean[] {
+/** For which of the refs the conditions hold; asked of the index, as every list is. */
+export function matchesOf(index: CatalogIndex, refs: readonly string[], conditions: PermissionCriteria): boolean[] {
   const matching = index.matching(conditionsPredicate(conditions));
   return refs.map((ref) => {
     const slot = index.slotByRef(ref) ?? index.slotByRef(canonical(ref));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NotFoundError } from '@callboard/errors';
+import type { PermissionCriteria } from '@callboard/server-kit';
 import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { ancestryOf, type ParentsOf } from './ancestry.ts';
+import { matchesOf } from './declarePermissions.ts';
 import { entitiesByRefs, type RefsRequest } from './entitiesByRefs.ts';
 import { entityFacets, type FacetsRequest } from './facets.ts';
 import { type ListRequest, listEntities } from './listEntities.ts';
@@ -40,6 +42,8 @@ export function createQueryService({ index, seq, parentsOf, catalogId = randomUU
     queryEntities: (request: QueryRequest, visible: Visibility) => queryEntities(index, request, visible),
 
     entitiesByRefs: (request: RefsRequest, visible: Visibility) => entitiesByRefs(index, request, visible),
+
+    heldFor: (refs: readonly string[], conditions: PermissionCriteria) => matchesOf(index, refs, conditions),
 
     facets: (request: FacetsRequest, visible: Visibility) => entityFacets(index, request, visible),
 

@@ -47,7 +47,8 @@ export function queryApp(entities: readonly Entity[] = [], { parents = {}, decid
   });
   const permissions = { decide: decide ?? (async () => decision) };
   const service = createQueryService({ index, seq: () => seq, parentsOf: (ref) => parents[ref] ?? [] });
-  queryRoutes({ http: app, permissions, credentials: { principalOf: () => guest } }, service);
+  const directory = { evaluate: async () => decision };
+  queryRoutes({ http: app, permissions, directory, credentials: { principalOf: () => guest } }, service);
 
   return {
     app,

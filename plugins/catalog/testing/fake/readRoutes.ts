@@ -26,8 +26,12 @@ export const readRoutes: FakeRoutes = {
   },
   'GET /entities/by-query': ({ entities }, { search }) => pageOf(entities, pageRequestOf(search)),
   'POST /entities/by-query': ({ entities }, { body }) => pageOf(entities, requestOfBody(body)),
-  'POST /entities/by-refs': ({ entities }, { search, body }) =>
-    entitiesByRefs(entities, { ...(body as { entityRefs: string[] }), filter: search.getAll('filter') }),
+  'POST /entities/by-refs': ({ entities, decide = () => 'ALLOW' }, { search, body }) => {
+    const { permissions, ...request } = body as { entityRefs: string[]; permissions?: string[] };
+    const answer = entitiesByRefs(entities, { ...request, filter: search.getAll('filter') });
+    const decided = permissions?.map((name) => [name, request.entityRefs.map((ref) => decide(name, ref))]);
+    return { ...answer, ...(decided ? { permissions: Object.fromEntries(decided) } : {}) };
+  },
   'GET /entity-facets': ({ entities }, { search }) =>
     facetsOf(entities, search.getAll('facet'), { filter: search.getAll('filter') }),
   'POST /entity-facets': ({ entities }, { body }) => facetsOfBody(entities, body),

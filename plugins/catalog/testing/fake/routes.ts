@@ -7,6 +7,8 @@ export type FakeState = {
   /** Who brought whom, by ref. */
   parents: Record<string, readonly string[]>;
   changes: EntityChange[];
+  /** What the user may do with an entity; everything if left out. */
+  decide?: (permission: string, entityRef: string) => 'ALLOW' | 'DENY';
 };
 
 export type FakeCall = { params: Record<string, string>; search: URLSearchParams; body: Record<string, unknown> };

@@ -205,15 +205,21 @@ describe('[ENT-008] the entity of the page cannot be used', () => {
   });
 });
 
-test('opening a page takes four calls, and the way it came is asked for after', async () => {
+test.each([
+  ['off', false],
+  ['on', true],
+])('with permissions %s, opening a page takes four calls; the way it came is asked for after', async (_, enabled) => {
   const system = anEntity({ kind: 'System', metadata: { name: 'journey' }, spec: { domain: 'passenger' } });
   const domain = anEntity({ kind: 'Domain', metadata: { name: 'passenger', title: 'Passenger' } });
   const relations = [{ type: 'partOf', targetRef: 'system:default/journey' }];
-  const { catalog } = renderEntityPage([anEntity({ relations }), system, domain]);
+  const { catalog } = renderEntityPage([anEntity({ relations }), system, domain], undefined, {
+    config: { permission: { enabled } },
+  });
   await waitFor(() => expect(screen.getAllByText('Passenger').length).toBeGreaterThan(0));
   const calls = () => catalog.requests.map(({ method, path }) => `${method} ${path}`);
   const own = '/entities/by-name/component/default/booking';
-  expect(calls()).toEqual([`GET ${own}`, 'POST /entities/by-refs', `GET ${own}/history`, 'POST /entities/by-refs']);
+  const first = enabled ? 'POST /entities/by-refs' : `GET ${own}`;
+  expect(calls()).toEqual([first, 'POST /entities/by-refs', `GET ${own}/history`, 'POST /entities/by-refs']);
   await waitFor(() => expect(calls().at(4)).toBe(`GET ${own}/ancestry`));
   expect(calls()).toHaveLength(5);
 });

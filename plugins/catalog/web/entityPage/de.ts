@@ -197,6 +197,7 @@ export const messages = {
   'unregister.more_other': 'und {{count}} weitere',
   'unregister.location': 'Der Ort, der entfernt wird:',
   'unregister.undo': 'Um es rückgängig zu machen, wird der Ort wieder angemeldet.',
+  'unregister.notAllowed': 'Ihnen fehlt die Berechtigung, Orte abzumelden.',
   'unregister.confirm': 'Ort abmelden',
   'unregister.cancel': 'Abbrechen',
   'unregister.advanced': 'Erweitert',

@@ -196,6 +196,7 @@ export const entityMessages = {
   'unregister.more_other': 'and {{count}} more',
   'unregister.location': 'The location that is removed:',
   'unregister.undo': 'To undo it, register the location again.',
+  'unregister.notAllowed': 'You do not have the permission to unregister locations.',
   'unregister.confirm': 'Unregister location',
   'unregister.cancel': 'Cancel',
   'unregister.advanced': 'Advanced',

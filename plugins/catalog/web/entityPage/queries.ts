@@ -1,9 +1,11 @@
 import { ResponseError } from '@callboard/errors';
-import { useApi, usePluginClient } from '@callboard/web-kit';
+import { permissionApi, rememberPermission, useApi, usePluginClient } from '@callboard/web-kit';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CompoundEntityRef,
   catalogContract,
+  catalogEntityDelete,
+  catalogEntityRefresh,
   type Entity,
   parseEntityRef,
   stringifyEntityRef,
@@ -33,12 +35,33 @@ export function useCatalogClient() {
 /** One entity; null when there is none of this name. */
 export function useEntityByName(params: CompoundEntityRef) {
   const catalog = useCatalogClient();
+  const { isEnabled } = useApi(permissionApi);
+  const readGuarded = useReadGuarded();
   const ref = stringifyEntityRef(params);
   return useQuery({
     queryKey: ['catalog', 'entity', ref],
-    queryFn: ({ signal }): Promise<Entity | null> =>
-      catalog.getEntityByName({ params: parseEntityRef(ref) }, { signal }).catch(nullWhenNotFound),
+    queryFn: ({ signal }): Promise<Entity | null> => {
+      if (isEnabled) return readGuarded(ref, signal);
+      return catalog.getEntityByName({ params: parseEntityRef(ref) }, { signal }).catch(nullWhenNotFound);
+    },
   });
+}
+
+const guards = [catalogEntityRefresh, catalogEntityDelete];
+
+/** Reads an entity together with what the user may do with it, so that the parts of its page need not ask for that. */
+function useReadGuarded() {
+  const catalog = useCatalogClient();
+  const queryClient = useQueryClient();
+  return async (ref: string, signal: AbortSignal): Promise<Entity | null> => {
+    const body = { entityRefs: [ref], permissions: guards.map(({ name }) => name) };
+    const { items, permissions } = await catalog.getEntitiesByRefs({ query: {}, body }, { signal });
+    for (const permission of guards) {
+      const result = permissions?.[permission.name]?.[0];
+      if (result) rememberPermission(queryClient, { permission, resourceRef: ref }, result);
+    }
+    return items[0] ?? null;
+  };
 }
 
 /** All that an entity is related to, by ref; null where a relation leads to nothing. One call for the whole page. */

@@ -14,6 +14,7 @@ type PageRequest = {
   action?: string;
   outcome?: AuditOutcome;
   since?: string;
+  until?: string;
 };
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -34,12 +35,12 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
       await store.add(row);
     },
 
-    async page({ cursor, limit = defaultPage, actor, action, outcome, since }: PageRequest) {
+    async page({ cursor, limit = defaultPage, actor, action, outcome, ...range }: PageRequest) {
       const filter = {
         actor,
         action,
         outcome,
-        since: since === undefined ? undefined : timeOf(since),
+        ...rangeOf(range),
         before: cursor === undefined ? undefined : placeOf(cursor),
       };
       const rows = await store.page(filter, limit + 1);
@@ -53,10 +54,20 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
   };
 }
 
-function timeOf(text: string): number {
+function rangeOf({ since, until }: Pick<PageRequest, 'since' | 'until'>): { since?: number; until?: number } {
+  const start = timeOf('since', since);
+  const end = timeOf('until', until);
+  if (start !== undefined && end !== undefined && start > end) {
+    throw new InputError(`request/query/until is '${until}', expected a time after since, which is '${since}'`);
+  }
+  return { since: start, until: end };
+}
+
+function timeOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time))
-    throw new InputError(`request/query/since is '${text.slice(0, 100)}', expected an ISO 8601 time`);
+    throw new InputError(`request/query/${name} is '${text.slice(0, 100)}', expected an ISO 8601 time`);
   return time;
 }
 

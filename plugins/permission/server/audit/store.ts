@@ -20,6 +20,7 @@ export type AuditFilter = {
   action?: string;
   outcome?: string;
   since?: number;
+  until?: number;
   before?: { at: number; id: string };
 };
 
@@ -33,12 +34,13 @@ export function createAuditStore(database: PluginDatabase) {
     },
 
     /** Newest first. */
-    async page({ actor, action, outcome, since, before }: AuditFilter, limit: number): Promise<AuditRow[]> {
+    async page({ actor, action, outcome, since, until, before }: AuditFilter, limit: number): Promise<AuditRow[]> {
       let query = db.selectFrom('permission_audit').selectAll();
       if (actor !== undefined) query = query.where('actor', '=', actor);
       if (action !== undefined) query = query.where('action', '=', action);
       if (outcome !== undefined) query = query.where('outcome', '=', outcome);
       if (since !== undefined) query = query.where('at', '>=', since);
+      if (until !== undefined) query = query.where('at', '<', until);
       if (before) {
         query = query.where(({ eb, or, and }) =>
           or([eb('at', '<', before.at), and([eb('at', '=', before.at), eb('id', '<', before.id)])]),

@@ -2,11 +2,13 @@ import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { RefPicker } from '../parts/RefPicker.tsx';
+import { TimeField } from '../parts/TimeField.tsx';
 import { ageNames, type FilterValues, knownActions, outcomes } from './auditFilters.ts';
 
 type AuditFiltersProps = { values: FilterValues; onChange: (change: FilterValues) => void };
 
-const nothing: FilterValues = { actor: undefined, action: undefined, outcome: undefined, age: undefined };
+const anyTime: FilterValues = { age: undefined, from: undefined, to: undefined };
+const nothing: FilterValues = { actor: undefined, action: undefined, outcome: undefined, ...anyTime };
 
 export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(pagesTranslation);
@@ -26,8 +28,25 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
       />
       <FilterGroup label={t('audit.since')}>
         {ageNames.map((age) => (
-          <FilterOption key={age} label={t(`audit.age.${age}`)} {...choice('age', age)} />
+          <FilterOption
+            key={age}
+            label={t(`audit.age.${age}`)}
+            isSelected={values.age === age}
+            onToggle={() => onChange({ ...anyTime, age: values.age === age ? undefined : age })}
+          />
         ))}
+        <TimeField
+          label={t('audit.from')}
+          value={values.from}
+          max={values.to}
+          onChange={(from) => onChange({ from, age: undefined })}
+        />
+        <TimeField
+          label={t('audit.to')}
+          value={values.to}
+          min={values.from}
+          onChange={(to) => onChange({ to, age: undefined })}
+        />
       </FilterGroup>
       <FilterGroup label={t('audit.outcome')}>
         {outcomes.map((outcome) => (

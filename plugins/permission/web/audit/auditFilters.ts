@@ -14,6 +14,7 @@ export const knownActions = [
   'sign-in',
   'sign-in-failed',
   'sign-out',
+  'session-ended',
   'permission-denied',
   'location-registered',
   'location-changed',
@@ -26,17 +27,29 @@ type KnownAction = (typeof knownActions)[number];
 export const isKnownAction = (action: string): action is KnownAction =>
   (knownActions as readonly string[]).includes(action);
 
-export const filterNames = ['actor', 'action', 'outcome', 'age'] as const;
+export const filterNames = ['actor', 'action', 'outcome', 'age', 'from', 'to'] as const;
 export type FilterValues = { readonly [Name in (typeof filterNames)[number]]?: string };
 
 /** What the URL asks for; a value that means nothing asks for nothing. */
-export function auditQuery({ actor, action, outcome, age }: FilterValues): AuditQuery {
+export function auditQuery({ actor, action, outcome, age, from, to }: FilterValues): AuditQuery {
   const wanted = outcomes.find((known) => known === outcome);
   const named = ageNames.find((known) => known === age);
+  const since = timeOf(from);
+  const until = timeOf(to);
+  const isRange = since !== undefined || until !== undefined;
   return {
     ...(actor ? { actor } : {}),
     ...(action ? { action } : {}),
     ...(wanted ? { outcome: wanted } : {}),
-    ...(named ? { age: ages[named] } : {}),
+    ...(named && !isRange ? { age: ages[named] } : {}),
+    ...(since ? { since } : {}),
+    ...(until ? { until } : {}),
   };
+}
+
+/** A time of the user's own clock, as a field for times writes it. */
+function timeOf(text: string | undefined): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

@@ -1,17 +1,10 @@
-import { anAuthProvider, aSession, fakePopup } from '@callboard/plugin-auth/testing';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, definePlugin } from '@callboard/web-kit';
-import {
-  fakeFetch,
-  fakeIdentity,
-  memoryStorage,
-  type RenderInAppOptions,
-  renderInApp,
-} from '@callboard/web-kit/testing';
+import { AppRoutes, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { fakeIdentity, memoryStorage, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { userSettingsPlugin } from '../index.tsx';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SettingsTab, settingsTabPoint, userSettingsPlugin } from '../index.tsx';
 
 // The page is lazy; loaded ahead, no test waits for the loading of code.
 beforeAll(() => import('./SettingsPage.tsx'));
@@ -24,6 +17,10 @@ const flagged = definePlugin({
     { name: 'tail-search', description: 'Finds an aircraft by its tail number' },
   ],
 });
+
+const Broken = (): never => {
+  throw new Error('The doors are stuck');
+};
 
 async function renderSettings({ plugins = [], ...options }: RenderInAppOptions = {}) {
   const result = renderInApp(<AppRoutes />, {
@@ -131,57 +128,35 @@ test('[SHELL-033] the switch pins and unpins the sidebar', async () => {
   expect(pin.checked).toBe(false);
 });
 
-describe('the authentication providers', () => {
-  const providers = [
-    anAuthProvider({ id: 'github', title: 'GitHub', defaultScopes: [] }),
-    anAuthProvider({ id: 'gitlab', title: 'GitLab', defaultScopes: [] }),
-    anAuthProvider({ id: 'guest', title: 'Guest', kind: 'guest' }),
-  ];
-  const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li')!);
-
-  async function renderProviders(identity = fakeIdentity()) {
-    const fetch = fakeFetch({
-      'GET /api/auth/providers': providers,
-      'GET /api/auth/github/refresh': aSession(),
-      'GET /api/auth/gitlab/refresh': () => new Response(null, { status: 401 }),
-      'POST /api/auth/:provider/logout': undefined,
-      'POST /api/user-settings/multiget': { items: [] },
+describe('a tab of another plugin', () => {
+  const texts = createTranslationRef({ id: 'hangar', messages: { tab: 'Hangar' } });
+  const withTab = (useStatus?: SettingsTab['useStatus'], Component = () => <p>Doors are open</p>) =>
+    definePlugin({
+      id: 'hangar',
+      extensions: [
+        settingsTabPoint.add({ path: 'hangar', title: text(texts, 'tab'), order: 50, Component, useStatus }),
+      ],
     });
-    await renderSettings({ initialPath: '/settings/auth-providers', identity, fetch });
-    return fetch;
-  }
 
-  test('tell whether one is signed in, and sign one in and out', async () => {
-    const popup = fakePopup();
-    const fetch = await renderProviders();
-    const github = await rowOf('GitHub');
-    expect(github.getByText('Signed in')).toBeTruthy();
-    await userEvent.click(github.getByRole('button', { name: 'Sign out of GitHub' }));
-    expect(await github.findByText('Not signed in')).toBeTruthy();
-    expect(fetch.requests.at(-1)?.path).toBe('/api/auth/github/logout');
-
-    const gitlab = await rowOf('GitLab');
-    await userEvent.click(gitlab.getByRole('button', { name: 'Sign in to GitLab' }));
-    popup.answer({ response: aSession() });
-    expect(await gitlab.findByText('Signed in')).toBeTruthy();
-    popup.restore();
+  test('stands where its order says, with its count, and opens at its address', async () => {
+    const plugins = [withTab(() => ({ isShown: true, count: 3 }))];
+    await renderSettings({ plugins, initialPath: '/settings/hangar' });
+    expect(screen.getByText('Doors are open')).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['General', 'Hangar 3', 'Feature flags']);
   });
 
-  test('tell why a sign-in failed', async () => {
-    const popup = fakePopup();
-    await renderProviders();
-    const gitlab = await rowOf('GitLab');
-    await userEvent.click(gitlab.getByRole('button', { name: 'Sign in to GitLab' }));
-    popup.answer({ error: { name: 'NotAllowedError', message: 'Not for you' } });
-    expect((await gitlab.findByRole('alert')).textContent).toBe('Not for you');
-    popup.restore();
+  test('is not there while it has nothing to show', async () => {
+    await renderSettings({ plugins: [withTab(() => ({ isShown: false }))] });
+    expect(screen.queryByRole('link', { name: 'Hangar' })).toBeNull();
   });
 
-  test('leaving the one that one came in with is leaving the portal', async () => {
-    const identity = fakeIdentity({ providerId: 'github' });
-    await renderProviders(identity);
-    await userEvent.click((await rowOf('GitHub')).getByRole('button', { name: 'Sign out of GitHub' }));
-    expect(identity.hasSignedOut).toBe(true);
+  test('that breaks leaves the page standing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await renderSettings({ plugins: [withTab(undefined, Broken)], initialPath: '/settings/hangar' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    expect(screen.getByText(/The doors are stuck/)).toBeTruthy();
+    log.mockRestore();
   });
 });
 

@@ -1,23 +1,30 @@
-import { Page, PageHeader, TabbedLayout } from '@callboard/ui';
-import { featureFlagsApi, useApi, useObserved, useTranslation } from '@callboard/web-kit';
+import { Page, PageHeader } from '@callboard/ui';
+import { featureFlagsApi, text, useApi, useContributions, useObserved, useTranslation } from '@callboard/web-kit';
+import { type SettingsTab, settingsTabPoint } from '../settingsTabPoint.ts';
 import { settingsTranslation } from '../settingsTranslation.ts';
-import { AuthProviders } from './AuthProviders.tsx';
 import { FeatureFlags } from './FeatureFlags.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+
+const ownTabs: SettingsTab[] = [
+  { path: '', title: text(settingsTranslation, 'tabs.general'), order: 0, Component: GeneralSettings },
+  {
+    path: 'feature-flags',
+    title: text(settingsTranslation, 'tabs.flags'),
+    order: 90,
+    Component: FeatureFlags,
+    useStatus: () => ({ isShown: true, count: useObserved(useApi(featureFlagsApi).flags).length || undefined }),
+  },
+];
 
 export function SettingsPage() {
   const { t } = useTranslation(settingsTranslation);
-  const { length } = useObserved(useApi(featureFlagsApi).flags);
+  const own = ownTabs.map((value) => ({ pluginId: 'user-settings', value }));
+  const tabs = [...own, ...useContributions(settingsTabPoint)].toSorted((a, b) => a.value.order - b.value.order);
   return (
     <Page title={t('title')} width="narrow">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <TabbedLayout
-        tabs={[
-          { path: '', title: t('tabs.general'), content: <GeneralSettings /> },
-          { path: 'auth-providers', title: t('tabs.providers'), content: <AuthProviders /> },
-          { path: 'feature-flags', title: t('tabs.flags'), count: length || undefined, content: <FeatureFlags /> },
-        ]}
-      />
+      <SettingsTabs tabs={tabs} />
     </Page>
   );
 }

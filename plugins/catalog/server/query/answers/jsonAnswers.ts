@@ -11,7 +11,10 @@ type Counted = { value: string; count: number };
 
 export const arrayAnswer = (items: EntityTexts): string | Readable => jsonAnswer('[', items, ']');
 
-export const itemsAnswer = (items: EntityTexts): string | Readable => jsonAnswer('{"items":[', items, ']}');
+export function itemsAnswer(items: EntityTexts, permissions?: object): string | Readable {
+  const after = permissions ? `],"permissions":${JSON.stringify(permissions)}}` : ']}';
+  return jsonAnswer('{"items":[', items, after);
+}
 
 export function pageAnswer(items: EntityTexts, totalItems: number, pageInfo: PageInfo): string | Readable {
   return jsonAnswer('{"items":[', items, `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`);

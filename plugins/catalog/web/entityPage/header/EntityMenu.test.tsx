@@ -1,9 +1,9 @@
-import type { Fetch } from '@callboard/web-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anEntity, fakeCatalog } from '../../../testing/index.ts';
 import { entityMenuPoint } from '../../index.tsx';
+import { fakeDecisions } from '../../testing/fakeDecisions.ts';
 import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.tsx';
 
 beforeAll(loadEntityPage);
@@ -59,36 +59,41 @@ test('plugins add lines of their own, for the entities that they are for', async
   expect(lines).toEqual(['Component']);
 });
 
-type Asked = { permission: { name: string }; resourceRef: string };
-
-/** The page where permissions are on; `calls` holds what each call to the permission server asked for. */
+/** The page where permissions are on, with what each call to the permission server asked for. */
 function withDecisions(decide: (name: string) => string, catalog = fakeCatalog([anEntity()])) {
-  const calls: string[][] = [];
-  const fetch: Fetch = async (url, init) => {
-    if (!String(url).endsWith('/api/permission/authorize')) return catalog.fetch(url, init);
-    const { items } = JSON.parse(String(init?.body)) as { items: (Asked & { id: string })[] };
-    calls.push(items.map(({ permission, resourceRef }) => `${permission.name} ${resourceRef}`));
-    return Response.json({ items: items.map(({ id, permission }) => ({ id, result: decide(permission.name) })) });
-  };
-  renderEntityPage(catalog, undefined, { config: { permission: { enabled: true } }, fetch });
+  const { calls, ...options } = fakeDecisions(catalog, decide);
+  renderEntityPage(catalog, undefined, options);
   return calls;
 }
 
 describe('[PERM-011] unregistering needs the permission to delete the entity', () => {
-  test('who has it may; it is asked for when the menu opens', async () => {
+  test('who has it may; that came with the entity, so nobody is asked', async () => {
     const calls = withDecisions(() => 'ALLOW');
-    const ahead = ['catalog.entity.refresh component:default/booking'];
-    await waitFor(() => expect(calls).toEqual([ahead]));
     await openMenu();
-    await waitFor(() => expect(unregister()).toHaveProperty('disabled', false));
-    expect(calls[1]).toContain('catalog.entity.delete component:default/booking');
+    expect(unregister()).toHaveProperty('disabled', false);
+    expect(calls).toEqual([]);
   });
 
-  test.each(['DENY', 'CONDITIONAL'])('who is answered with %s may not', async (result) => {
-    const calls = withDecisions(() => result);
+  test('who does not have it may not', async () => {
+    const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
+    await openMenu();
+    expect(unregister()).toHaveProperty('disabled', true);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['ALLOW', false],
+    ['DENY', true],
+    ['CONDITIONAL', true],
+  ])('after a while it is asked again when the menu opens: %s', async (result, isDisabled) => {
+    const catalog = fakeCatalog([anEntity()]);
+    const { calls, ...options } = fakeDecisions(catalog, () => result);
+    const { app } = renderEntityPage(catalog, undefined, options);
+    await screen.findByRole('button', { name: 'More actions' });
+    app.queryClient.removeQueries({ queryKey: ['permission'] });
     await openMenu();
     await waitFor(() => expect(calls.flat()).toContain('catalog.entity.delete component:default/booking'));
-    expect(unregister()).toHaveProperty('disabled', true);
+    await waitFor(() => expect(unregister()).toHaveProperty('disabled', isDisabled));
   });
 
   test('where permissions are off nobody is asked', async () => {
@@ -119,12 +124,7 @@ test('who may not delete the entity cannot delete an orphan', async () => {
   const orphan = anEntity({ metadata: { annotations: { 'backstage.io/orphan': 'true' } } });
   const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'), fakeCatalog([orphan]));
   expect(await screen.findByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);
-  await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.toSorted()).toEqual([
-    'catalog.entity.delete component:default/booking',
-    'catalog.entity.refresh component:default/booking',
-  ]);
-  expect(screen.getByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);
+  expect(calls).toEqual([]);
 });
 
 describe('[PERM-012] the page option for the unregister item', () => {

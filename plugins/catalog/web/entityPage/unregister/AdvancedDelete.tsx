@@ -6,7 +6,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import classes from './UnregisterModal.module.css';
 
 /** Deletes the entity alone. Hidden at first: while its source still has the entity, it comes back. */
-export function AdvancedDelete({ isBusy, onDelete }: { isBusy: boolean; onDelete(): void }) {
+export function AdvancedDelete({ isDisabled, onDelete }: { isDisabled: boolean; onDelete(): void }) {
   const { t } = useTranslation(entityTranslation);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -25,7 +25,7 @@ export function AdvancedDelete({ isBusy, onDelete }: { isBusy: boolean; onDelete
       {isOpen && (
         <div id={id} className={classes.option}>
           <p>{t('unregister.deleteHint')}</p>
-          <Button variant="default" size="xs" className={classes.danger} disabled={isBusy} onClick={onDelete}>
+          <Button variant="default" size="xs" className={classes.danger} disabled={isDisabled} onClick={onDelete}>
             {t('unregister.deleteEntity')}
           </Button>
         </div>

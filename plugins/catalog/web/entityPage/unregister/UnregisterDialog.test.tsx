@@ -1,10 +1,15 @@
 import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import { UiProvider } from '@callboard/ui';
 import { createRouteRef, definePlugin } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anEntity, fakeCatalog } from '../../../testing/index.ts';
+import { catalogPlugin } from '../../index.tsx';
+import { fakeDecisions } from '../../testing/fakeDecisions.ts';
 import { type FakeCatalog, loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.tsx';
+import { UnregisterDialog } from './UnregisterDialog.tsx';
 
 beforeAll(loadEntityPage);
 
@@ -134,6 +139,43 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
     });
     expect(currentUrl()).toBe('/catalog/default/component/booking');
     await waitFor(() => expect(dialog.getByRole('button', { name: label })).toHaveProperty('disabled', false));
+  });
+});
+
+describe('where permissions are on', () => {
+  const openAs = (decide: (name: string) => string, catalog = registered()) => {
+    const { calls, ...options } = fakeDecisions(catalog, decide);
+    return openDialog(catalog, options).then(({ dialog }) => ({ dialog, calls }));
+  };
+  const isDisabled = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog'], name: string) =>
+    dialog.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+  test('a location is unregistered by those who may, an entity deleted by those who may', async () => {
+    const { dialog, calls } = await openAs(() => 'ALLOW');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Advanced' }));
+    await waitFor(() => expect(isDisabled(dialog, 'Unregister location')).toBe(false));
+    expect(isDisabled(dialog, 'Delete entity')).toBe(false);
+    expect(calls.flat()).toContain('catalog.location.delete');
+  });
+
+  test('who may not unregister locations is told so, and may still delete the entity', async () => {
+    const { dialog } = await openAs((name) => (name === 'catalog.location.delete' ? 'DENY' : 'ALLOW'));
+    expect(await dialog.findByText('You do not have the permission to unregister locations.')).toBeTruthy();
+    expect(isDisabled(dialog, 'Unregister location')).toBe(true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Advanced' }));
+    await waitFor(() => expect(isDisabled(dialog, 'Delete entity')).toBe(false));
+  });
+
+  test.each([
+    ['a location brought', registered()],
+    ['no location brought', fakeCatalog([from('booking', origin)])],
+  ])('who may not delete the entity cannot delete what %s', async (_, catalog) => {
+    const { config, fetch } = fakeDecisions(catalog, (name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
+    const dialog = <UnregisterDialog entity={catalog.state.entities[0]!} isOpen onClose={() => {}} />;
+    renderInApp(dialog, { plugins: [catalogPlugin], Wrapper: UiProvider, config, fetch });
+    const button = await screen.findByRole('button', { name: /^(Advanced|Delete entity)$/ });
+    if (button.textContent === 'Advanced') await userEvent.click(button);
+    expect(screen.getByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);
   });
 });
 

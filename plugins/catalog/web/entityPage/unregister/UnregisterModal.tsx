@@ -1,8 +1,8 @@
 import { Dialog, ErrorPanel, Progress } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { usePermission, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../../common/index.ts';
+import { catalogEntityDelete, catalogLocationDelete, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { titleOf } from '../textAt.ts';
 import { AdvancedDelete } from './AdvancedDelete.tsx';
@@ -34,6 +34,9 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
   const { t } = useTranslation(entityTranslation);
   const state = useUnregisterState(entity);
   const { isBusy, deleteEntity } = removal;
+  const deleting = usePermission(catalogEntityDelete, stringifyEntityRef(entity));
+  const unregistering = usePermission(catalogLocationDelete);
+  const advanced = <AdvancedDelete isDisabled={isBusy || !deleting.isAllowed} onDelete={deleteEntity} />;
   const cancel = (
     <Button variant="default" onClick={onClose} disabled={isBusy}>
       {t('unregister.cancel')}
@@ -60,7 +63,7 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
         <Body actions={cancel}>
           <p>{t('unregister.bootstrap')}</p>
           <p className={classes.place}>{state.origin}</p>
-          <AdvancedDelete isBusy={isBusy} onDelete={deleteEntity} />
+          {advanced}
         </Body>
       );
     case 'only-delete':
@@ -69,7 +72,7 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
           actions={
             <>
               {cancel}
-              <Button color="red.6" loading={isBusy} onClick={deleteEntity}>
+              <Button color="red.6" loading={isBusy} disabled={!deleting.isAllowed} onClick={deleteEntity}>
                 {t('unregister.deleteEntity')}
               </Button>
             </>
@@ -84,7 +87,12 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
           actions={
             <>
               {cancel}
-              <Button color="red.6" loading={isBusy} onClick={() => removal.unregister(state.location)}>
+              <Button
+                color="red.6"
+                loading={isBusy}
+                disabled={!unregistering.isAllowed}
+                onClick={() => removal.unregister(state.location)}
+              >
                 {t('unregister.confirm')}
               </Button>
             </>
@@ -94,7 +102,10 @@ function Choices({ entity, removal, onClose }: ChoicesProps) {
           <p>{t('unregister.location')}</p>
           <p className={classes.place}>{`${state.location.type}:${state.location.target}`}</p>
           <p className={classes.hint}>{t('unregister.undo')}</p>
-          <AdvancedDelete isBusy={isBusy} onDelete={deleteEntity} />
+          {!unregistering.isLoading && !unregistering.isAllowed && (
+            <p className={classes.hint}>{t('unregister.notAllowed')}</p>
+          )}
+          {advanced}
         </Body>
       );
   }

@@ -1,11 +1,12 @@
 import { type DataColumn, DataTable, type TablePaging, type TableSort } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 import type { ListOrder } from '../state/listState.ts';
 import { isSortable, widthOf } from './columnsOfKind.ts';
+import classes from './EntityTable.module.css';
 import { type ColumnId, listColumns } from './listColumns.tsx';
 import { RowActions } from './RowActions.tsx';
 import type { ListView } from './useListView.ts';
@@ -28,6 +29,8 @@ export function EntityTable({ label, kind, view, paging, order, onOrder, ...tabl
   const { t } = useTranslation(listTranslation);
   const entityUrl = useEntityPageUrl();
   const isLocal = paging.mode === 'none';
+  const [isNear, setNear] = useState(false);
+  const comeNear = () => setNear(true);
   const columns = useMemo(
     () =>
       view.columns.map((id): DataColumn<Entity> => {
@@ -38,26 +41,30 @@ export function EntityTable({ label, kind, view, paging, order, onOrder, ...tabl
     [view.columns, kind, isLocal, t],
   );
   return (
-    <DataTable
-      {...table}
-      label={label}
-      columns={columns}
-      rowId={stringifyEntityRef}
-      rowLink={entityUrl}
-      actions={(entity) => <RowActions entity={entity} />}
-      density={view.density}
-      paging={paging}
-      sort={sortOf(order)}
-      onSortChange={({ columnId, isDescending }) =>
-        onOrder({
-          field: listColumns[columnId as ColumnId].orderField ?? columnId,
-          order: isDescending ? 'desc' : 'asc',
-        })
-      }
-      skeletonRows={16}
-      actionsWidth={44}
-      cards="compact"
-    />
+    // What a row lets one do is in sight only with the pointer or the focus on it; until then nobody asks whether one may.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the pointer; there is nothing to press
+    <div className={classes.near} onPointerOver={comeNear} onFocus={comeNear}>
+      <DataTable
+        {...table}
+        label={label}
+        columns={columns}
+        rowId={stringifyEntityRef}
+        rowLink={entityUrl}
+        actions={(entity) => <RowActions entity={entity} isNear={isNear} />}
+        density={view.density}
+        paging={paging}
+        sort={sortOf(order)}
+        onSortChange={({ columnId, isDescending }) =>
+          onOrder({
+            field: listColumns[columnId as ColumnId].orderField ?? columnId,
+            order: isDescending ? 'desc' : 'asc',
+          })
+        }
+        skeletonRows={16}
+        actionsWidth={44}
+        cards="compact"
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Link } from '@callboard/ui';
+import { QuietIconButton, QuietIconLink } from '@callboard/ui';
 import { IconCode, IconPencil, IconRefresh } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { usePermission, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
-import type { Entity } from '../../../common/index.ts';
+import { catalogEntityRefresh, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { StarButton } from '../../starred/StarButton.tsx';
 import { listTranslation } from '../listTranslation.ts';
@@ -10,27 +10,32 @@ import classes from './EntityTable.module.css';
 import { useRefresh } from './queries.ts';
 import { sourceLinks } from './sourceLinks.ts';
 
+type RowActionsProps = {
+  entity: Entity;
+  /** Whether somebody has come near the rows, and so may see what can be done with them. */
+  isNear: boolean;
+};
+
 /** The star, always in sight, and what else can be done with a row while the pointer or the focus is on it. */
-export function RowActions({ entity }: { entity: Entity }) {
+export function RowActions({ entity, isNear }: RowActionsProps) {
   const { t } = useTranslation(listTranslation);
   const { title } = presentationOf(entity);
   const { view, edit } = sourceLinks(entity);
   const refresh = useRefresh(entity);
+  const refreshing = usePermission(catalogEntityRefresh, stringifyEntityRef(entity), { isWanted: isNear });
   return (
     <>
       <span className={classes.hoverActions}>
         <SourceLink to={view} label={t('row.view', { title })} icon={<IconCode size={16} aria-hidden />} />
         <SourceLink to={edit} label={t('row.edit', { title })} icon={<IconPencil size={16} aria-hidden />} />
-        <button
-          type="button"
-          className={classes.action}
-          title={t('row.refresh', { title })}
-          aria-label={t('row.refresh', { title })}
-          disabled={refresh.isPending}
+        <QuietIconButton
+          label={t('row.refresh', { title })}
+          // Not while it is being asked for: most may, and the button would flicker.
+          disabled={refresh.isPending || (!refreshing.isLoading && !refreshing.isAllowed)}
           onClick={() => refresh.mutate()}
         >
           <IconRefresh size={16} aria-hidden />
-        </button>
+        </QuietIconButton>
       </span>
       <StarButton entity={entity} />
     </>
@@ -40,8 +45,8 @@ export function RowActions({ entity }: { entity: Entity }) {
 function SourceLink({ to, label, icon }: { to: string | undefined; label: string; icon: ReactNode }) {
   if (!to) return null;
   return (
-    <Link to={to} look="plain" className={classes.action} title={label} aria-label={label}>
+    <QuietIconLink to={to} label={label}>
       {icon}
-    </Link>
+    </QuietIconLink>
   );
 }

@@ -2,7 +2,8 @@ import { storageApi } from '@callboard/web-kit';
 import { fakeIdentity } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { anEntity } from '../../../testing/index.ts';
+import { anEntity, fakeCatalog } from '../../../testing/index.ts';
+import { fakeDecisions } from '../../testing/fakeDecisions.ts';
 import { aComponent, airline, manyComponents } from '../testing/airline.ts';
 import { expectRows, renderList, rowNames } from '../testing/renderList.tsx';
 
@@ -223,6 +224,39 @@ describe('a row', () => {
     expect(catalog.requests.find(({ path }) => path === '/refresh')?.body).toEqual({
       entityRef: 'component:default/booking-api',
     });
+  });
+
+  test('is read again by those who may; all rows are asked about in one call, when somebody comes near them', async () => {
+    const catalog = fakeCatalog(airline);
+    const { calls, config, fetch } = fakeDecisions(catalog, (_, ref) =>
+      ref?.endsWith('/fax-bridge') ? 'DENY' : 'ALLOW',
+    );
+    const { user } = renderList({ config, fetch });
+    await screen.findByText('booking-api');
+    expect(calls).toEqual([]);
+    await user.hover(screen.getByText('booking-api'));
+    await waitFor(() => expect(isDisabled('Refresh fax-bridge')).toBe(true));
+    expect(isDisabled('Refresh booking-api')).toBe(false);
+    await user.hover(screen.getByText('fax-bridge'));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toHaveLength(rowNames().length);
+    expect(calls[0]).toContain('catalog.entity.refresh component:default/booking-api');
+  });
+
+  test('is asked about when the focus comes to it as well', async () => {
+    const { calls, config, fetch } = fakeDecisions(fakeCatalog(airline), () => 'DENY');
+    renderList({ config, fetch });
+    await screen.findByText('booking-api');
+    act(() => screen.getByRole('button', { name: 'Refresh booking-api' }).focus());
+    await waitFor(() => expect(isDisabled('Refresh booking-api')).toBe(true));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is asked about by nobody where permissions are off', async () => {
+    const { user, catalog } = renderList();
+    await user.hover(await screen.findByText('booking-api'));
+    expect(isDisabled('Refresh booking-api')).toBe(false);
+    expect(catalog.requests.filter(({ path }) => path.includes('authorize'))).toEqual([]);
   });
 
   test('is marked when something is wrong with it', async () => {

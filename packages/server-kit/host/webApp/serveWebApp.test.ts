@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/index.ts';
+import { startTestServer, type TestServer } from '../../testing/index.ts';
 
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`;
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

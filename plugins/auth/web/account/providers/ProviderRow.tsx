@@ -1,18 +1,20 @@
-import { messageOf } from '@callboard/errors';
 import { StatusDot } from '@callboard/ui';
 import { identityApi, type ProviderAuth, useApi, useObserved, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { settingsTranslation } from '../settingsTranslation.ts';
-import classes from './SettingsPage.module.css';
+import { ProviderIcon } from '../../ProviderIcon.tsx';
+import { useFailureText } from '../../useFailureText.ts';
+import classes from '../AccountRows.module.css';
+import { accountTranslation } from '../accountTranslation.ts';
 
 /** One provider: whether one has a session with it, and a button to begin or end it. */
 export function ProviderRow({ auth }: { auth: ProviderAuth }) {
-  const { t } = useTranslation(settingsTranslation);
+  const { t } = useTranslation(accountTranslation);
+  const failureText = useFailureText();
   const identity = useApi(identityApi);
   const isSignedIn = useObserved(auth.state) === 'SignedIn';
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const { id, title } = auth.provider;
   const isOwn = identity.providerId === id;
 
@@ -24,23 +26,24 @@ export function ProviderRow({ auth }: { auth: ProviderAuth }) {
       // Leaving the provider that one came in with is leaving the portal.
       else await (isOwn ? identity.signOut() : auth.signOut());
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(error);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <li className={classes.provider}>
-      <div className={classes.providerWords}>
-        <p className={classes.providerName}>{title}</p>
+    <li className={classes.row}>
+      <ProviderIcon id={id} />
+      <div className={classes.words}>
+        <p className={classes.name}>{title}</p>
         <StatusDot tone={isSignedIn ? 'success' : 'neutral'}>
           {isSignedIn ? t('providers.signedIn') : t('providers.signedOut')}
         </StatusDot>
         {isOwn && <p className={classes.hint}>{t('providers.own')}</p>}
-        {failure && (
+        {failure !== undefined && (
           <p className={classes.failure} role="alert">
-            {failure}
+            {failureText(failure)}
           </p>
         )}
       </div>

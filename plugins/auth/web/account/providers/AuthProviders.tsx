@@ -1,13 +1,13 @@
 import { Card, CardSkeleton, EmptyState, ErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import classes from '../AccountRows.module.css';
+import { accountTranslation } from '../accountTranslation.ts';
 import { useAuthProviders } from '../queries.ts';
-import { settingsTranslation } from '../settingsTranslation.ts';
 import { ProviderRow } from './ProviderRow.tsx';
-import classes from './SettingsPage.module.css';
 
 /** Where one is signed in beside the portal itself. */
 export function AuthProviders() {
-  const { t } = useTranslation(settingsTranslation);
+  const { t } = useTranslation(accountTranslation);
   const { data: providers, error } = useAuthProviders();
   if (error) return <ErrorPanel error={error} />;
   if (!providers) return <CardSkeleton />;
@@ -16,7 +16,7 @@ export function AuthProviders() {
   }
   return (
     <Card title={t('providers.title')} count={providers.length} footer={t('providers.hint')} isFlush>
-      <ul className={classes.flags}>
+      <ul className={classes.rows}>
         {providers.map((auth) => (
           <ProviderRow key={auth.provider.id} auth={auth} />
         ))}

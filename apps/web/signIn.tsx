@@ -1,0 +1,15 @@
+import '@callboard/ui/styles.css';
+import '@fontsource-variable/inter';
+import { loadSignIn } from '@callboard/plugin-auth/web';
+import { BootErrorPage, ErrorFallback, NotFoundPage, Progress, uiTranslation } from '@callboard/ui';
+import { bootSignInPage, definePlugin } from '@callboard/web-kit';
+
+const texts = definePlugin({ id: 'texts', translations: [uiTranslation] });
+
+// The entry of a build of its own: whoever is not signed in yet must need no file of a protected app.
+void bootSignInPage({
+  container: document.getElementById('root')!,
+  BootErrorPage,
+  loadSignIn,
+  setup: { plugins: [texts], components: { Progress, ErrorFallback, NotFoundPage } },
+});

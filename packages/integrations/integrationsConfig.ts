@@ -1,0 +1,46 @@
+import { frontend, secret } from '@callboard/config';
+import * as z from 'zod';
+
+const host = z.string().refine((text) => {
+  const url = `https://${text}`;
+  return URL.canParse(url) && new URL(url).host === text.toLowerCase();
+}, "must be a host such as 'github.com' or 'git.example.com:8443', without a scheme or a path");
+
+const credential = secret(z.unknown());
+
+// Credentials are listed so that they count as secrets wherever they stand.
+const credentials = {
+  token: credential.optional(),
+  apps: credential.optional(),
+  username: z.string().optional(),
+  password: credential.optional(),
+  appPassword: credential.optional(),
+  clientId: z.string().optional(),
+  clientSecret: credential.optional(),
+  credential: credential.optional(),
+  credentials: credential.optional(),
+  commitSigningKey: credential.optional(),
+};
+
+const entries = (hostSchema: z.ZodType) =>
+  z
+    .array(
+      z.object({
+        host: hostSchema,
+        /** Which of auth.providers gives people tokens for the host, when it is not the one of that host itself. */
+        authProvider: frontend(z.string()).optional(),
+        ...credentials,
+      }),
+    )
+    .optional();
+const entriesAt = (usual: string) => entries(frontend(host).default(usual));
+
+/** The keys below `integrations`: the code hosts. The browser is told their names, and nothing else. */
+export const integrationsConfig = z.object({
+  github: entriesAt('github.com'),
+  gitlab: entriesAt('gitlab.com'),
+  azure: entriesAt('dev.azure.com'),
+  bitbucketCloud: entriesAt('bitbucket.org'),
+  bitbucketServer: entries(frontend(host)),
+  bitbucket: entriesAt('bitbucket.org'),
+});

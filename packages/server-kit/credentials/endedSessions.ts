@@ -1,0 +1,49 @@
+import type { Events } from '../events/events.ts';
+import type { EndedSession, EndedSessionStore } from './endedSessionStore.ts';
+import { tokenLifetimeMs } from './signingKeys.ts';
+
+const topic = 'callboard.sessions-ended';
+// Until the last token that a session can have been given has expired, and a little longer for clocks that differ.
+const rememberMs = tokenLifetimeMs + 5 * 60_000;
+
+/**
+ * Which sessions have ended though tokens of theirs would still be good. Asked with every request, so it is a look into memory;
+ * other replicas are told by an event, and find in the table what they have missed.
+ */
+export async function createEndedSessions(store: EndedSessionStore, events: Events) {
+  const ended = new Map<string, number>();
+
+  function remember(sessions: readonly EndedSession[]): void {
+    for (const { id, forgetAt } of sessions) ended.set(id, forgetAt);
+  }
+
+  /** Reads what other replicas have written down, and forgets what no token can belong to any more. */
+  async function catchUp(): Promise<void> {
+    const now = Date.now();
+    remember(await store.remembered(now));
+    for (const [id, forgetAt] of ended) if (forgetAt <= now) ended.delete(id);
+  }
+
+  const endings = [
+    events.subscribe<EndedSession[]>(topic, ({ payload }) => remember(payload)),
+    events.onReconnect(catchUp),
+  ];
+  await catchUp();
+
+  return {
+    catchUp,
+    has: (id: string): boolean => ended.size > 0 && ended.has(id),
+    async add(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      const now = Date.now();
+      const sessions = ids.map((id) => ({ id, forgetAt: now + rememberMs }));
+      await store.add(sessions);
+      remember(sessions);
+      await events.publish(topic, sessions);
+      await store.forget(now);
+    },
+    stop(): void {
+      for (const end of endings) end();
+    },
+  };
+}

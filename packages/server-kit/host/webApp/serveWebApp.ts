@@ -1,0 +1,92 @@
+import { AuthenticationError } from '@callboard/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppProtection } from './appProtection.ts';
+import { serveFiles } from './serveFiles.ts';
+import { signInConfig } from './signInConfig.ts';
+import { readWebPage } from './webPage.ts';
+
+type WebAppOptions = {
+  directory: string;
+  frontendConfig: object;
+  /** Left out, everybody may load the app. */
+  protection?: AppProtection;
+};
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+/** Serves the built web app: its files, and its page for every address that a person may open. */
+export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const { directory, protection } = options;
+  const sendPage = protection ? await protectedPages(options, protection) : await publicPage(options);
+  // In a scope of its own, so that plugins do not come to understand forms by it.
+  await http.register(async (app) => {
+    await serveFiles(app, { directory, protection });
+    app.get('/', sendPage);
+    app.get('/index.html', sendPage);
+    if (protection) acceptForms(app);
+    app.setNotFoundHandler((request, reply) => {
+      if (!isAddress(request)) return reply.code(404).send();
+      const form = protection && formIn(request);
+      if (form) return protection.signIn(form, request, reply);
+      return isNavigation(request) ? sendPage(request, reply) : reply.code(404).send();
+    });
+  });
+}
+
+async function publicPage({ directory, frontendConfig: config }: WebAppOptions): Promise<SendPage> {
+  const { html, etag } = await readWebPage({ directory, file: 'index.html', config });
+  return (request, reply) => {
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return withOpenerPolicy(reply).code(304).send();
+    return sendHtml(reply, html);
+  };
+}
+
+/** The app to whom its cookie names, and to everybody else a page that only signs in. */
+async function protectedPages(
+  { directory, frontendConfig }: WebAppOptions,
+  protection: AppProtection,
+): Promise<SendPage> {
+  const [app, signIn] = await Promise.all([
+    readWebPage({ directory, file: 'index.html', config: frontendConfig, mode: 'protected' }),
+    readWebPage({ directory, file: 'sign-in.html', config: signInConfig(frontendConfig) }),
+  ]);
+  return async (request, reply) => {
+    // The two have the same addresses, and must not be taken for each other.
+    reply.headers({ 'cache-control': 'no-store', vary: [reply.getHeader('vary') ?? [], 'cookie'].flat().join(', ') });
+    return sendHtml(reply, (await hasCookie(request, protection)) ? app.html : signIn.html);
+  };
+}
+
+async function hasCookie(request: FastifyRequest, protection: AppProtection): Promise<boolean> {
+  try {
+    await protection.requireCookie(request);
+    return true;
+  } catch (error) {
+    if (error instanceof AuthenticationError) return false;
+    throw error;
+  }
+}
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  withOpenerPolicy(reply).type('text/html; charset=utf-8').send(html);
+
+/** The popup of a sign-in may keep its opener; any other window that opens the portal loses hold of it. */
+const withOpenerPolicy = (reply: FastifyReply) =>
+  reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+}
+
+const formIn = ({ method, body }: FastifyRequest) =>
+  method === 'POST' && body instanceof URLSearchParams ? body : undefined;
+
+/** Neither the API's nor a file's. */
+const isAddress = ({ url }: FastifyRequest) => /^\/(?!(?:api|\.backstage|assets)(?:[/?]|$)|sign-in\/)/.test(url);
+
+/** A person opening a page, as against a script or a page asking for something. */
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
+}

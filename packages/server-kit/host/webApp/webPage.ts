@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '@callboard/errors';
+
+/** A page as it is sent. */
+export type WebPage = { html: string; etag: string };
+
+type PageOptions = {
+  directory: string;
+  file: string;
+  config: object;
+  /** Wire: told by the page's "app-mode"; a page without one is public. */
+  mode?: 'protected';
+};
+
+/** Reads a page of the built web app, and writes into it what its scripts will want to know. */
+export async function readWebPage({ directory, file, config, mode }: PageOptions): Promise<WebPage> {
+  const elements = [...(mode ? [`<meta name="app-mode" content="${mode}">`] : []), configElement(config)].join('');
+  const html = (await readPage(directory, file)).replace('</head>', () => `${elements}</head>`);
+  return { html, etag: `"${createHash('sha1').update(html).digest('base64url')}"` };
+}
+
+/** Wire: the element that clients of Backstage's app read their configuration from. */
+function configElement(data: object): string {
+  const config = JSON.stringify([{ context: 'app', data, deprecatedKeys: [] }]);
+  // A "</script>" inside a value must not end the element.
+  return `<script type="backstage.io/config">${config.replaceAll('<', '\\u003c')}</script>`;
+}
+
+async function readPage(directory: string, file: string): Promise<string> {
+  try {
+    return await readFile(join(directory, file), 'utf8');
+  } catch (error) {
+    throw new Error(`The web app is not in '${directory}': ${messageOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { type AuthProvider, type ConfigData, loginRequestsApi, scmAuthApi } from '../../index.ts';
+import { fakeFetch, renderInApp } from '../../testing/index.tsx';
+
+const aProvider = (id: string, codeHost?: string, over: Partial<AuthProvider> = {}): AuthProvider => ({
+  id,
+  title: id,
+  kind: 'oauth',
+  hasSignIn: false,
+  defaultScopes: [],
+  codeHost,
+  ...over,
+});
+const providers = [
+  aProvider('github', 'github.com'),
+  aProvider('gitlab', 'git.acme.example'),
+  aProvider('microsoft', 'dev.azure.com', { hasScopesPerResource: true }),
+  aProvider('bitbucket', 'bitbucket.org'),
+  aProvider('bitbucketServer', 'bitbucket.acme.example'),
+  aProvider('oidc'),
+];
+const azure = (...names: string[]) => names.map((name) => `499b84ac-1321-427f-aa17-267ca6975798/${name}`).join(' ');
+
+/** A portal where whoever asks has a session with every provider, with the scopes that were asked for. */
+function setUp(integrations: ConfigData = {}, refresh?: () => Response) {
+  const fetch = fakeFetch({
+    'GET /api/auth/providers': providers,
+    'GET /api/auth/:provider/refresh': ({ params, query }) =>
+      refresh?.() ?? {
+        profile: {},
+        providerInfo: { accessToken: `${params.provider} token`, scope: query.get('scope') ?? '' },
+      },
+  });
+  const { app } = renderInApp(null, { fetch, config: { integrations } });
+  const asked = () => fetch.requests.at(-1)?.query.get('scope');
+  return { scm: app.apis.get(scmAuthApi), requests: app.apis.get(loginRequestsApi), asked, fetch };
+}
+
+describe('[AUTH-049] the token for a URL', () => {
+  test.each([
+    ['https://github.com/acme/web', 'github', 'repo read:org read:user', 'workflow'],
+    [
+      'https://git.acme.example/acme/web/-/blob/main/a.yaml',
+      'gitlab',
+      'read_user read_api read_repository',
+      'write_repository api',
+    ],
+    [
+      'https://dev.azure.com/acme/web',
+      'microsoft',
+      azure('vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'),
+      azure('vso.code_manage'),
+    ],
+    [
+      'https://bitbucket.org/acme/web',
+      'bitbucket',
+      'account team pullrequest snippet issue',
+      'pullrequest:write snippet:write issue:write',
+    ],
+    ['https://bitbucket.acme.example/projects/A', 'bitbucketServer', 'PUBLIC_REPOS REPO_READ', 'REPO_WRITE'],
+  ])('%s is of %s, to read or to write', async (url, provider, read, write) => {
+    const { scm, asked } = setUp();
+    const token = `${provider} token`;
+    expect(await scm.getCredentials({ url })).toEqual({ token, headers: { Authorization: `Bearer ${token}` } });
+    expect(asked()).toBe(read);
+    await scm.getCredentials({ url, additionalScope: { repoWrite: true } });
+    expect(asked()).toBe(`${read} ${write}`);
+  });
+
+  test('has the scopes that the caller adds for the kind of its host, and no others', async () => {
+    const { scm, asked } = setUp();
+    const customScopes = { github: ['gist'], gitlab: ['sudo'] };
+    await scm.getCredentials({ url: 'https://github.com/acme', additionalScope: { customScopes } });
+    expect(asked()).toBe('repo read:org read:user gist');
+  });
+
+  test('comes from the provider that the config names for the host', async () => {
+    const { scm, asked } = setUp({
+      github: [{ host: 'github.com' }, { host: 'GHE.acme.example', authProvider: 'oidc' }],
+      bitbucket: [{ host: 'old.acme.example', authProvider: 'bitbucketServer' }],
+    });
+    const tokenFor = async (url: string) => (await scm.getCredentials({ url })).token;
+    expect(await tokenFor('https://github.com/acme')).toBe('github token');
+    expect(await tokenFor('https://ghe.acme.example/acme')).toBe('oidc token');
+    expect(asked()).toBe('repo read:org read:user');
+    expect(await tokenFor('https://old.acme.example/acme')).toBe('bitbucketServer token');
+    expect(asked()).toBe('PUBLIC_REPOS REPO_READ');
+  });
+
+  test('is none, and nobody is asked, if it is optional and there is no session', async () => {
+    const { scm, requests } = setUp({}, () => new Response(null, { status: 401 }));
+    const url = 'https://github.com/acme';
+    expect(await scm.getCredentials({ url, optional: true })).toEqual({ token: '', headers: {} });
+    expect(requests.get()).toEqual([]);
+  });
+});
+
+describe('[AUTH-050] a URL that no provider covers is an error', () => {
+  const integrations = { github: [{ host: 'ghe.acme.example' }, { host: 'two.acme.example', authProvider: 'nobody' }] };
+  const hint = 'or name one as authProvider of the host in integrations';
+
+  test.each([
+    ['https://unknown.example/a', `add the provider of 'unknown.example' to auth.providers, ${hint}`],
+    // The token of github.com is no business of another host.
+    ['https://ghe.acme.example/a', `add the provider of 'ghe.acme.example' to auth.providers, ${hint}`],
+    ['https://github.com.evil.example/a', `add the provider of 'github.com.evil.example' to auth.providers, ${hint}`],
+    ['https://github.com@evil.example/a', `add the provider of 'evil.example' to auth.providers, ${hint}`],
+    ['https://github.com:8443/a', `add the provider of 'github.com:8443' to auth.providers, ${hint}`],
+    ['https://two.acme.example/a', "'nobody', the authProvider of its host in integrations, is not in auth.providers"],
+    ['http://github.com/a', 'a token travels by https only'],
+    ['github.com/a', 'it is not a URL'],
+  ])('%s', async (url, reason) => {
+    const { scm, fetch } = setUp(integrations);
+    await expect(scm.getCredentials({ url })).rejects.toThrow(`No auth provider available for '${url}': ${reason}`);
+    expect(fetch.requests.map(({ path }) => path)).toEqual(['/api/auth/providers']);
+  });
+});

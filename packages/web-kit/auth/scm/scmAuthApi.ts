@@ -1,0 +1,38 @@
+import { createApiRef } from '../../apis/apiRef.ts';
+import type { ConfigApi } from '../../config/configApi.ts';
+import type { AuthApi } from '../authApi.ts';
+import type { SessionRequest } from '../providerAuth.ts';
+import type { ScmKind } from './scmScopes.ts';
+
+export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPopup'> & {
+  /** Anything at the code host: a repository, a file, the host itself. */
+  url: string;
+  additionalScope?: {
+    /** The token is to change repositories too. */
+    repoWrite?: boolean;
+    customScopes?: Partial<Record<ScmKind, readonly string[]>>;
+  };
+};
+
+/** Both empty if the request is optional and the user has no session with the host. */
+export type ScmCredentials = { token: string; headers: Record<string, string> };
+
+/** Access tokens of the user for a URL at a code host. */
+export type ScmAuthApi = {
+  getCredentials(request: ScmCredentialsRequest): Promise<ScmCredentials>;
+};
+
+export const scmAuthApi = createApiRef<ScmAuthApi>({ id: 'core.scmauth' });
+
+export function createScmAuth({ config, auth }: { config: ConfigApi; auth: AuthApi }): ScmAuthApi {
+  return {
+    async getCredentials(request) {
+      // Few pages need it, so its code is not part of the first one.
+      const [providers, { findScmHost, credentialsAt }] = await Promise.all([
+        auth.getProviders(),
+        import('./scmHosts.ts'),
+      ]);
+      return credentialsAt(findScmHost(request.url, providers, config), request);
+    },
+  };
+}

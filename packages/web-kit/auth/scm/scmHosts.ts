@@ -1,0 +1,73 @@
+import { InputError, NotFoundError } from '@callboard/errors';
+import { type ConfigApi, isRecord } from '../../config/configApi.ts';
+import type { ProviderAuth } from '../providerAuth.ts';
+import { mergeScopes } from '../scopes.ts';
+import type { ScmCredentials, ScmCredentialsRequest } from './scmAuthApi.ts';
+import { type ScmKind, scmScopes } from './scmScopes.ts';
+
+type ScmHost = { kind: ScmKind; auth: ProviderAuth };
+type Choice = { host: string; kind: ScmKind; providerId: string };
+
+const kindOfProvider: Readonly<Record<string, ScmKind>> = {
+  github: 'github',
+  gitlab: 'gitlab',
+  microsoft: 'azure',
+  bitbucket: 'bitbucket',
+  bitbucketServer: 'bitbucketServer',
+};
+
+/** Wire: the keys below `integrations`. The old `bitbucket` is both: the cloud has one host, and every other is a server. */
+const kindOfIntegration: Readonly<Record<string, (host: string) => ScmKind>> = {
+  github: () => 'github',
+  gitlab: () => 'gitlab',
+  azure: () => 'azure',
+  bitbucketCloud: () => 'bitbucket',
+  bitbucketServer: () => 'bitbucketServer',
+  bitbucket: (host) => (host === 'bitbucket.org' ? 'bitbucket' : 'bitbucketServer'),
+};
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Which provider gives the tokens for a URL: the one that the config names for its host, else the one whose own host it is.
+ * A provider is never used for other hosts of its kind: they would be handed a token that opens another.
+ */
+export function findScmHost(url: string, providers: readonly ProviderAuth[], config: ConfigApi): ScmHost {
+  const { host } = placeOf(url);
+  const choice = chosenIn(config).find((one) => one.host === host);
+  const auth = providers.find(({ provider }) =>
+    choice ? provider.id === choice.providerId : provider.codeHost?.toLowerCase() === host,
+  );
+  const kind = choice?.kind ?? kindOfProvider[auth?.provider.id ?? ''];
+  if (auth && kind) return { kind, auth };
+  throw new NotFoundError(
+    choice
+      ? `No auth provider available for '${url}': '${choice.providerId}', the authProvider of its host in integrations, is not in auth.providers`
+      : `No auth provider available for '${url}': add the provider of '${host}' to auth.providers, or name one as authProvider of the host in integrations`,
+  );
+}
+
+export async function credentialsAt({ kind, auth }: ScmHost, request: ScmCredentialsRequest): Promise<ScmCredentials> {
+  const { additionalScope: { repoWrite = false, customScopes = {} } = {}, optional, instantPopup } = request;
+  const { read, write } = scmScopes[kind];
+  const scopes = mergeScopes(read, repoWrite ? write : [], customScopes[kind] ?? []);
+  const token = await auth.getAccessToken(scopes, { optional, instantPopup });
+  return { token, headers: token ? { Authorization: `Bearer ${token}` } : {} };
+}
+
+function placeOf(url: string): URL {
+  if (!URL.canParse(url)) throw new InputError(`No auth provider available for '${url}': it is not a URL`);
+  const place = new URL(url);
+  if (place.protocol === 'https:' || (place.protocol === 'http:' && loopback.has(place.hostname))) return place;
+  throw new InputError(`No auth provider available for '${url}': a token travels by https only`);
+}
+
+function chosenIn(config: ConfigApi): Choice[] {
+  return Object.entries(kindOfIntegration).flatMap(([key, kindOf]) => {
+    const entries = config.get(`integrations.${key}`);
+    return (Array.isArray(entries) ? entries : []).filter(isRecord).flatMap(({ host, authProvider }) => {
+      if (typeof host !== 'string' || typeof authProvider !== 'string') return [];
+      return [{ host: host.toLowerCase(), kind: kindOf(host.toLowerCase()), providerId: authProvider }];
+    });
+  });
+}

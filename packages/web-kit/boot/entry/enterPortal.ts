@@ -1,0 +1,35 @@
+import { ResponseError } from '@callboard/errors';
+import { isProtectedApp } from '../../auth/appCookie.ts';
+import { reasonOf } from '../../auth/reasonOf.ts';
+import type { IdentityApi } from '../../identity/identityApi.ts';
+import type { Fetch } from '../../network/fetchApi.ts';
+import { bootTexts } from '../bootTexts.ts';
+
+type Options = {
+  identity: IdentityApi;
+  fetch: Fetch;
+  /** Where the portal wants to be opened. */
+  portalUrl: string;
+};
+
+/**
+ * Has the server let the browser load the app at this address. Wire: a form, posted to the address itself. The answer leads back
+ * to that address and so shows whether the browser kept the cookie: without it, a reload would ask for ever.
+ */
+export async function enterPortal({ identity, fetch, portalUrl }: Options): Promise<void> {
+  const { token } = await identity.getCredentials();
+  const t = bootTexts();
+  if (!token) throw new Error(t('entry.noToken'));
+  const url = window.location.href;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ type: 'sign-in', token }),
+  });
+  if (!response.ok) {
+    const error = await ResponseError.fromResponse(response, { method: 'POST', url });
+    throw new Error(reasonOf(error), { cause: error });
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!isProtectedApp(page)) throw new Error(t('entry.noCookie', { url: portalUrl }));
+}

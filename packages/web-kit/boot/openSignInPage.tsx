@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { AppProvider } from '../app/AppProvider.tsx';
+import { type AppSetup, createApp } from '../app/createApp.ts';
+import type { ConfigData } from '../config/configApi.ts';
+import type { Fetch } from '../network/fetchApi.ts';
+import { translationApi } from '../translation/translationApi.ts';
+import type { SignIn, SignInPageProps } from './signIn.ts';
+
+type Options = { setup: AppSetup; signIn: SignIn; config: ConfigData; fetch: Fetch; page: SignInPageProps };
+
+/** The page that asks who the user is, with its texts loaded. */
+export async function openSignInPage({ setup, signIn, config, fetch, page }: Options): Promise<ReactNode> {
+  const { Page, translations } = signIn;
+  const app = createApp({ ...setup, plugins: [...setup.plugins, { id: 'sign-in', translations }], config, fetch });
+  await app.apis.get(translationApi).ready();
+  return (
+    <AppProvider app={app}>
+      <Page {...page} />
+    </AppProvider>
+  );
+}

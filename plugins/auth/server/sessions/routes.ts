@@ -1,0 +1,54 @@
+import { serve } from '@callboard/contract/server';
+import { NotAllowedError } from '@callboard/errors';
+import type { Credentials, PluginContext, UserPrincipal } from '@callboard/server-kit';
+import { type PortalSession, sessionContract } from '../../common/index.ts';
+import type { Audit } from '../audit.ts';
+import type { Providers } from '../providers/createProviders.ts';
+import type { Request } from '../providers/provider.ts';
+import type { SessionService } from './service.ts';
+
+type Context = Pick<PluginContext, 'http' | 'credentials'>;
+type Parts = { sessions: SessionService; providers: Pick<Providers, 'list'>; audit: Audit };
+type StoredSession = Awaited<ReturnType<SessionService['list']>>[number];
+
+export function sessionRoutes({ http, credentials }: Context, { sessions, providers, audit }: Parts): void {
+  const tell = ({ userEntityRef, provider, id }: StoredSession, request: Request) =>
+    audit({ action: 'session-ended', provider, actor: userEntityRef, resource: id }, request);
+
+  function portalSession(session: StoredSession, currentId: string | undefined): PortalSession {
+    const { id, provider, userAgent, createdAt, lastUsedAt, expiresAt } = session;
+    // One that is configured no more still has its sessions, until they run out.
+    const title = providers.list().find((candidate) => candidate.id === provider)?.title ?? provider;
+    return {
+      id,
+      provider: { id: provider, title },
+      userAgent,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: new Date(lastUsedAt).toISOString(),
+      expiresAt: new Date(expiresAt).toISOString(),
+      isCurrent: id === currentId,
+    };
+  }
+
+  serve(http, sessionContract, {
+    listPortalSessions: async (_input, request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { userEntityRef, sessionId } = callerOf(request, credentials);
+      return { items: (await sessions.list(userEntityRef)).map((session) => portalSession(session, sessionId)) };
+    },
+    endPortalSession: async ({ params }, request) => {
+      tell(await sessions.endOne(callerOf(request, credentials).userEntityRef, params.id), request);
+    },
+    endOtherPortalSessions: async (_input, request) => {
+      const { userEntityRef, sessionId } = callerOf(request, credentials);
+      for (const session of await sessions.endOthers(userEntityRef, sessionId)) tell(session, request);
+    },
+  });
+}
+
+/** The user in person. */
+function callerOf(request: Request, credentials: Pick<Credentials, 'userOf'>): UserPrincipal {
+  const user = credentials.userOf(request);
+  if (!user.actor) return user;
+  throw new NotAllowedError(`This is for users themselves, and '${user.actor.subject}' calls on behalf of one`);
+}

@@ -1,0 +1,127 @@
+import { createTestDatabase, type TestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessions as sessionsTable } from '../migrations/0002-sessions.ts';
+import { createSessionService, type SessionService } from './service.ts';
+import { createSessionStore } from './store.ts';
+
+const hour = 3_600_000;
+const ada = { userEntityRef: 'user:default/ada', provider: 'oidc', userAgent: 'Firefox', lifetimeMs: hour };
+const eve = { ...ada, userEntityRef: 'user:default/eve' };
+
+describe.each(testEngines)('sessions on %s', (engine) => {
+  let place: TestDatabase;
+  let sessions: SessionService;
+  let ended: string[];
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    place = await createTestDatabase(engine);
+    const database = await place.open();
+    await database.migrate('auth', [sessionsTable]);
+    ended = [];
+    const endSessions = async (ids: readonly string[]) => void ended.push(...ids);
+    sessions = createSessionService({
+      store: createSessionStore(database.forPlugin('auth')),
+      credentials: { endSessions },
+    });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await place.remove();
+  });
+
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const idsOf = async (userEntityRef: string) => (await sessions.list(userEntityRef)).map(({ id }) => id);
+
+  test('are found by their secret alone, which is not kept', async () => {
+    const { id, secret } = await sessions.open(ada);
+    const found = await sessions.find(secret);
+    expect(found).toMatchObject({ id, userEntityRef: 'user:default/ada', provider: 'oidc', userAgent: 'Firefox' });
+    expect(JSON.stringify(found)).not.toContain(secret);
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
+  test('are listed to their user, the one used last first', async () => {
+    const first = await sessions.open(ada);
+    later(1_000);
+    const second = await sessions.open(ada);
+    await sessions.open(eve);
+    expect(await idsOf('user:default/ada')).toEqual([second.id, first.id]);
+    later(2 * 60_000);
+    await sessions.use((await sessions.find(first.secret))!, { ...ada, userAgent: 'Firefox 2' });
+    expect(await sessions.list('user:default/ada')).toMatchObject([
+      { id: first.id, userAgent: 'Firefox 2', lastUsedAt: Date.now(), expiresAt: Date.now() + hour },
+      { id: second.id },
+    ]);
+  });
+
+  test('that are used all the time are written once a minute', async () => {
+    const { secret } = await sessions.open(ada);
+    const opened = (await sessions.find(secret))!;
+    later(30_000);
+    await sessions.use(opened, ada);
+    expect((await sessions.find(secret))!.lastUsedAt).toBe(opened.lastUsedAt);
+    later(31_000);
+    await sessions.use(opened, ada);
+    expect((await sessions.find(secret))!.lastUsedAt).toBe(Date.now());
+  });
+
+  test('are over after their time, and then removed', async () => {
+    const { secret } = await sessions.open(ada);
+    later(hour);
+    expect(await sessions.find(secret)).toBeUndefined();
+    expect(await sessions.list('user:default/ada')).toEqual([]);
+    await sessions.removeExpired();
+    vi.setSystemTime(Date.now() - 1_000);
+    expect(await sessions.find(secret)).toBeUndefined();
+  });
+
+  test('go on under another secret when the same user signs in again in the same browser', async () => {
+    const first = await sessions.open(ada);
+    const again = await sessions.open(ada, first.secret);
+    expect(again.id).toBe(first.id);
+    expect([await sessions.find(first.secret), ended]).toEqual([undefined, []]);
+    expect(await sessions.find(again.secret)).toMatchObject({ id: first.id });
+  });
+
+  test('[SEC-08] end when somebody else signs in in the same browser', async () => {
+    const planted = await sessions.open(eve);
+    const own = await sessions.open(ada, planted.secret);
+    expect(own.id).not.toBe(planted.id);
+    expect([await sessions.find(planted.secret), ended]).toEqual([undefined, [planted.id]]);
+  });
+
+  test('end with their tokens: one, all others, or that of a browser; but never those of somebody else', async () => {
+    const [first, second, third] = [await sessions.open(ada), await sessions.open(ada), await sessions.open(ada)];
+    const other = await sessions.open(eve);
+    await expect(sessions.endOne('user:default/ada', other.id)).rejects.toMatchObject({
+      name: 'NotFoundError',
+      message: `You have no session '${other.id}'`,
+    });
+    await sessions.endOne('user:default/ada', first.id);
+    expect(ended).toEqual([first.id]);
+    await sessions.endOthers('user:default/ada', third.id);
+    expect(ended).toEqual([first.id, second.id]);
+    expect(await idsOf('user:default/ada')).toEqual([third.id]);
+    expect(await sessions.endOf(third.secret)).toMatchObject({ id: third.id });
+    expect(await sessions.endOf(third.secret)).toBeUndefined();
+    expect([await idsOf('user:default/ada'), await idsOf('user:default/eve')]).toEqual([[], [other.id]]);
+  });
+
+  test('are a hundred at most for each user; the one that was not used for longest ends for a new one', async () => {
+    const opened: string[] = [];
+    for (let count = 0; count < 101; count += 1) {
+      later(1);
+      opened.push((await sessions.open(ada)).id);
+    }
+    expect(ended).toEqual([opened[0]]);
+    expect(await idsOf('user:default/ada')).toHaveLength(100);
+  });
+
+  test('keep so much of what a browser says about itself', async () => {
+    const { secret } = await sessions.open({ ...ada, userAgent: 'x'.repeat(10_000) });
+    expect((await sessions.find(secret))!.userAgent).toHaveLength(500);
+    expect(await sessions.find((await sessions.open({ ...ada, userAgent: undefined })).secret)).toMatchObject({
+      userAgent: '',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { NotFoundError } from '@callboard/errors';
+import type { Credentials } from '@callboard/server-kit';
+import type { SessionStore, StoredSession } from './store.ts';
+
+type Options = { store: SessionStore; credentials: Pick<Credentials, 'endSessions'> };
+
+/** A sign-in, or a use of what it began. */
+export type SessionUse = {
+  userEntityRef: string;
+  provider: string;
+  userAgent: string | undefined;
+  /** How long the session lasts from now on if nobody uses it. */
+  lifetimeMs: number;
+};
+
+/** What a browser keeps of its session. */
+export type OpenedSession = { id: string; secret: string };
+
+const mostPerUser = 100;
+const longestUserAgent = 500;
+const touchMs = 60_000;
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Where people are signed in. Ending a session ends its tokens with it. */
+export function createSessionService({ store, credentials }: Options) {
+  async function end(sessions: readonly StoredSession[]): Promise<void> {
+    const ids = sessions.map(({ id }) => id);
+    // In this order what fails half-way can be tried again, and a token that is made in between is refused like the others.
+    await credentials.endSessions(ids);
+    await store.remove(ids);
+  }
+
+  /** The session of a browser; undefined when it is over. */
+  async function find(secret: string): Promise<StoredSession | undefined> {
+    const session = await store.bySecretHash(hashOf(secret));
+    return session && session.expiresAt > Date.now() ? session : undefined;
+  }
+
+  async function list(userEntityRef: string): Promise<StoredSession[]> {
+    const now = Date.now();
+    return (await store.ofUser(userEntityRef)).filter(({ expiresAt }) => expiresAt > now);
+  }
+
+  return {
+    find,
+    list,
+
+    /**
+     * Begins a session. Who signs in again in the same browser goes on with the session that was there, under a new secret; a
+     * session of somebody else that was there is over.
+     */
+    async open(use: SessionUse, previousSecret?: string): Promise<OpenedSession> {
+      const secret = randomBytes(32).toString('base64url');
+      const previous = previousSecret ? await find(previousSecret) : undefined;
+      if (previous && isSameSignIn(previous, use)) {
+        await store.update({ ...used(previous, use), secretHash: hashOf(secret) });
+        return { id: previous.id, secret };
+      }
+      const id = randomUUID();
+      const now = Date.now();
+      await store.add(used({ id, secretHash: hashOf(secret), createdAt: now, ...use, userAgent: '' }, use));
+      const tooMany = (await store.ofUser(use.userEntityRef)).filter((other) => other.id !== id).slice(mostPerUser - 1);
+      await end(previous ? [...tooMany, previous] : tooMany);
+      return { id, secret };
+    },
+
+    /** Notes that a session was used; for one that is used all the time, now and then. */
+    async use(session: StoredSession, use: SessionUse): Promise<void> {
+      const isNoted = Date.now() - session.lastUsedAt < Math.min(touchMs, use.lifetimeMs / 10);
+      if (!isNoted || !isSameSignIn(session, use)) await store.update(used(session, use));
+    },
+
+    /** Ends one of the user's own. */
+    async endOne(userEntityRef: string, id: string): Promise<StoredSession> {
+      const session = (await list(userEntityRef)).find((candidate) => candidate.id === id);
+      if (!session) throw new NotFoundError(`You have no session '${id}'`);
+      await end([session]);
+      return session;
+    },
+
+    /** Ends all of the user's own but one. */
+    async endOthers(userEntityRef: string, keptId: string | undefined): Promise<StoredSession[]> {
+      const others = (await list(userEntityRef)).filter(({ id }) => id !== keptId);
+      await end(others);
+      return others;
+    },
+
+    /** Ends the session of a browser, if it has one. */
+    async endOf(secret: string): Promise<StoredSession | undefined> {
+      const session = await find(secret);
+      if (session) await end([session]);
+      return session;
+    },
+
+    removeExpired: () => store.removeExpired(Date.now()),
+  };
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+const isSameSignIn = (session: StoredSession, { userEntityRef, provider }: SessionUse) =>
+  session.userEntityRef === userEntityRef && session.provider === provider;
+
+function used(session: Omit<StoredSession, 'lastUsedAt' | 'expiresAt'>, use: SessionUse): StoredSession {
+  const { userEntityRef, provider, userAgent, lifetimeMs } = use;
+  const now = Date.now();
+  return {
+    ...session,
+    userEntityRef,
+    provider,
+    userAgent: (userAgent ?? session.userAgent).slice(0, longestUserAgent),
+    lastUsedAt: now,
+    expiresAt: now + lifetimeMs,
+  };
+}

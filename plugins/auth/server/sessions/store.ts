@@ -1,0 +1,92 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+
+type Row = {
+  id: string;
+  secret_hash: string;
+  user_entity_ref: string;
+  provider: string;
+  user_agent: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+};
+
+/** A browser that is signed in. Of the secret in its cookie only a digest is kept. */
+export type StoredSession = {
+  id: string;
+  secretHash: string;
+  userEntityRef: string;
+  provider: string;
+  userAgent: string;
+  createdAt: number;
+  lastUsedAt: number;
+  expiresAt: number;
+};
+
+/** Sessions that are over are gone. */
+export function createSessionStore(database: PluginDatabase) {
+  const db = database.kysely<{ auth_sessions: Row }>();
+  return {
+    async add(session: StoredSession): Promise<void> {
+      await db.insertInto('auth_sessions').values(rowOf(session)).execute();
+    },
+
+    async update(session: StoredSession): Promise<void> {
+      const { id, ...columns } = rowOf(session);
+      await db.updateTable('auth_sessions').set(columns).where('id', '=', id).execute();
+    },
+
+    async bySecretHash(secretHash: string): Promise<StoredSession | undefined> {
+      const row = await db
+        .selectFrom('auth_sessions')
+        .selectAll()
+        .where('secret_hash', '=', secretHash)
+        .executeTakeFirst();
+      return row && sessionOf(row);
+    },
+
+    /** Those of a user, the one used last first. */
+    async ofUser(userEntityRef: string): Promise<StoredSession[]> {
+      const rows = await db
+        .selectFrom('auth_sessions')
+        .selectAll()
+        .where('user_entity_ref', '=', userEntityRef)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(sessionOf);
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await db.deleteFrom('auth_sessions').where('id', 'in', ids).execute();
+    },
+
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom('auth_sessions').where('expires_at', '<=', now).execute();
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const rowOf = (session: StoredSession): Row => ({
+  id: session.id,
+  secret_hash: session.secretHash,
+  user_entity_ref: session.userEntityRef,
+  provider: session.provider,
+  user_agent: session.userAgent,
+  created_at: session.createdAt,
+  last_used_at: session.lastUsedAt,
+  expires_at: session.expiresAt,
+});
+
+const sessionOf = (row: Row): StoredSession => ({
+  id: row.id,
+  secretHash: row.secret_hash,
+  userEntityRef: row.user_entity_ref,
+  provider: row.provider,
+  userAgent: row.user_agent,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+});

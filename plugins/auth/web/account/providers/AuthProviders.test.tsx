@@ -1,0 +1,71 @@
+import { anAuthProvider, aSession, fakePopup } from '@callboard/plugin-auth/testing';
+import { fakeIdentity } from '@callboard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { renderSettings } from '../../testing/renderSettings.tsx';
+
+// The tab is lazy; loaded ahead, no test waits for the loading of code.
+beforeAll(() => import('./AuthProviders.tsx'));
+
+const providers = [
+  anAuthProvider({ id: 'github', title: 'GitHub', defaultScopes: [] }),
+  anAuthProvider({ id: 'gitlab', title: 'GitLab', defaultScopes: [] }),
+  anAuthProvider({ id: 'guest', title: 'Guest', kind: 'guest' }),
+];
+const rowOf = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+
+async function renderProviders(identity = fakeIdentity(), language?: string) {
+  const answers = {
+    'GET /api/auth/providers': providers,
+    'GET /api/auth/v1/sessions': { items: [] },
+    'GET /api/auth/github/refresh': aSession(),
+    'GET /api/auth/gitlab/refresh': () => new Response(null, { status: 401 }),
+    'POST /api/auth/:provider/logout': undefined,
+  };
+  const { fetch } = await renderSettings('auth-providers', { answers, identity, language });
+  return fetch;
+}
+
+test('the providers tell whether one is signed in, and sign one in and out', async () => {
+  const popup = fakePopup();
+  const fetch = await renderProviders();
+  const github = await rowOf('GitHub');
+  expect(github.getByText('Signed in')).toBeTruthy();
+  await userEvent.click(github.getByRole('button', { name: 'Sign out of GitHub' }));
+  expect(await github.findByText('Not signed in')).toBeTruthy();
+  expect(fetch.requests.at(-1)?.path).toBe('/api/auth/github/logout');
+
+  const gitlab = await rowOf('GitLab');
+  await userEvent.click(gitlab.getByRole('button', { name: 'Sign in to GitLab' }));
+  popup.answer({ response: aSession() });
+  expect(await gitlab.findByText('Signed in')).toBeTruthy();
+  popup.restore();
+});
+
+test('the providers tell why a sign-in failed', async () => {
+  const popup = fakePopup();
+  await renderProviders();
+  const gitlab = await rowOf('GitLab');
+  await userEvent.click(gitlab.getByRole('button', { name: 'Sign in to GitLab' }));
+  popup.answer({ error: { name: 'NotAllowedError', message: 'Not for you' } });
+  expect((await gitlab.findByRole('alert')).textContent).toBe('Not for you');
+  popup.restore();
+});
+
+test('[AUTH-036] the providers tell it in the language of the user, in the words of the sign-in page', async () => {
+  const popup = fakePopup();
+  await renderProviders(fakeIdentity(), 'de');
+  const gitlab = await rowOf('GitLab');
+  await userEvent.click(await gitlab.findByRole('button', { name: 'Bei GitLab anmelden' }));
+  popup.close();
+  expect(await gitlab.findByText('Anmeldung fehlgeschlagen, das Fenster wurde geschlossen')).toBeTruthy();
+  popup.restore();
+});
+
+test('leaving the provider that one came in with is leaving the portal', async () => {
+  const identity = fakeIdentity({ providerId: 'github' });
+  await renderProviders(identity);
+  await userEvent.click((await rowOf('GitHub')).getByRole('button', { name: 'Sign out of GitHub' }));
+  expect(identity.hasSignedOut).toBe(true);
+});

@@ -1,0 +1,51 @@
+import { authApi, type ProviderAuth, useApi, usePluginClient } from '@callboard/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PortalSession, sessionContract } from '../../common/index.ts';
+
+const sessionsKey = ['auth', 'sessions'];
+
+const useSessionClient = () => usePluginClient('auth', sessionContract);
+
+/** The providers that one can have a session with, each with the session that the browser has already. */
+export function useAuthProviders() {
+  const auth = useApi(authApi);
+  return useQuery({
+    queryKey: ['auth', 'providers'],
+    queryFn: async (): Promise<readonly ProviderAuth[]> => {
+      const providers = await auth.getProviders();
+      // A provider that does not answer is one without a session.
+      await Promise.allSettled(providers.map((provider) => provider.getSession({ optional: true })));
+      return providers;
+    },
+  });
+}
+
+/** Where the user is signed in, this browser first. */
+export function usePortalSessions() {
+  const client = useSessionClient();
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }): Promise<readonly PortalSession[]> => {
+      const { items } = await client.listPortalSessions({}, { signal });
+      return items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    },
+  });
+}
+
+export function useEndSession() {
+  const client = useSessionClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: PortalSession) => client.endPortalSession({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useSessionClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.endOtherPortalSessions({}),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

@@ -1,0 +1,80 @@
+import { RelativeTime } from '@callboard/ui';
+import { IconDeviceDesktop, IconDeviceMobile } from '@callboard/ui/icons';
+import { alertApi, errorApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PortalSession } from '../../../common/index.ts';
+import classes from '../AccountRows.module.css';
+import { accountTranslation } from '../accountTranslation.ts';
+import { useEndSession } from '../queries.ts';
+import { deviceOf } from './deviceOf.ts';
+import { useDeviceName } from './useDeviceName.ts';
+
+/** A browser in which one is signed in. */
+export function SessionRow({ session }: { session: PortalSession }) {
+  const { t } = useTranslation(accountTranslation);
+  const device = useDeviceName()(session.userAgent);
+  const { isBusy, signOut } = useSignOut(session, t('sessions.signedOut', { device }));
+  const { isCurrent, provider, createdAt, lastUsedAt } = session;
+  const DeviceIcon = deviceOf(session.userAgent).isHandheld ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row} aria-label={device}>
+      <span className={classes.device}>
+        <DeviceIcon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {device}
+          {isCurrent && <span className={classes.current}>{t('sessions.current')}</span>}
+        </p>
+        <ul className={classes.facts}>
+          <li>{provider.title}</li>
+          <li>
+            {isCurrent ? (
+              t('sessions.active')
+            ) : (
+              <>
+                {t('sessions.lastUsed')} <RelativeTime value={lastUsedAt} />
+              </>
+            )}
+          </li>
+          <li>
+            {t('sessions.since')} <RelativeTime value={createdAt} />
+          </li>
+        </ul>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isBusy}
+        onClick={signOut}
+        aria-label={t('sessions.signOutOf', { device })}
+      >
+        {t('sessions.signOut')}
+      </Button>
+    </li>
+  );
+}
+
+/** Ending the own session is leaving the portal. */
+function useSignOut(session: PortalSession, done: string) {
+  const identity = useApi(identityApi);
+  const alerts = useApi(alertApi);
+  const errors = useApi(errorApi);
+  const end = useEndSession();
+  const [isBusy, setBusy] = useState(false);
+
+  async function signOut() {
+    setBusy(true);
+    try {
+      if (session.isCurrent) return await identity.signOut();
+      await end.mutateAsync(session);
+      alerts.post({ message: done, severity: 'success', display: 'transient' });
+    } catch (error) {
+      errors.post(error as Error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, signOut };
+}

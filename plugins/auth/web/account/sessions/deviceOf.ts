@@ -1,0 +1,29 @@
+export type Device = { browser?: string; system?: string; isHandheld: boolean };
+
+// The first that fits counts: most browsers claim to be others as well.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string, 'handheld'?])[] = [
+  [/\biPhone\b/, 'iOS', 'handheld'],
+  [/\biPad\b/, 'iPadOS', 'handheld'],
+  [/\bAndroid\b/, 'Android', 'handheld'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+/** What a browser says about itself, in words that people know. */
+export function deviceOf(userAgent: string): Device {
+  const [, browser] = browsers.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  const [, system, kind] = systems.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  return { browser, system, isHandheld: kind === 'handheld' };
+}

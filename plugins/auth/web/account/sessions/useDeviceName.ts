@@ -1,0 +1,13 @@
+import { useTranslation } from '@callboard/web-kit';
+import { accountTranslation } from '../accountTranslation.ts';
+import { deviceOf } from './deviceOf.ts';
+
+/** "Firefox on Linux", or as much of it as is known. */
+export function useDeviceName(): (userAgent: string) => string {
+  const { t } = useTranslation(accountTranslation);
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return t('sessions.device', { browser, system });
+    return browser ?? system ?? t('sessions.unknown');
+  };
+}

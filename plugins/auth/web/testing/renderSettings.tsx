@@ -1,0 +1,23 @@
+import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes } from '@callboard/web-kit';
+import { type FakeAnswer, fakeFetch, fakeIdentity, memoryStorage, renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { authPlugin } from '../index.tsx';
+
+type Options = { answers?: Record<string, FakeAnswer>; identity?: ReturnType<typeof fakeIdentity>; language?: string };
+
+/** The settings page with the tabs of this plugin. */
+export async function renderSettings(path: string, { answers = {}, identity = fakeIdentity(), language }: Options) {
+  const fetch = fakeFetch({ 'POST /api/user-settings/multiget': { items: [] }, ...answers });
+  const result = renderInApp(<AppRoutes />, {
+    Wrapper: UiProvider,
+    plugins: [userSettingsPlugin, authPlugin],
+    initialPath: `/settings/${path}`,
+    identity,
+    fetch,
+    localStorage: memoryStorage(language ? { language } : {}),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...result, fetch, identity };
+}

@@ -1,0 +1,21 @@
+// What the builds of the web app's two entries share.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+export const webSource = `${root}apps/web`;
+export const webOutput = `${root}dist/web`;
+export const webConfig = { root: webSource, configFile: `${webSource}/vite.config.ts`, logLevel: 'warn' };
+
+/** Compresses once at build time what every visitor downloads. */
+export function compress(directory) {
+  for (const name of readdirSync(directory)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const content = readFileSync(join(directory, name));
+    if (content.length < 1024) continue;
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    writeFileSync(join(directory, `${name}.br`), brotliCompressSync(content, { params: quality }));
+    writeFileSync(join(directory, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
