@@ -42,7 +42,7 @@ test('[ENT-032] on a phone the outline is a drawer that leads to an operation', 
     .click();
   await page.getByRole('region', { name: 'One booking' }).getByText('Responses').waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width)).toBe(true);
   await page.context().close();
 });
 

@@ -142,7 +142,7 @@ test('[CAT-021] on a phone the rows are cards, the filters a drawer, and nothing
   await drawer.getByRole('button', { name: /^deprecated/ }).click();
   await drawer.getByRole('button', { name: 'Show results' }).click();
   await expect.poll(() => page.locator('tr[data-index]').count()).toBe(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width)).toBe(true);
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

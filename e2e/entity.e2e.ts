@@ -85,7 +85,7 @@ describe('in the demo organisation', () => {
     const page = await openPage(phone);
     await page.goto(`${bookingApi}?inspect=ancestry`);
     await page.getByRole('dialog').getByText('Meridian Air').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width)).toBe(true);
     await page.context().close();
   });
 });

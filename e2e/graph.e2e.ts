@@ -89,7 +89,7 @@ describe('in the demo organisation', () => {
     const page = await openPage(phone);
     await page.goto(graphOf(bookingApi));
     await node(page, bookingApi).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width)).toBe(true);
     await page.getByRole('button', { name: 'Filters' }).tap();
     await page.getByRole('dialog', { name: 'Filters' }).getByText('2', { exact: true }).tap();
     await page.getByRole('button', { name: 'Show results' }).tap();

@@ -233,7 +233,7 @@ describe('an administrator', () => {
       const picture = `permissions-${path.split(/[/?]/)[2] ?? 'roles'}-${name}.png`;
       await page.screenshot({ path: join(root, 'screens', picture), fullPage: true });
       expect(await seriousProblems(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width)).toBe(true);
       await page.context().close();
     },
   );

@@ -162,7 +162,7 @@ describe('with a popup', () => {
   test('on a phone the cards fit the screen', async () => {
     const page = await open('/settings', phone);
     await signInButton(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width)).toBe(true);
     await page.context().close();
   });
 });
