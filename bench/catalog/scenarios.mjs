@@ -90,6 +90,8 @@ export async function scenariosFor(running, { names, size }) {
       peer: { p50: 59 },
       requests: [byQuery({ offset: String(Math.floor(size / 2)) })],
     },
+    // As long an answer as that by refs, but ready: what the bytes alone take.
+    { name: 'page of 100, as before', requests: [byQuery({ filter: 'kind=component', limit: '100' })] },
     {
       name: 'list by kind, compressed',
       requests: [{ ...byQuery({ filter: 'kind=component' }), headers: { 'accept-encoding': 'gzip, deflate, br' } }],

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type Answer = string | Readable;
+export type Answer = string | Buffer | Readable;
 
 /** A short text goes out in one piece with the head of its answer, which is quicker than two pieces. */
 const SHORT = 4 * 1024;
@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 let scratch: Uint8Array | undefined;
 
 /** A long text as bytes. Left as a text it would be encoded by the socket, which takes several times as long. */
-export function encodeAnswer(answer: Answer): Answer | Buffer {
+export function encodeAnswer(answer: Answer): Answer {
   if (typeof answer !== 'string' || answer.length < SHORT || answer.length > LONGEST) return answer;
   scratch ??= new Uint8Array(LONGEST * MOST_BYTES_PER_UNIT);
   const { written } = encoder.encodeInto(answer, scratch);

@@ -3,20 +3,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AncestryItem } from '../ancestry.ts';
 import type { EntityTexts } from '../entityTexts.ts';
 import type { PageInfo } from '../queryEntities.ts';
+import type { Answer } from './encodeAnswer.ts';
+import { encodeTexts } from './encodeTexts.ts';
 
 const CHUNK_LENGTH = 1 << 19;
 const CHUNK_ITEMS = 500;
 
 type Counted = { value: string; count: number };
 
-export const arrayAnswer = (items: EntityTexts): string | Readable => jsonAnswer('[', items, ']');
+export const arrayAnswer = (items: EntityTexts): Answer => jsonAnswer('[', items, ']');
 
-export function itemsAnswer(items: EntityTexts, permissions?: object): string | Readable {
+export function itemsAnswer(items: EntityTexts, permissions?: object): Answer {
   const after = permissions ? `],"permissions":${JSON.stringify(permissions)}}` : ']}';
   return jsonAnswer('{"items":[', items, after);
 }
 
-export function pageAnswer(items: EntityTexts, totalItems: number, pageInfo: PageInfo): string | Readable {
+export function pageAnswer(items: EntityTexts, totalItems: number, pageInfo: PageInfo): Answer {
   return jsonAnswer('{"items":[', items, `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`);
 }
 
@@ -39,8 +41,10 @@ export function pageText(items: EntityTexts, totalItems: number, pageInfo: PageI
   return `{"items":[${[...items].join(',')}],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
 }
 
-/** A small answer is one text; a large one a stream that is written as fast as the client reads. */
-function jsonAnswer(before: string, items: EntityTexts, after: string): string | Readable {
+/** A small answer is in one piece; a large one a stream that is written as fast as the client reads. */
+function jsonAnswer(before: string, items: EntityTexts, after: string): Answer {
+  const whole = Array.isArray(items) && items.length <= CHUNK_ITEMS ? encodeTexts(before, items, after) : undefined;
+  if (whole) return whole;
   const chunks = chunksOf(before, items, after);
   const first = chunks.next();
   const second = chunks.next();
