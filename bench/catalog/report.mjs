@@ -21,7 +21,7 @@ export function printResult({ size, upkeep, queries }) {
   console.log(`\n${size.toLocaleString('en')} entities`);
   printTable(['', 'measured', 'target', ...peerColumns], upkeepRows(upkeep, size));
   console.log('');
-  const columns = ['', 'p50 ms', 'p95 ms', 'per s at 8', 'x empty', 'target'];
+  const columns = ['', 'p50 ms', 'p95 ms', 'per s at 8', 'x empty', 'target', 'by fetch', 'x empty'];
   printTable(
     [...columns, ...(hasPeer ? ['peer p50 ms', 'per s at 8', 'peer : ours'] : [])],
     queryRows(queries, hasPeer),
@@ -55,13 +55,15 @@ function upkeepRows(upkeep, size) {
 
 function queryRows(queries, hasPeer) {
   const empty = queries.find(({ name }) => name === EMPTY_ROUTE);
-  return queries.map(({ name, p50, p95, rate, target, peer }) => [
+  return queries.map(({ name, p50, p95, fetchP50, rate, target, peer }) => [
     name,
     fixed(p50),
     fixed(p95),
     Math.round(rate).toLocaleString('en'),
     (p50 / empty.p50).toFixed(1),
     target === undefined ? '' : `<= ${target}${p50 > empty.p50 * target ? ' MISSED' : ''}`,
+    fixed(fetchP50),
+    (fetchP50 / empty.fetchP50).toFixed(1),
     ...(hasPeer ? peerColumns({ p50, rate }, peer) : []),
   ]);
 }
