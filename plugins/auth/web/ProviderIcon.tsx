@@ -9,7 +9,7 @@ import {
   IconKey,
   IconUser,
 } from '@callboard/ui/icons';
-import classes from './ProviderIcon.module.css';
+import { IconTile } from './IconTile.tsx';
 
 const icons: Readonly<Record<string, Icon>> = {
   auth0: IconBrandAuth0,
@@ -29,8 +29,8 @@ const icons: Readonly<Record<string, Icon>> = {
 export function ProviderIcon({ id }: { id: string }) {
   const Mark = icons[id] ?? IconKey;
   return (
-    <span className={classes.mark}>
+    <IconTile>
       <Mark size={20} stroke={1.75} aria-hidden />
-    </span>
+    </IconTile>
   );
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { CopyButton, Tooltip } from '@callboard/ui';
+import { CopyButton, QuietIconButton } from '@callboard/ui';
 import { IconDownload } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
@@ -30,16 +30,9 @@ export function DefinitionHeader({ entity, text, typeTitle, hasViewer }: Definit
       <div className={classes.actions}>
         {hasViewer && <ViewSwitch />}
         <CopyButton text={text} label={t('copy')} />
-        <Tooltip label={download}>
-          <button
-            type="button"
-            className={classes.button}
-            aria-label={download}
-            onClick={() => saveText(fileName, text)}
-          >
-            <IconDownload size={16} stroke={1.8} aria-hidden />
-          </button>
-        </Tooltip>
+        <QuietIconButton label={download} onClick={() => saveText(fileName, text)}>
+          <IconDownload size={16} stroke={1.8} aria-hidden />
+        </QuietIconButton>
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { alertApi, errorApi, identityApi, useApi, useTranslation } from '@callbo
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PortalSession } from '../../../common/index.ts';
+import { IconTile } from '../../IconTile.tsx';
 import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 import { useEndSession } from '../queries.ts';
@@ -19,9 +20,9 @@ export function SessionRow({ session }: { session: PortalSession }) {
   const DeviceIcon = deviceOf(session.userAgent).isHandheld ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.row} aria-label={device}>
-      <span className={classes.device}>
+      <IconTile>
         <DeviceIcon size={20} stroke={1.75} aria-hidden />
-      </span>
+      </IconTile>
       <div className={classes.words}>
         <p className={classes.name}>
           {device}
