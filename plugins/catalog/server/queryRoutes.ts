@@ -4,6 +4,7 @@ import type { Credentials, PermissionDirectory, Permissions, PluginContext } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
 import { AnswerCache } from './query/answers/answerCache.ts';
+import { AnswerRooms } from './query/answers/answerRooms.ts';
 import { type Answer, encodeAnswer } from './query/answers/encodeAnswer.ts';
 import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
@@ -28,6 +29,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request), { request }));
 
   const answers = new AnswerCache();
+  const rooms = new AnswerRooms();
   const remembered = (request: FastifyRequest, visible: Visibility, answer: () => Answer) => {
     const body = jsonOf(request.body);
     // What cannot be written down is not remembered; the answer will be a refusal.
@@ -90,7 +92,9 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
           heldFor: queries.heldFor,
           warn: (message) => request.log.warn(message),
         }));
-      return reply.send(encodeAnswer(itemsAnswer(items, decisions)));
+      const answer = itemsAnswer(items, { permissions: decisions, roomFor: rooms.lend });
+      if (Buffer.isBuffer(answer)) reply.raw.once('finish', () => rooms.takeBack(answer));
+      return reply.send(encodeAnswer(answer));
     },
 
     getEntityByName: async ({ params }, request, reply) =>

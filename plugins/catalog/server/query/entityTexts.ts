@@ -1,8 +1,9 @@
 import { type Entity, type EntityFields, parseFields, projectEntity } from '../../common/index.ts';
+import { asciiJson } from '../readModel/asciiJson.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 
 /**
- * Entities as JSON texts, which are made as they are asked for: an answer of the whole catalog is never in memory at once.
+ * Entities as JSON texts of ASCII alone, which are made as they are asked for: an answer of the whole catalog is never in memory at once.
  * What they are made from was taken at the time of the request, so a change meanwhile does not show.
  */
 export type EntityTexts = Iterable<string>;
@@ -20,6 +21,6 @@ export function entityTexts(
 
 function* projected(texts: readonly string[], fields: EntityFields): Generator<string> {
   for (const text of texts) {
-    yield text === 'null' ? text : JSON.stringify(projectEntity(JSON.parse(text) as Entity, fields));
+    yield text === 'null' ? text : asciiJson(JSON.stringify(projectEntity(JSON.parse(text) as Entity, fields)));
   }
 }

@@ -1,4 +1,5 @@
 import { type Entity, type Predicate, visitSearchKeys } from '../../common/index.ts';
+import { asciiJson } from './asciiJson.ts';
 import { KeyIndex, unionOf } from './keyIndex.ts';
 import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
@@ -38,7 +39,7 @@ export class CatalogIndex {
     const slot = known ?? this.free.pop() ?? this.refOf.length;
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
     this.refOf[slot] = ref;
-    this.texts[slot] = json;
+    this.texts[slot] = asciiJson(json);
     this.slotOfRef.set(ref, slot);
     this.all.add(slot);
     const entity = JSON.parse(json) as Entity;
@@ -78,6 +79,7 @@ export class CatalogIndex {
     return typeof holders === 'object' ? holders.members()[0] : holders;
   }
 
+  /** In ASCII. */
   jsonAt(slot: number): string {
     return this.texts[slot]!;
   }

@@ -13,9 +13,12 @@ type Counted = { value: string; count: number };
 
 export const arrayAnswer = (items: EntityTexts): Answer => jsonAnswer('[', items, ']');
 
-export function itemsAnswer(items: EntityTexts, permissions?: object): Answer {
+export function itemsAnswer(
+  items: EntityTexts,
+  { permissions, roomFor }: { permissions: object | undefined; roomFor: (length: number) => Buffer },
+): Answer {
   const after = permissions ? `],"permissions":${JSON.stringify(permissions)}}` : ']}';
-  return jsonAnswer('{"items":[', items, after);
+  return jsonAnswer('{"items":[', items, after, roomFor);
 }
 
 export function pageAnswer(items: EntityTexts, totalItems: number, pageInfo: PageInfo): Answer {
@@ -42,8 +45,9 @@ export function pageText(items: EntityTexts, totalItems: number, pageInfo: PageI
 }
 
 /** A small answer is in one piece; a large one a stream that is written as fast as the client reads. */
-function jsonAnswer(before: string, items: EntityTexts, after: string): Answer {
-  const whole = Array.isArray(items) && items.length <= CHUNK_ITEMS ? encodeTexts(before, items, after) : undefined;
+function jsonAnswer(before: string, items: EntityTexts, after: string, roomFor?: (length: number) => Buffer): Answer {
+  const isSmall = Array.isArray(items) && items.length <= CHUNK_ITEMS;
+  const whole = isSmall ? encodeTexts(before, items, after, roomFor) : undefined;
   if (whole) return whole;
   const chunks = chunksOf(before, items, after);
   const first = chunks.next();

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { asciiJson } from './asciiJson.ts';
+
+test.each(['plain', 'Größe', 'ÿ\u0080', '尺寸', '🎭 and ￿', '\ud800 alone', 'a "quote", a \\ and a \n'])(
+  '%j is the same in ASCII',
+  (text) => {
+    const ascii = asciiJson(JSON.stringify({ [text]: text }));
+    expect(ascii).toMatch(/^[ -~]*$/);
+    expect(JSON.parse(ascii)).toEqual({ [text]: text });
+  },
+);
