@@ -1,23 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger, definePlugin } from '../index.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 
-const large = { text: randomBytes(2000).toString('hex') };
 const desk = definePlugin({
   id: 'desk',
   start({ http }) {
     const isPublic = { config: { access: 'public' } } as const;
-    http.get('/large', isPublic, () => large);
     http.get('/small', isPublic, () => ({ text: 'hi' }));
-    http.get('/bytes', isPublic, (_request, reply) =>
-      reply.type('application/json').send(Buffer.from(JSON.stringify(large))),
-    );
-    http.get('/stream', isPublic, (_request, reply) =>
-      reply.type('text/plain').send(Readable.from(['one,', 'x'.repeat(2000)])),
-    );
     http.get('/items/:name', isPublic, (request) => request.params);
   },
 });
@@ -30,32 +19,6 @@ beforeEach(async () => {
   server = await startTestServer({ plugins: [desk], logger });
 });
 afterEach(() => server.close());
-
-describe('compression', () => {
-  const call = (path: string, encoding: string) =>
-    server.inject({ url: `/api/desk${path}`, headers: { 'accept-encoding': encoding } });
-
-  test('is brotli or gzip, as the client can', async () => {
-    const brotli = await call('/large', 'gzip, deflate, br');
-    expect(brotli.headers['content-encoding']).toBe('br');
-    expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(large);
-    const gzip = await call('/large', 'gzip');
-    expect(gzip.headers['content-encoding']).toBe('gzip');
-    expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(large);
-  });
-
-  test('is for bytes and streams too', async () => {
-    const bytes = await call('/bytes', 'gzip');
-    expect(JSON.parse(gunzipSync(bytes.rawPayload).toString())).toEqual(large);
-    const stream = await call('/stream', 'gzip');
-    expect(gunzipSync(stream.rawPayload).toString()).toBe(`one,${'x'.repeat(2000)}`);
-  });
-
-  test('leaves small answers and clients that do not ask alone', async () => {
-    expect((await call('/small', 'gzip')).headers['content-encoding']).toBeUndefined();
-    expect((await call('/large', 'identity')).headers['content-encoding']).toBeUndefined();
-  });
-});
 
 describe('request ids', () => {
   test('are made, sent back and logged', async () => {

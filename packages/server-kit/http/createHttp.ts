@@ -1,10 +1,10 @@
-import { fastifyCompress } from '@fastify/compress';
 import { fastifyCookie } from '@fastify/cookie';
 import { fastifyCors } from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '../coreConfig.ts';
 import type { Metrics } from '../metrics.ts';
+import { compressAnswers } from './compression/compressAnswers.ts';
 import { mapError } from './errorMapper.ts';
 import type { Listener } from './listener.ts';
 import { corsOptions } from './protection/corsOptions.ts';
@@ -44,8 +44,7 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
   observeRequests(http, metrics);
   if (config.cors) await http.register(fastifyCors, corsOptions(config.cors));
   if (config.rateLimit) await limitRate(http, config.rateLimit);
-  // Requests are not decompressed: a small body that unpacks to a huge one is an old attack, and no client of ours sends any.
-  await http.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false });
+  compressAnswers(http);
   await http.register(fastifyCookie);
 
   http.setErrorHandler(mapError);

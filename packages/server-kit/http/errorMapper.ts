@@ -16,12 +16,21 @@ type Mapped = { statusCode: number; error: SerializedError };
 /** The one place that turns what was thrown into an answer. */
 export function mapError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode, error } = mappedError(thrown, request);
+  forgetBody(reply);
   reply.code(statusCode);
   if (statusCode === 304) {
     reply.send();
     return;
   }
   reply.send(errorBody(error, request, statusCode));
+}
+
+/** A stream that fails before its first byte has left the headers of what it would have been. */
+function forgetBody(reply: FastifyReply): void {
+  for (const name of ['content-type', 'content-encoding', 'content-length', 'etag', 'cache-control']) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
 }
 
 export function errorBody(
