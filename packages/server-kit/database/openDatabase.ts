@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
 import type { Migration } from './migrations.ts';
-import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
 import { runMigrations } from './runMigrations.ts';
@@ -27,10 +26,7 @@ export async function openDatabase(
   { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
 ): Promise<Database> {
   const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
-  const opened: Opened =
-    dialect === 'postgres'
-      ? await openPostgres(config ?? {}, logger)
-      : { kysely: openSqlite(config ?? {}, dataDirectory) };
+  const opened = await open(dialect, config ?? {}, { dataDirectory, logger });
   const pluginDatabase: PluginDatabase = { dialect, kysely: <Tables>() => opened.kysely as Kysely<Tables> };
   const database: Database = {
     ...pluginDatabase,
@@ -47,4 +43,15 @@ export async function openDatabase(
     throw error;
   }
   return database;
+}
+
+async function open(
+  dialect: Dialect,
+  config: DatabaseConfig,
+  { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
+): Promise<Opened> {
+  if (dialect === 'sqlite') return { kysely: openSqlite(config, dataDirectory) };
+  // Who uses SQLite need not wait until the driver of the other has loaded.
+  const { openPostgres } = await import('./openPostgres.ts');
+  return openPostgres(config, logger);
 }
