@@ -5,41 +5,65 @@ const WARM_UP_MS = 300;
 const ROUNDS = 3;
 
 /**
- * Measures scenarios: p50 and p95 of one request at a time, p50 as a client sees it that uses fetch, and requests a second over
- * eight connections. They take turns in several rounds, so that what else the machine does meets all of them alike.
+ * Measures scenarios: p50 and p95 of one request at a time and requests a second over eight connections; the same p50 for questions
+ * that nobody asked before, so that no answer is there from the last time; and that as a client sees it that uses fetch.
+ * They take turns in several rounds, so that what else the machine does meets all of them alike.
  */
 export async function measureScenarios(scenarios, { port, token, seconds }) {
-  const results = scenarios.map((scenario) => ({ scenario, times: [], fetched: [], rates: [] }));
-  const ms = (seconds * 1_000) / ROUNDS / 2;
+  const results = scenarios.map((scenario) => ({ scenario, asked: [], new: [], fetched: [], rates: [] }));
+  const ms = (seconds * 1_000) / ROUNDS / 3;
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { scenario, times, fetched, rates } of results) {
-      const requests = scenario.requests.map((request) => requestBytes(request, token));
-      if (round === 0) await load(requests, { port, connections: 2, ms: WARM_UP_MS });
-      for (const time of (await load(requests, { port, connections: 1, ms })).times) times.push(time);
-      for (const time of await fetchAll(scenario.requests, { port, token, ms })) fetched.push(time);
-      const { times: answered, elapsedMs } = await load(requests, { port, connections: CONNECTIONS, ms });
-      rates.push((answered.length / elapsedMs) * 1_000);
+    for (const { scenario, ...times } of results) {
+      const again = inTurns(scenario.requests.map((request) => requestBytes(request, token)));
+      const anew = neverAsked(scenario.requests);
+      const anewBytes = () => requestBytes(anew(), token);
+      if (round === 0) await load(again, { port, connections: 2, ms: WARM_UP_MS });
+      addAll(times.asked, (await load(again, { port, connections: 1, ms })).times);
+      addAll(times.new, (await load(anewBytes, { port, connections: 1, ms })).times);
+      addAll(times.fetched, await fetchAll(anew, { port, token, ms }));
+      const { times: answered, elapsedMs } = await load(again, { port, connections: CONNECTIONS, ms });
+      times.rates.push((answered.length / elapsedMs) * 1_000);
     }
   }
-  return results.map(({ scenario: { requests: _, ...facts }, times, fetched, rates }) => {
-    const sorted = Float64Array.from(times).sort();
+  return results.map(({ scenario: { requests: _, ...facts }, asked, fetched, rates, ...times }) => {
+    const sorted = Float64Array.from(asked).sort();
     const at = (share) => sorted[Math.floor(sorted.length * share)];
-    return { ...facts, p50: at(0.5), p95: at(0.95), fetchP50: medianOf(fetched), rate: medianOf(rates) };
+    const anew = { newP50: medianOf(times.new), fetchP50: medianOf(fetched) };
+    return { ...facts, p50: at(0.5), p95: at(0.95), ...anew, rate: medianOf(rates) };
   });
+}
+
+function inTurns(requests) {
+  let next = 0;
+  return () => requests[next++ % requests.length];
+}
+
+let questions = 0;
+/** The same with a parameter that means nothing, but makes each address another one. */
+function neverAsked(requests) {
+  const next = inTurns(requests);
+  return () => {
+    const request = next();
+    return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}question=${++questions}` };
+  };
+}
+
+function addAll(all, more) {
+  for (const one of more) all.push(one);
 }
 
 export const medianOf = (values) => Float64Array.from(values).sort()[values.length >> 1];
 
 /** Asks for so long, and returns how long each answer took. */
-async function load(requests, { port, connections, ms }) {
+async function load(nextRequest, { port, connections, ms }) {
   const since = performance.now();
   const times = [];
-  let next = 0;
   const askOn = async () => {
     const connection = openConnection(port);
     do {
+      const request = nextRequest();
       const asked = performance.now();
-      await connection.ask(requests[next++ % requests.length]);
+      await connection.ask(request);
       times.push(performance.now() - asked);
     } while (performance.now() - since < ms);
     connection.close();
@@ -49,11 +73,11 @@ async function load(requests, { port, connections, ms }) {
 }
 
 /** The same with fetch, one request after the other. */
-async function fetchAll(requests, { port, token, ms }) {
+async function fetchAll(nextRequest, { port, token, ms }) {
   const since = performance.now();
   const times = [];
-  for (let next = 0; performance.now() - since < ms; next++) {
-    const { path, body, headers } = requests[next % requests.length];
+  while (performance.now() - since < ms) {
+    const { path, body, headers } = nextRequest();
     const asked = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: body ? 'POST' : 'GET',
