@@ -59,8 +59,8 @@ describe('validateEnvelope', () => {
     ['metadata.links.0.url', withMetadata({ links: [{ url: 'nowhere' }] }), fieldRules.linkUrl],
     ['metadata.links.0.url', withMetadata({ links: [{ title: 'Home' }] }), fieldRules.linkUrl],
     ['metadata.links.0.url', withMetadata({ links: [{ url: 'javascript:alert(1)' }] }), fieldRules.linkUrl],
-    ['metadata.links.0.title', withMetadata({ links: [{ url: 'https://a.b', title: '' }] }), fieldRules.filledText],
-    ['metadata.links.0.icon', withMetadata({ links: [{ url: 'https://a.b', icon: '' }] }), fieldRules.filledText],
+    ['metadata.links.0.title', withMetadata({ links: [{ url: 'https://a.b', title: ' ' }] }), fieldRules.visibleText],
+    ['metadata.links.0.icon', withMetadata({ links: [{ url: 'https://a.b', icon: '' }] }), fieldRules.visibleText],
   ])('a bad %s is refused with its rule', (path, entity, { rule }) => {
     const problems = validateEnvelope(entity);
     expect(problems).toHaveLength(1);

@@ -29,8 +29,8 @@ const metadataChecks: FieldCheck[] = [
 
 const linkChecks: FieldCheck[] = [
   { field: 'url', rule: fieldRules.linkUrl, isRequired: true },
-  { field: 'title', rule: fieldRules.filledText },
-  { field: 'icon', rule: fieldRules.filledText },
+  { field: 'title', rule: fieldRules.visibleText },
+  { field: 'icon', rule: fieldRules.visibleText },
   { field: 'type', rule: fieldRules.filledText },
 ];
 

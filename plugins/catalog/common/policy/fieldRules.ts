@@ -85,4 +85,8 @@ export const fieldRules = {
     isValid: (value: unknown) => typeof value === 'string' && value !== '',
     rule: 'Must be a string that is not empty.',
   },
+  visibleText: {
+    isValid: (value: unknown) => typeof value === 'string' && value.trim() !== '',
+    rule: 'Must be a string that holds more than white space.',
+  },
 } satisfies Record<string, FieldRule>;

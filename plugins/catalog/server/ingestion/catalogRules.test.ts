@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { aComponent, aFolder, aLocation, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
+import { aComponent, aDatabase, aFolder, aLocation, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
 
 afterEach(cleanUp);
 
@@ -55,6 +55,40 @@ describe('[SEC-12] catalog.rules', () => {
     ]);
     const fromAll = { allow: ['Group'], locations: [{ type: 'url', pattern: `${server.url}/al*.yaml` }] };
     expect(await register([general, fromAll], `${server.url}/all.yaml`)).toContain('group:default/admins');
+  });
+
+  test('that allow less than before take away what they no longer allow', async () => {
+    const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aGroup('admins')}` });
+    const locations = [{ type: 'file', target: folder.file('a.yaml') }];
+    const database = await aDatabase();
+    const before = await openCatalog({ database, config: { locations, rules: [{ allow: ['Component', 'Group'] }] } });
+    await before.ingestAll();
+    expect(before.refs()).toEqual(['component:default/a', 'group:default/admins']);
+    await before.close();
+    const after = await openCatalog({ database, config: { locations } });
+    await after.ingestAll();
+    expect(after.refs()).toEqual(['component:default/a']);
+  });
+
+  test('keep a location from holding or spoiling what another one brings from the same file', async () => {
+    const server = await aServer({
+      '/trusted.yaml': aLocation('more', ['./groups.yaml']),
+      '/groups.yaml': aGroup('admins'),
+    });
+    const trusted = { id: '1', type: 'url', target: `${server.url}/trusted.yaml` };
+    const other = { id: '2', type: 'url', target: `${server.url}/groups.yaml` };
+    const rules = [{ allow: ['Location'] }, { allow: ['Group'], locations: [{ exactTarget: trusted.target }] }];
+    const catalog = await openCatalog({ hosts: [server.host], config: { rules } });
+    for (const location of [trusted, other]) {
+      await catalog.addRegistered(location, undefined);
+      await catalog.settled();
+    }
+    expect(catalog.problems('group:default/admins')).toEqual([]);
+    const places = [...catalog.replica.index.refs()].flatMap((ref) => catalog.problems(ref));
+    expect(places).toEqual([expect.stringContaining('group:default/admins')]);
+    await catalog.removeRegistered(trusted, undefined);
+    await catalog.settled();
+    expect(catalog.refs()).toEqual([]);
   });
 
   test('may ask for a spec.type, and add to them for one configured location', async () => {

@@ -120,12 +120,13 @@ describe('a file', () => {
     await folder.write('a.yaml', `${aComponent('a', '  owner: other\n')}---\n${aComponent('b', '  system: shop\n')}`);
     await catalog.ingestAll();
     expect(catalog.find('component:default/a')?.spec?.owner).toBe('team-a');
+    const message = `file:${folder.file('a.yaml')}: Document 1, line 9: The key "owner" stands twice`;
     expect(catalog.find('component:default/a')?.status?.items).toEqual([
       {
         type: 'backstage.io/catalog-processing',
         level: 'error',
-        message: 'InputError: Document 1, line 9: The key "owner" stands twice',
-        error: { name: 'InputError', message: 'Document 1, line 9: The key "owner" stands twice' },
+        message: `InputError: ${message}`,
+        error: { name: 'InputError', message },
       },
     ]);
     expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
@@ -143,20 +144,24 @@ describe('a file', () => {
     expect(catalog.refs()).toEqual(['component:default/a', 'component:default/b']);
     expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
     expect(catalog.problems(generated(`file:${folder.file('a.yaml')}`))).toEqual([
-      expect.stringContaining('InputError: Document 1, line '),
+      expect.stringContaining(`InputError: file:${folder.file('a.yaml')}: Document 1, line `),
     ]);
     await folder.write('a.yaml', aComponent('b'));
     await catalog.ingestAll();
     expect(catalog.refs()).toEqual(['component:default/b']);
   });
 
-  test('whose first processing fails is not listed, and the reason stands on the Location', async () => {
-    const folder = await aFolder({ 'a.yaml': `${aComponent('a', '  system: ""\n')}---\n${aComponent('b')}` });
+  test('whose first processing fails is not listed, and which document it is and why stands on the Location', async () => {
+    const folder = await aFolder({
+      'a.yaml': `${aComponent('a', '  system: ""\n')}---\n${aComponent('b')}---\nnothing\n`,
+    });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
     expect(catalog.refs()).toEqual(['component:default/b']);
-    expect(catalog.problems(generated(`file:${folder.file('a.yaml')}`))).toEqual([
-      'InputError: spec.system is "", which is not valid. Must NOT have fewer than 1 characters.',
+    const location = `file:${folder.file('a.yaml')}`;
+    expect(catalog.problems(generated(location))).toEqual([
+      `InputError: ${location}, component:default/a: spec.system is "", which is not valid. Must NOT have fewer than 1 characters.`,
+      `InputError: ${location}, document at line 19: The document is a string. Must be an object with apiVersion, kind and metadata.`,
     ]);
   });
 });

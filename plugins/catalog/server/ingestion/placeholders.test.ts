@@ -44,6 +44,18 @@ describe('a placeholder', () => {
     });
   });
 
+  test('that is a link is read again when the link leads elsewhere', async () => {
+    const { folder, catalog } = await fromFile({ 'a.yaml': anApi('x'), 'v1/api.txt': 'one', 'v2/api.txt': 'two' });
+    await symlink('v1/api.txt', folder.file('api.txt'));
+    await folder.write('a.yaml', anApi('{ $text: ./api.txt }'));
+    await catalog.ingestAll();
+    expect(catalog.find(ref)?.spec?.definition).toBe('one');
+    await folder.remove('api.txt');
+    await symlink('v2/api.txt', folder.file('api.txt'));
+    await catalog.ingestAll();
+    expect(catalog.find(ref)?.spec?.definition).toBe('two');
+  });
+
   test('of another name, with other keys beside it or with no text is left as it is', async () => {
     const { catalog } = await fromFile({
       'a.yaml': anApi('x', '  a: { $openapi: ./x }\n  b: { $text: ./x, and: more }\n  c: { $text: [1] }\n'),
@@ -57,6 +69,8 @@ describe('a placeholder', () => {
 
   test.each([
     ['a file that is not there', '{ $text: ./gone.txt }', 'Placeholder $text could not read "./gone.txt": The file'],
+    ['the folder itself', '{ $text: . }', 'is not a file'],
+    ['nothing', "{ $text: '' }", 'is not a file'],
     ['JSON that is none', '{ $json: ./a.yaml }', 'Placeholder $json could not make sense of "./a.yaml"'],
     ['several YAML documents', '{ $yaml: ./two.yaml }', 'Must hold exactly one document'],
     ['YAML that is broken', '{ $yaml: ./broken.yaml }', 'Document 1, line 1'],

@@ -68,6 +68,11 @@ describe('the validation of an entity', () => {
     ]);
   });
 
+  test('takes any kind that is known, since the rules are about where it may come from', async () => {
+    const user = { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { name: 'a' }, spec: { memberOf: [] } };
+    expect(await (await openCatalog()).validate(user, 'url:https://example.com/a.yaml')).toEqual([]);
+  });
+
   test.each([
     ['a location of another type', entity, 'file:/etc/passwd', "only 'url' type is supported"],
     ['a location that is none', entity, 'nowhere', 'has no type'],

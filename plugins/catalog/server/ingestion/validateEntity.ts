@@ -17,7 +17,8 @@ export async function validateEntity(
   const location = parsedLocation(locationRef);
   if ('error' in location) return [location.error];
   const readReference = createReferences({ location, reader }).read;
-  const source = { location, origin: location, readReference, refuseLocation: refusedTargets };
+  // Wire: the rules tell what may come from where, not what is valid.
+  const source = { location, origin: location, readReference, refuseLocation: refusedTargets, isTrusted: true };
   const result = await processDocument(entity, source, processing);
   if ('processed' in result) return [];
   const { error, message } = result.failed.problem;

@@ -23,7 +23,7 @@ describe('a cursor that was tampered with is refused with its problem', () => {
   };
   const encoded = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64');
   const cases: [string, unknown, string][] = [
-    ['is not JSON', undefined, 'it could not be parsed'],
+    ['is not JSON', undefined, '"abc" could not be parsed'],
     ['is a list', [], 'it must be an object'],
     ['is a text', 'x', 'it must be an object'],
     ['is nothing', null, 'it must be an object'],

@@ -144,7 +144,7 @@ describe('GET /entities refuses', () => {
     ['limit=2&limit=3', 'request/query/limit must be integer >= 1 and <= 10000, not an array'],
     ['offset=-1', 'request/query/offset must be integer >= 0, not "-1"'],
     ['offset=1.5', 'request/query/offset must be integer >= 0, not "1.5"'],
-    ['after=%25', 'Malformed after cursor: it could not be parsed'],
+    ['after=%25', 'Malformed after cursor: "%" could not be parsed'],
     [`after=${after([])}`, 'Malformed after cursor: it is not an object'],
     [`after=${after({ limit: 'x' })}`, 'Malformed after cursor: limit is "x", expected an integer from 1 to 10000'],
     [

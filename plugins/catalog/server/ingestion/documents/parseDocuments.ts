@@ -4,8 +4,11 @@ import { decodeText } from './decodeText.ts';
 import { parseYaml } from './parseYaml.ts';
 import { type DocumentText, splitDocuments } from './splitDocuments.ts';
 
-/** A document of a file. With a problem its value is what could be read in spite of it, and good for no more than hints. */
-export type ParsedDocument = { value: unknown; problem?: string };
+/**
+ * A document of a file, and the line that it begins at. With a problem its value is what could be read in spite of it, and good
+ * for no more than hints.
+ */
+export type ParsedDocument = { line: number; value: unknown; problem?: string };
 
 export const MAX_CONTENT_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENTS = 10_000;
@@ -28,6 +31,7 @@ export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()):
   if (leftOut === 0) return;
   const count = MAX_DOCUMENTS + leftOut;
   yield {
+    line: 1,
     value: undefined,
     problem: `Holds ${count} documents; only the first ${MAX_DOCUMENTS} are read, and ${leftOut} are left out`,
   };
@@ -35,6 +39,6 @@ export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()):
 
 async function parseDocument({ number, line, text }: DocumentText, pacer: Pacer): Promise<ParsedDocument> {
   const { value, problem } = await parseYaml(text, pacer);
-  if (!problem) return { value };
-  return { value, problem: `Document ${number}, line ${line + problem.line - 1}: ${problem.message}` };
+  if (!problem) return { line, value };
+  return { line, value, problem: `Document ${number}, line ${line + problem.line - 1}: ${problem.message}` };
 }

@@ -30,10 +30,16 @@ export function createConfinement(folder: string): Confinement {
   }
 
   return async (path, hints) => {
-    const way = relative(root, path);
-    if (way === '..' || way.startsWith(`..${sep}`)) throw new NotAllowedError(`'${path}' is not inside '${root}'`);
+    if (!isBelow(root, path)) throw new NotAllowedError(`'${path}' is not inside '${root}'`);
+    if (path === root) return realFolder(root);
     return inside(path, hints?.isLink ?? (await isLink(join(await realFolder(dirname(path)), basename(path)))));
   };
+}
+
+/** Whether a path leads into a folder, or to it, as far as its name tells. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`);
 }
 
 async function isLink(path: string): Promise<boolean> {

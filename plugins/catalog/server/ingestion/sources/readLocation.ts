@@ -3,7 +3,7 @@ import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
 import type { EntityStatusItem, LocationSpec } from '../../../common/index.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';
-import { parseDocuments } from '../documents/parseDocuments.ts';
+import { type ParsedDocument, parseDocuments } from '../documents/parseDocuments.ts';
 import { Pacer } from '../pacer.ts';
 import {
   type DocumentSource,
@@ -11,6 +11,7 @@ import {
   type ProcessingOptions,
   processDocument,
 } from '../processing/processDocument.ts';
+import { type Confinement, createConfinement, isBelow } from './confinement.ts';
 import { hashOf } from './fileReader.ts';
 import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
 import type { LocationSource } from './locationSource.ts';
@@ -58,7 +59,9 @@ export async function* readLocation(reading: LocationReading): AsyncGenerator<Lo
 
   for (const problem of problems.filter(isWanted)) yield* unreadable(problem, reading);
   const pacer = new Pacer();
-  for await (const read of readAhead(found.filter(isWanted), FILES_AHEAD, (target) => tryRead(target, reading))) {
+  const confine = reading.folder === undefined ? undefined : createConfinement(reading.folder);
+  const tryOne = (target: LocationTarget) => tryRead(target, reading, confine);
+  for await (const read of readAhead(found.filter(isWanted), FILES_AHEAD, tryOne)) {
     signal?.throwIfAborted();
     if (read) yield* changesOf(read, reading, pacer);
   }
@@ -66,13 +69,17 @@ export async function* readLocation(reading: LocationReading): AsyncGenerator<Lo
 
 type TargetContent = LocationTarget & (SourceContent | { error: Error });
 
-async function tryRead(target: LocationTarget, reading: LocationReading): Promise<TargetContent | undefined> {
+async function tryRead(
+  target: LocationTarget,
+  reading: LocationReading,
+  confine: Confinement | undefined,
+): Promise<TargetContent | undefined> {
   const { digest, reader, signal, isForced, stored } = reading;
   try {
     const known = stored.get(viaOf(target.location));
     const before = isForced ? undefined : known;
-    const read = await readTarget({ place: target.place, stored: before, digest, reader, signal });
-    if (!read) addFolders(parseFingerprint(known)?.parts ?? [], reading.folders);
+    const read = await readTarget({ place: target.place, stored: before, digest, confine, reader, signal });
+    if (!read) addFolders(parseFingerprint(known)?.parts ?? [], reading);
     return read && { ...target, ...read };
   } catch (thrown) {
     return { ...target, error: thrown as Error };
@@ -105,17 +112,32 @@ async function updateOf(
   const document = { location, origin: source.origin, readReference: references.read, refuseLocation };
   const entities: ProcessedEntity[] = [];
   const failed: FailedEntity[] = [];
-  for await (const { value, problem } of parseDocuments(content, pacer)) {
-    const result = problem
-      ? { failed: failedEntity(value, new InputError(problem)) }
-      : await processDocument(value, document, processing);
-    if ('failed' in result) failed.push(result.failed);
-    else entities.push(result.processed);
+  const problems: EntityStatusItem[] = [];
+  for await (const parsed of parseDocuments(content, pacer)) {
+    const result = parsed.problem
+      ? { failed: failedEntity(parsed.value, new InputError(parsed.problem)) }
+      : await processDocument(parsed.value, document, processing);
+    if ('processed' in result) entities.push(result.processed);
+    // What may not come from here is not kept either, unlike what is only broken.
+    else if (result.failed.problem.error?.name === 'NotAllowedError') problems.push(result.failed.problem);
+    else failed.push(placed(result.failed, parsed, location));
   }
   const parts = references.parts();
-  addFolders(parts, reading.folders);
+  addFolders(parts, reading);
   const fingerprint = stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
-  return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems: [] };
+  return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems };
+}
+
+/** A Location may read thousands of documents, so what is wrong with one of them says with which. */
+function placed(
+  { ref, problem }: FailedEntity,
+  { line, ...parsed }: ParsedDocument,
+  location: LocationSpec,
+): FailedEntity {
+  const { name, message } = problem.error!;
+  const document = ref ?? `document at line ${line}`;
+  const place = parsed.problem ? viaOf(location) : `${viaOf(location)}, ${document}`;
+  return { ref, problem: processingProblem(name, `${place}: ${message}`) };
 }
 
 /** Tells what is wrong, once: the same problem again is no change. */
@@ -132,8 +154,11 @@ function goneChange(via: string, source: LocationSource): LocationChange {
   return { update: { ...keyOf(via, source), ...nothing }, isGone: true };
 }
 
-function addFolders(parts: Fingerprint['parts'], folders: Set<string>): void {
-  for (const [{ type, target }] of parts) if (type === 'file') folders.add(dirname(target));
+/** A file may name places outside its folder, which are not read and so not watched either. */
+function addFolders(parts: Fingerprint['parts'], { folder, folders }: LocationReading): void {
+  for (const [{ type, target }] of parts) {
+    if (type === 'file' && folder !== undefined && isBelow(folder, target)) folders.add(dirname(target));
+  }
 }
 
 function problemOf(error: Error, { type, target }: LocationSpec): EntityStatusItem {

@@ -1,5 +1,7 @@
 import type { LocationSpec } from '../../../common/index.ts';
+import type { Confinement } from './confinement.ts';
 import { parseFingerprint } from './fingerprint.ts';
+import { confinedPlace } from './references.ts';
 import type { SourceContent, SourceReader } from './sourceReader.ts';
 
 type Options = {
@@ -7,6 +9,8 @@ type Options = {
   /** The fingerprint of the last time; undefined reads whatever is there. */
   stored?: string;
   digest: string;
+  /** Follows links anew: one that leads elsewhere now is a change. */
+  confine?: Confinement;
   reader: SourceReader;
   signal?: AbortSignal;
 };
@@ -16,6 +20,7 @@ export async function readTarget({
   place,
   stored,
   digest,
+  confine,
   reader,
   signal,
 }: Options): Promise<SourceContent | undefined> {
@@ -27,10 +32,12 @@ export async function readTarget({
   const changed = await reader.read(place, { mark: self[1], signal });
   if (changed) return changed;
   for (const [reference, mark] of references) {
-    const isSame = await reader.read(reference, { mark, signal }).then(
-      (content) => content === undefined,
-      () => false,
-    );
+    const isSame = await confinedPlace(reference, confine)
+      .then((found) => reader.read(found, { mark, signal }))
+      .then(
+        (content) => content === undefined,
+        () => false,
+      );
     if (!isSame) return reader.read(place, { signal });
   }
   return undefined;

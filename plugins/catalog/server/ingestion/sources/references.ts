@@ -8,7 +8,7 @@ import type { SourceReader } from './sourceReader.ts';
 
 export type References = {
   read(target: string): Promise<Buffer>;
-  /** Everything that was asked for, with its mark; an empty mark for what could not be read. */
+  /** Everything that was asked for, by its name before links are followed, with its mark; an empty one for what could not be read. */
   parts(): Array<[place: LocationSpec, mark: string]>;
 };
 
@@ -21,10 +21,10 @@ export function createReferences({ location, folder, reader, signal }: Options):
   const confine = folder === undefined ? undefined : createConfinement(folder);
   let bytes = 0;
 
-  async function readPlace(place: LocationSpec): Promise<Buffer> {
-    const part: [LocationSpec, string] = [place, ''];
-    marks.set(place.target, part);
-    const read = await reader.read(place, { signal });
+  async function readPlace(named: LocationSpec): Promise<Buffer> {
+    const part: [LocationSpec, string] = [named, ''];
+    marks.set(named.target, part);
+    const read = await reader.read(await confinedPlace(named, confine), { signal });
     const content = read!.content;
     part[1] = read!.mark;
     bytes += content.length;
@@ -36,25 +36,29 @@ export function createReferences({ location, folder, reader, signal }: Options):
 
   return {
     async read(target) {
-      const place = await placeOf(target, location, confine).catch((thrown) => {
-        marks.set(target, [{ type: location.type, target }, '']);
-        throw thrown;
-      });
-      const known = contents.get(place.target) ?? readPlace(place);
-      contents.set(place.target, known);
+      const named = namedPlace(target, location);
+      const known = contents.get(named.target) ?? readPlace(named);
+      contents.set(named.target, known);
       return known;
     },
     parts: () => [...marks.values()],
   };
 }
 
-async function placeOf(target: string, location: LocationSpec, confine?: Confinement): Promise<LocationSpec> {
+/** Where a place really is; throws when that is out of the folder. */
+export async function confinedPlace({ type, target }: LocationSpec, confine?: Confinement): Promise<LocationSpec> {
+  if (type !== 'file') return { type, target };
+  if (!confine) throw new InputError(`A ${type} location cannot refer to files`);
+  return { type, target: await confine(target) };
+}
+
+function namedPlace(target: string, location: LocationSpec): LocationSpec {
   if (location.type === 'url') {
     const url = resolveRelativeUrl(target, location.target);
     if (!isSameSource(url, location.target)) throw new NotAllowedError('It is not on the host of the file itself');
     return { type: 'url', target: url };
   }
-  if (location.type !== 'file' || !confine) throw new InputError(`A ${location.type} location cannot refer to files`);
+  if (location.type !== 'file') throw new InputError(`A ${location.type} location cannot refer to files`);
   if (URL.canParse(target)) throw new NotAllowedError('It is a URL, and the file itself is not from there');
-  return { type: 'file', target: await confine(resolve(dirname(location.target), target)) };
+  return { type: 'file', target: resolve(dirname(location.target), target) };
 }

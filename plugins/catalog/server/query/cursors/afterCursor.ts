@@ -29,7 +29,7 @@ function parsed(after: string): unknown {
   try {
     return JSON.parse(Buffer.from(after, 'base64').toString('utf8'));
   } catch {
-    throw malformed('it could not be parsed');
+    throw malformed(`${quotedValue(after)} could not be parsed`);
   }
 }
 

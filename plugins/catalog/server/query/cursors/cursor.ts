@@ -6,6 +6,7 @@ import {
   type JsonObject,
   lowerCased,
   MAX_TEXT_FIELDS,
+  quotedValue,
 } from '../../../common/index.ts';
 import type { SortPosition } from '../../readModel/sortedOrder.ts';
 
@@ -105,7 +106,7 @@ function parsedJson(encoded: string): unknown {
   try {
     return JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
   } catch {
-    throw malformed('it could not be parsed');
+    throw malformed(`${quotedValue(encoded)} could not be parsed`);
   }
 }
 
