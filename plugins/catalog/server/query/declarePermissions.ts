@@ -1,12 +1,8 @@
 import type { PermissionCriteria, Permissions } from '@callboard/server-kit';
-import {
-  catalogPermissions,
-  parseEntityRef,
-  RESOURCE_TYPE_CATALOG_ENTITY,
-  stringifyEntityRef,
-} from '../../common/index.ts';
+import { catalogPermissions, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { catalogRules } from './permissionRules.ts';
+import { slotOfRef } from './slotOfRef.ts';
 import { conditionsPredicate } from './visibility.ts';
 
 /** Tells policies what can be allowed in the catalog, the rules that it can be tied to, and which entities those hold for. */
@@ -28,16 +24,7 @@ export function declarePermissions(
 export function matchesOf(index: CatalogIndex, refs: readonly string[], conditions: PermissionCriteria): boolean[] {
   const matching = index.matching(conditionsPredicate(conditions));
   return refs.map((ref) => {
-    const slot = index.slotByRef(ref) ?? index.slotByRef(canonical(ref));
+    const slot = slotOfRef(index, ref);
     return slot !== undefined && matching.has(slot);
   });
-}
-
-/** What is no ref at all is not there either. */
-function canonical(ref: string): string {
-  try {
-    return stringifyEntityRef(parseEntityRef(ref));
-  } catch {
-    return ref;
-  }
 }

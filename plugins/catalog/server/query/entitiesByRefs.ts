@@ -1,7 +1,8 @@
-import { type JsonObject, parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
+import type { JsonObject } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { type EntityTexts, entityTexts } from './entityTexts.ts';
 import { selected } from './selection.ts';
+import { slotOfRef } from './slotOfRef.ts';
 import type { Visibility } from './visibility.ts';
 
 export type RefsRequest = {
@@ -11,12 +12,11 @@ export type RefsRequest = {
   query?: JsonObject;
 };
 
-/** One item for each ref in its place; `null` for an entity that is unknown, filtered out or not to be seen. */
+/** One item for each ref in its place; `null` for what is unknown, no ref at all, filtered out or not to be seen. */
 export function entitiesByRefs(index: CatalogIndex, request: RefsRequest, visible: Visibility): EntityTexts {
   const matches = selected(index, request, visible);
   const slots = request.entityRefs.map((ref) => {
-    // Most refs come in the form that they are kept in.
-    const slot = index.slotByRef(ref) ?? index.slotByRef(stringifyEntityRef(parseEntityRef(ref)));
+    const slot = slotOfRef(index, ref);
     return slot === undefined || (matches && !matches.has(slot)) ? undefined : slot;
   });
   return entityTexts(index, slots, request.fields);

@@ -119,6 +119,14 @@ describe('[CAT-060] POST /entities/by-refs', () => {
     ]);
   });
 
+  test('has null for what is no ref, such as the bare name of an owner', async () => {
+    const entityRefs = ['team-a', '', 'component:default/', ':a/', 'component:booking'];
+    const { status, json } = await queryApp(all).post('/entities/by-refs', { entityRefs });
+    expect(status).toBe(200);
+    expect(json.items.slice(0, 4)).toEqual([null, null, null, null]);
+    expect(json.items[4]).toMatchObject({ metadata: { name: 'Booking' } });
+  });
+
   test('takes no refs at all', async () => {
     expect((await queryApp(all).post('/entities/by-refs', { entityRefs: [] })).json).toEqual({ items: [] });
   });
@@ -127,15 +135,6 @@ describe('[CAT-060] POST /entities/by-refs', () => {
     [{}, "request/body must have required property 'entityRefs'"],
     [{ entityRefs: 'component:a' }, 'request/body/entityRefs must be array'],
     [{ entityRefs: [7] }, 'request/body/entityRefs/0 must be string'],
-    [
-      { entityRefs: ['component:a', 'booking'] },
-      'Entity ref "booking" has no kind, expected [<kind>:][<namespace>/]<name>',
-    ],
-    [{ entityRefs: [''] }, 'Entity ref "" has no kind, expected [<kind>:][<namespace>/]<name>'],
-    [
-      { entityRefs: ['component:default/'] },
-      'Entity ref "component:default/" has an empty name, expected [<kind>:][<namespace>/]<name>',
-    ],
     [{ entityRefs: [], query: 7 }, 'request/body/query must be object'],
   ])('refuses %j', async (body, message) => {
     const answer = await queryApp(all).post('/entities/by-refs', body);
