@@ -1,5 +1,6 @@
 import type { EntityStatusItem } from '../../common/index.ts';
 import type { EdgeRow } from '../store/tables.ts';
+import { boundedProblems, MOST_PROBLEMS_OF_A_FILE } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
 import { conflictProblem } from './problems.ts';
 import { SourceWrites } from './sourceWrites.ts';
@@ -116,4 +117,5 @@ function ownerBeside(draft: Draft, ref: string, via: string): string | undefined
   return draft.parentsOf(ref).some((edge) => edge.via === owner) ? owner : undefined;
 }
 
-const asJson = (problems: readonly EntityStatusItem[]) => (problems.length > 0 ? JSON.stringify(problems) : null);
+const asJson = (problems: readonly EntityStatusItem[]) =>
+  problems.length > 0 ? JSON.stringify(boundedProblems(problems, MOST_PROBLEMS_OF_A_FILE)) : null;

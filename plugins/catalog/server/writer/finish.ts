@@ -1,5 +1,6 @@
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { EntityRow, HistoryRow } from '../store/tables.ts';
+import { boundedProblems, MOST_PROBLEMS_OF_AN_ENTITY } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
 import { jsonPatch } from './jsonPatch.ts';
 import { relationsOf, replaceRelations } from './relationChanges.ts';
@@ -25,7 +26,7 @@ export async function finish(draft: Draft, origin: ChangeOrigin): Promise<Entity
       uid: row.uid,
       isOrphan: row.is_orphan === 1,
       relations: relations.get(ref) ?? [],
-      problems: [...own, ...(problems.get(ref) ?? [])],
+      problems: boundedProblems([...own, ...(problems.get(ref) ?? [])], MOST_PROBLEMS_OF_AN_ENTITY),
     });
     const before = draft.original(ref);
     const isSameRow =
