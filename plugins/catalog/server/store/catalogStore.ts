@@ -228,6 +228,12 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect) {
         ),
       ),
 
+    /** The same for all that these parents read. */
+    expireReadsOf: (parents: readonly string[]) =>
+      eachChunk(parents, (some) =>
+        db.updateTable('catalog_reads').set({ fingerprint: '' }).where('parent', 'in', some).execute(),
+      ),
+
     putReads: (rows: readonly ReadRow[]) =>
       eachChunk(rows, (some) =>
         db

@@ -3,7 +3,7 @@ import { applyUpdates } from './applyUpdates.ts';
 import { Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { deleteEntities, type OrphanStrategy, settleOrphans } from './orphans.ts';
-import type { CatalogUpdate, ChangeOrigin, EntityChange, Parent } from './update.ts';
+import { type CatalogUpdate, type ChangeOrigin, type EntityChange, entityOfParent, type Parent } from './update.ts';
 
 /** A read that another source was keeping out; it must be processed again. */
 export type Retry = { parent: Parent; via: string };
@@ -24,9 +24,9 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       const draft = new Draft(transaction);
       await work(draft);
       const committed = await finish(draft, origin);
-      const freed = await transaction.conflictsOf([...draft.deleted.keys()]);
-      await transaction.expireReads(freed);
-      return { changes: committed, retries: freed.map(({ parent, via }) => ({ parent, via })) };
+      const retries = [...(await freedBy(draft)), ...othersOf(draft)];
+      await transaction.expireReads(retries);
+      return { changes: committed, retries };
     });
     if (changes.length > 0) await onCommitted(changes);
     return retries;
@@ -78,4 +78,18 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       return [...parents, ...retries];
     },
   };
+}
+
+/** Reads that stood back for an entity that is gone, or that nobody brings any more. */
+async function freedBy({ transaction, deleted, orphaned }: Draft): Promise<Retry[]> {
+  const conflicts = await transaction.conflictsOf([...deleted.keys(), ...orphaned]);
+  return conflicts.map(({ parent, via }) => ({ parent, via }));
+}
+
+/** The same file may be read for several Locations. When one of them goes, what it brought is to name another as its origin. */
+function othersOf(draft: Draft): Retry[] {
+  const others = [...draft.kept].flatMap((ref) =>
+    draft.parentsOf(ref).filter(({ parent, via }) => entityOfParent(parent) && via === draft.row(ref)?.location_key),
+  );
+  return [...new Map(others.map(({ parent, via }) => [`${parent}\n${via}`, { parent, via }])).values()];
 }

@@ -15,6 +15,10 @@ export class Draft {
   /** Refs whose final form must be made anew. */
   readonly touched = new Set<string>();
   readonly deleted = new Map<string, EntityRow>();
+  /** Refs that nobody brings any more, but that stay. */
+  readonly orphaned = new Set<string>();
+  /** Refs that lost one of those who bring them, and have others. */
+  readonly kept = new Set<string>();
 
   constructor(transaction: CatalogTransaction) {
     this.transaction = transaction;
@@ -110,6 +114,7 @@ export class Draft {
     const row = this.row(ref);
     if (!row || row.is_orphan) return;
     row.is_orphan = 1;
+    this.orphaned.add(ref);
     this.touched.add(ref);
   }
 

@@ -3,7 +3,10 @@ import { entityOfParent, parentOfEntity } from './update.ts';
 
 export type OrphanStrategy = 'keep' | 'delete';
 
-/** Deletes or marks entities that nobody brings any more. Deleting a Location entity takes away what only it brought. */
+/**
+ * Deletes or marks entities that nobody brings any more, and in turn what only they brought: an orphan is not read again, so
+ * nobody looks after its children either.
+ */
 export async function settleOrphans(
   draft: Draft,
   candidates: readonly string[],
@@ -13,13 +16,23 @@ export async function settleOrphans(
   while (pending.length > 0) {
     await draft.load(pending);
     const orphans: string[] = [];
-    for (const ref of pending) if (draft.row(ref) && !(await isBrought(draft, ref))) orphans.push(ref);
-    if (strategy === 'keep') {
-      for (const ref of orphans) draft.orphan(ref);
-      return;
+    for (const ref of pending) {
+      if (!draft.row(ref)) continue;
+      if (await isBrought(draft, ref)) draft.kept.add(ref);
+      else orphans.push(ref);
     }
-    pending = await deleteEntities(draft, orphans);
+    pending = strategy === 'keep' ? await markOrphans(draft, orphans) : await deleteEntities(draft, orphans);
   }
+}
+
+/** Marks entities and returns what they brought. Should they come back, that is read again to take the marks away. */
+async function markOrphans(draft: Draft, refs: readonly string[]): Promise<string[]> {
+  const fresh = refs.filter((ref) => draft.row(ref)?.is_orphan === 0);
+  for (const ref of fresh) draft.orphan(ref);
+  const parents = fresh.map(parentOfEntity);
+  const children = await draft.transaction.childrenOf(parents);
+  await draft.transaction.expireReadsOf(parents);
+  return children.map(({ child_ref }) => child_ref);
 }
 
 /** Deletes entities and returns what they brought, which may be orphans in turn. */
