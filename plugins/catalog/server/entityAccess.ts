@@ -1,5 +1,5 @@
 import { NotAllowedError } from '@callboard/errors';
-import type { Credentials, Permission, Permissions } from '@callboard/server-kit';
+import { askedBy, type Credentials, type Permission, type Permissions } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { isVisible } from './query/selection.ts';
 import { visibilityOf } from './query/visibility.ts';
@@ -48,10 +48,7 @@ export function createEntityAccess(
     requireBasic: (request: FastifyRequest, permission: Permission) =>
       permissions.require(permission, credentials.principalOf(request), { request }),
 
-    /** Who asked, for the history; services have no entity ref. */
-    actorOf(request: FastifyRequest): string | undefined {
-      const principal = credentials.principalOf(request);
-      return principal.type === 'user' ? principal.userEntityRef : undefined;
-    },
+    /** Who asked, for the history. */
+    actorOf: (request: FastifyRequest) => askedBy(credentials.principalOf(request)).actor,
   };
 }

@@ -75,7 +75,12 @@ describe.each(testEngines)('history on %s', (engine) => {
       actor: 'user:default/guest',
       patch: expect.arrayContaining([{ op: 'replace', path: '/spec/system', value: 's3', before: 's2' }]),
     });
-    expect(items![3]).toMatchObject({ source: 'registration', patch: [] });
+    const whole = expect.objectContaining({
+      kind: 'Component',
+      metadata: expect.objectContaining({ name: 'seat-map' }),
+    });
+    expect(items![3]).toMatchObject({ source: 'registration', patch: [{ op: 'add', path: '', value: whole }] });
+    for (const { location } of items!) expect(location).toMatch(/^url:http.*\.yaml$/);
     expect(Math.abs(Date.now() - Date.parse(items![0]!.at))).toBeLessThan(60_000);
   });
 
@@ -99,6 +104,8 @@ describe.each(testEngines)('history on %s', (engine) => {
       ['deleted', 'user:default/ines'],
       ['created', 'user:default/guest'],
     ]);
+    const last = expect.objectContaining({ metadata: expect.objectContaining({ name: 'gone' }) });
+    expect(ofGone[0]!.patch).toEqual([{ op: 'remove', path: '', before: last }]);
     expect((await app.get('/entities/by-name/component/default/gone/history')).items).toEqual(ofGone);
   });
 

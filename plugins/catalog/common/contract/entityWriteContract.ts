@@ -19,9 +19,11 @@ export const entityChangeSchema = z.object({
   at: z.string(),
   entityRef: z.string(),
   change: z.enum(['created', 'updated', 'deleted']),
-  /** The location or provider that brought it. */
+  /** What led to it, such as `file-change` or `registration`. */
   source: z.string(),
-  /** The ref of the user who asked for it, where somebody did. */
+  /** The file, URL or provider that the entity comes from. */
+  location: z.optional(z.string()),
+  /** The ref of the user or the name of the service that asked for it, where somebody did. */
   actor: z.optional(z.string()),
   patch: z.array(changeOperationSchema),
 });

@@ -38,13 +38,14 @@ function seqOf(cursor: string): number {
   throw new InputError(`Malformed cursor ${quotedValue(cursor)}; use the one of the page before`);
 }
 
-function changeOf({ seq, ref, at, change, source, actor, patch }: HistoryRow): EntityChange {
+function changeOf({ seq, ref, at, change, source, location, actor, patch }: HistoryRow): EntityChange {
   return {
     seq,
     at: new Date(at).toISOString(),
     entityRef: ref,
     change,
     source,
+    ...(location ? { location } : {}),
     ...(actor ? { actor } : {}),
     patch: patch ? (JSON.parse(patch) as EntityChange['patch']) : [],
   };

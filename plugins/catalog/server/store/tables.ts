@@ -31,6 +31,7 @@ export type HistoryRow = {
   at: number;
   change: 'created' | 'updated' | 'deleted';
   source: string;
+  location: string | null;
   actor: string | null;
   patch: string | null;
 };

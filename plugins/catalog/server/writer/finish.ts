@@ -63,25 +63,39 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
   const common = { at: Date.now(), source: origin.source, actor: origin.actor ?? null };
   const rows: HistoryRow[] = [];
   const changes: EntityChange[] = [];
-  for (const { ref, uid } of draft.deleted.values()) {
-    rows.push({ ...common, seq, ref, uid, change: 'deleted', patch: null });
+  for (const row of draft.deleted.values()) {
+    const { ref, uid, final } = row;
+    rows.push({ ...common, location: locationOf(row), seq, ref, uid, change: 'deleted', patch: removalOf(final) });
     changes.push({ seq: seq++, ref, uid, json: undefined });
   }
-  for (const { ref, uid, final } of visible) {
+  for (const row of visible) {
+    const { ref, uid, final } = row;
     const before = draft.deleted.has(ref) || !draft.original(ref) ? undefined : draft.originalEntity(ref);
     rows.push({
       ...common,
+      location: locationOf(row),
       seq,
       ref,
       uid,
       change: before ? 'updated' : 'created',
-      patch: before ? patchBetween(before, final) : null,
+      patch: before ? patchBetween(before, final) : additionOf(final),
     });
     changes.push({ seq: seq++, ref, uid, json: final });
   }
   await draft.transaction.addHistory(rows);
   return changes;
 }
+
+/** The file, URL or provider that brings it; the Location entity of a root has only itself. */
+function locationOf({ ref, location_key }: EntityRow): string | null {
+  if (location_key === ref) return null;
+  const ofProvider = `#${ref}`;
+  return location_key.endsWith(ofProvider) ? location_key.slice(0, -ofProvider.length) : location_key;
+}
+
+// The entity is JSON text already.
+const additionOf = (final: string) => `[{"op":"add","path":"","value":${final}}]`;
+const removalOf = (final: string) => `[{"op":"remove","path":"","before":${final}}]`;
 
 /** The etag follows from the rest, so it is no change of its own. */
 function patchBetween(before: Entity, after: string): string {

@@ -121,6 +121,7 @@ export const messages = {
   'history.alsoChanged_other': 'und {{count}} weitere',
   'history.steps_one': 'Ein Schritt',
   'history.steps_other': '{{count}} Schritte',
+  'history.whole': 'Der ganze Eintrag',
   'history.before': 'Vorher:',
   'history.after': 'Nachher:',
   'source.processing': 'beim Lesen der Quelle gefunden',

@@ -120,6 +120,7 @@ export const entityMessages = {
   'history.alsoChanged_other': 'and {{count}} things more',
   'history.steps_one': 'One step',
   'history.steps_other': '{{count}} steps',
+  'history.whole': 'The whole entity',
   'history.before': 'Before:',
   'history.after': 'After:',
   'source.processing': 'found when its source was read',

@@ -31,6 +31,12 @@ export function ChangeEntry({ change, entity }: { change: EntityChange; entity: 
         </ul>
         <p className={classes.quiet}>
           <RelativeTime value={change.at} /> · <Source change={change} />
+          {change.location && (
+            <>
+              {' '}
+              · <span className={classes.location}>{change.location.replace(/^(file|url):/, '')}</span>
+            </>
+          )}
         </p>
         {change.patch.length > 0 && (
           <button
@@ -41,7 +47,7 @@ export function ChangeEntry({ change, entity }: { change: EntityChange; entity: 
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight size={14} aria-hidden />
-            {t('history.steps', { count: change.patch.length })}
+            {change.change === 'updated' ? t('history.steps', { count: change.patch.length }) : t('history.whole')}
           </button>
         )}
         {isOpen && (
@@ -68,9 +74,10 @@ function Source({ change: { source, actor } }: { change: EntityChange }) {
   const known = knownSources[source];
   const name = known ? t(known) : t('source.other', { source });
   if (!actor) return name;
+  // A service that called has a name, but no page.
   return (
     <>
-      {t('history.by')} <EntityRefLink entity={actor} hasIcon={false} /> · {name}
+      {t('history.by')} {actor.startsWith('user:') ? <EntityRefLink entity={actor} hasIcon={false} /> : actor} · {name}
     </>
   );
 }

@@ -53,6 +53,22 @@ test('the steps of a change open below it, each with what was there and what is'
   expect(step.querySelector('pre')?.textContent).toBe('Before: −experimental\nAfter: +production\n');
 });
 
+test('the first change says from where the entity came and holds the whole of it, and a service that asked has no page', async () => {
+  const value = { kind: 'Component', metadata: { name: 'booking' } };
+  const change = aChange(1, {
+    change: 'created',
+    source: 'refresh',
+    actor: 'external:ci',
+    location: 'url:https://git.meridian.example/booking/catalog-info.yaml',
+    patch: [{ op: 'add', path: '', value }],
+  });
+  renderEntityPage(fakeCatalog([entity, boarding], { changes: [change] }), history);
+  expect(await screen.findByText('https://git.meridian.example/booking/catalog-info.yaml')).toBeTruthy();
+  expect(screen.getByText(/by external:ci · read again on request/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'The whole entity' }));
+  expect(document.querySelector('pre')?.textContent).toContain('booking');
+});
+
 test('older changes come a page at a time', async () => {
   const catalog = fakeCatalog([entity, boarding]);
   const page = (items: EntityChange[], nextCursor?: string) => ({ items, ...(nextCursor ? { nextCursor } : {}) });

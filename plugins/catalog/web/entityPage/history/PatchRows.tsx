@@ -11,7 +11,7 @@ export function PatchRows({ patch }: { patch: readonly PatchOperation[] }) {
     <ul className={classes.steps}>
       {patch.map((operation) => (
         <li key={`${operation.op} ${operation.path} ${valueText(operation.value ?? operation.before)}`}>
-          <code className={classes.path}>{segmentsOf(operation.path).join(' › ')}</code>
+          {operation.path && <code className={classes.path}>{segmentsOf(operation.path).join(' › ')}</code>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <pre className={classes.diff} tabIndex={0}>
             {linesOf(operation).map(({ sign, text }, index) => (

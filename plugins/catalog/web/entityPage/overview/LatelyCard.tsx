@@ -48,7 +48,7 @@ function LatelyRow({ change, entity }: { change: EntityChange; entity: Entity })
   return (
     <li className={classes.latelyRow}>
       <span className={classes.latelyWords}>
-        {change.change === 'created' && change.actor ? (
+        {change.change === 'created' && change.actor?.startsWith('user:') ? (
           <RegisteredBy actor={change.actor} />
         ) : (
           (first ?? t('changed.nothing'))
