@@ -4,6 +4,8 @@ const requiredMessage = 'must have required property';
 const typeNames: Record<string, string> = { int: 'integer', record: 'object', map: 'object', set: 'array' };
 const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
 
+const LONGEST_SHOWN = 60;
+
 type Describers = {
   [Code in z.$ZodRawIssue['code']]?: (issue: Extract<z.$ZodRawIssue, { code: Code }>) => string;
 };
@@ -11,10 +13,10 @@ type Describers = {
 // Wire: messages read "must be ...", as clients of the peer know them from its JSON schema checks.
 const describers: Describers = {
   invalid_type: (issue) => `must be ${typeNames[issue.expected] ?? issue.expected}`,
-  invalid_value: ({ values }) =>
+  invalid_value: ({ values, input }) =>
     values.length === 1
       ? `must be ${JSON.stringify(values[0])}`
-      : `must be equal to one of the allowed values: ${values.join(', ')}`,
+      : `must be equal to one of the allowed values: ${values.join(', ')}, not ${shortened(input)}`,
   invalid_format: (issue) =>
     issue.format === 'regex' ? `must match pattern "${issue.pattern}"` : `must match format "${issue.format}"`,
   too_small: (issue) =>
@@ -49,6 +51,11 @@ export function describeIssue(root: string, issue: z.$ZodIssue): string {
   }
   const message = isMissing ? 'must be present' : issue.message;
   return `${pathOf(root, issue.path)} ${message}`;
+}
+
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
 }
 
 function pathOf(root: string, path: readonly PropertyKey[]): string {

@@ -100,9 +100,10 @@ describe('requests that break the contract are refused', () => {
     ['/flights?limit=many', 'request/query/limit must be number'],
     ['/flights?limit=1.5', 'request/query/limit must be integer'],
     ['/flights?limit=0', 'request/query/limit must be >= 1'],
-    ['/flights?order=up', 'request/query/order must be equal to one of the allowed values: asc, desc'],
+    ['/flights?order=up', 'request/query/order must be equal to one of the allowed values: asc, desc, not "up"'],
+    [`/flights?order=${'up'.repeat(100)}`, `asc, desc, not "${'up'.repeat(100).slice(0, 59)}...`],
   ])('%s', async (url, message) => {
-    expect(await problemOf(url)).toBe(message);
+    expect(await problemOf(url)).toContain(message);
   });
 
   test.each([

@@ -100,7 +100,10 @@ describe('[SEC-11] work is bounded', () => {
     ['limit=10001', 'request/query/limit must be integer >= 0 and <= 10000, not "10001"'],
     ['limit=-1', 'request/query/limit must be integer >= 0 and <= 10000, not "-1"'],
     ['offset=99999999999999999999', 'request/query/offset must be integer >= 0, not "99999999999999999999"'],
-    ['totalItems=maybe', 'request/query/totalItems must be equal to one of the allowed values: include, exclude'],
+    [
+      'totalItems=maybe',
+      'request/query/totalItems must be equal to one of the allowed values: include, exclude, not "maybe"',
+    ],
     ['orderField=metadata.name,up', 'The orderField "metadata.name,up" is not valid, expected <field>[,asc|desc]'],
     ['orderField=', 'The orderField "" is not valid, expected <field>[,asc|desc]'],
     [
@@ -134,7 +137,7 @@ describe('[SEC-11] work is bounded', () => {
     ],
     [
       { orderBy: [{ field: 'a', order: 'up' }] },
-      'request/body/orderBy/0/order must be equal to one of the allowed values: asc, desc',
+      'request/body/orderBy/0/order must be equal to one of the allowed values: asc, desc, not "up"',
     ],
     [{ orderBy: [{ field: '', order: 'asc' }] }, 'request/body/orderBy/0/field must NOT have fewer than 1 characters'],
   ])('POST /entities/by-query %j', async (body, message) => {
