@@ -135,6 +135,34 @@ describe('[CAT-057] the order of GET /entities', () => {
   });
 });
 
+describe('[CAT-057] the pages of GET /entities by several fields', () => {
+  const many = Array.from({ length: 90 }, (_, number) =>
+    anEntity({
+      kind: ['Component', 'API', 'component'][number % 3]!,
+      metadata: { name: `part-${number}`, uid: `u${(number * 37) % 90}` },
+      spec: number % 4 > 0 ? { type: `type-${number % 2}` } : {},
+    }),
+  );
+
+  test.each([
+    'order=asc:kind&order=desc:metadata.name',
+    'order=desc:spec.type&order=asc:kind',
+    'filter=kind=component&order=asc:spec.type&order=desc:kind&order=asc:metadata.name',
+  ])('joined are the whole list: %s', async (query) => {
+    const { get } = queryApp(many);
+    const whole = namesOf((await get(`/entities?${query}`)).list);
+    const walked: unknown[] = [];
+    let path: string | undefined = `/entities?${query}&limit=7`;
+    while (path) {
+      const { list, headers } = await get(path);
+      walked.push(...namesOf(list));
+      path = /^<([^>]+)>/.exec(headers.link ?? '')?.[1];
+    }
+    expect(walked).toEqual(whole);
+    expect(new Set(walked).size).toBe(query.startsWith('filter') ? 60 : 90);
+  });
+});
+
 describe('GET /entities refuses', () => {
   test.each([
     ['limit=0', 'request/query/limit must be integer >= 1 and <= 10000, not "0"'],

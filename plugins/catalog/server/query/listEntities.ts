@@ -1,7 +1,7 @@
-import { type EntityOrder, parseOrder } from '../../common/index.ts';
+import { parseOrder } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { pageOf } from '../readModel/page.ts';
-import type { SlotSet } from '../readModel/slotSet.ts';
+import { sortedPage } from '../readModel/sortedPage.ts';
 import { decodeAfter, encodeAfter, type Paging } from './cursors/afterCursor.ts';
 import { type EntityTexts, entityTexts } from './entityTexts.ts';
 import { selected } from './selection.ts';
@@ -30,28 +30,10 @@ export function listEntities(index: CatalogIndex, request: ListRequest, visible:
   const slots =
     orders.length === 0
       ? pageOf({ order: index.orderByRef(), isDescending: false, matches, limit: wanted, offset })
-      : sortedBy(index, matches ?? index.all, orders).slice(offset, offset + wanted);
+      : sortedPage(index, orders, { matches, limit: wanted, offset });
   if (limit === undefined || slots.length <= limit) return { items: entityTexts(index, slots, request.fields) };
   return {
     items: entityTexts(index, slots.slice(0, limit), request.fields),
     after: encodeAfter({ limit, offset: offset + limit }),
   };
-}
-
-/** Wire: every order field counts, who lacks one comes last in either direction, and the uid decides between equals. */
-function sortedBy(index: CatalogIndex, matches: SlotSet, orders: readonly EntityOrder[]): number[] {
-  const columns = orders.flatMap(({ field, order }) => {
-    const values = index.order(field);
-    return values ? [{ values, sign: order === 'asc' ? 1 : -1 }] : [];
-  });
-  return matches.members().sort((left, right) => {
-    for (const { values, sign } of columns) {
-      const [ours, theirs] = [values.valueAt(left), values.valueAt(right)];
-      if (ours === theirs) continue;
-      if (ours === undefined) return 1;
-      if (theirs === undefined) return -1;
-      return ours < theirs ? -sign : sign;
-    }
-    return index.uidAt(left) < index.uidAt(right) ? -1 : 1;
-  });
 }

@@ -20,22 +20,28 @@ function put(index: CatalogIndex, number: number, owner: string): void {
 const facetsOfRare = (index: CatalogIndex) =>
   facetsOf(index, ['spec.owner', 'metadata.tags'], index.matching({ op: 'in', key: 'kind', values: ['rare'] }));
 
-test('few matches among many entities are counted by value, also where each has several', () => {
-  expect(facetsOfRare(largeIndex())).toEqual([
-    [{ value: 'team-7', count: 5 }],
-    [
-      { value: 'common', count: 3 },
-      { value: 'rare', count: 3 },
-      { value: 'tag-407', count: 1 },
-      { value: 'tag-7', count: 1 },
-      { value: 'tag-807', count: 1 },
-    ],
-  ]);
-});
+test.each([1, 10])(
+  'few matches among many entities are counted by value, also where each has several, %s times',
+  (times) => {
+    const index = largeIndex();
+    // What is often asked is counted in another way.
+    for (let time = 1; time < times; time++) facetsOfRare(index);
+    expect(facetsOfRare(index)).toEqual([
+      [{ value: 'team-7', count: 5 }],
+      [
+        { value: 'common', count: 3 },
+        { value: 'rare', count: 3 },
+        { value: 'tag-407', count: 1 },
+        { value: 'tag-7', count: 1 },
+        { value: 'tag-807', count: 1 },
+      ],
+    ]);
+  },
+);
 
 test('the counts follow changes, to values that were there and to new ones', () => {
   const index = largeIndex();
-  facetsOfRare(index);
+  for (let time = 0; time < 10; time++) facetsOfRare(index);
   put(index, 7, 'team-9');
   put(index, 407, 'a-new-team');
   index.delete('x:default/entity-807');

@@ -1,8 +1,11 @@
-import { lowerCased } from '../../common/index.ts';
 import { SlotSet } from './slotSet.ts';
+import { Spellings } from './spellings.ts';
 import { ValueColumn } from './valueColumn.ts';
 
-const SMALL = 64;
+/** So few members are sorted sooner than a bit is made for every entity of the catalog. */
+const FEW = 256;
+/** For each holder of a key, in steps of counting. */
+const STEPS_TO_MAKE_A_COLUMN = 24;
 
 /** Most values belong to one entity alone; the number of that entity is all that is kept for them. */
 export type Holders = number | SlotSet;
@@ -14,12 +17,14 @@ export class KeyIndex {
   /** The one value that all holders have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
   private only: string | undefined;
   private byValue: Map<string, Holders> | undefined;
-  /** Values in their own case by their lower case; made when the key is first filtered by, because most never are. */
-  private byLowerCase: Map<string, string[]> | undefined;
+  /** Made when the key is first filtered by, because most never are. */
+  private spellings: Spellings | undefined;
   /** Made when the key is first a facet, and again after values came or went. */
   private sorted: string[] | undefined;
   /** Made when the key is first a facet that is counted by entity, and again after anything changed. */
   private column: ValueColumn | undefined;
+  /** How many steps of counting a column would have saved since the last change. */
+  private lostSteps = 0;
   /** Changes whenever who has which value does. */
   version = 0;
 
@@ -39,7 +44,7 @@ export class KeyIndex {
     const isNew = isFirst || this.addValue(slot, value);
     if (isNew) {
       this.sorted = undefined;
-      this.rememberLowerCase(value);
+      this.spellings?.add(value);
     }
     return isNew;
   }
@@ -49,20 +54,17 @@ export class KeyIndex {
     this.noteChange();
     if (value === null || !this.deleteValue(slot, value)) return;
     this.sorted = undefined;
-    this.forgetLowerCase(value);
+    this.spellings?.delete(value);
   }
 
   /** Who has any of these values; they are given in lower case and compared in lower case. */
   withValues(values: readonly string[]): SlotSet {
-    return unionOf(values.flatMap((value) => this.spellings(value)).map((value) => this.holdersOf(value)!));
+    const spellings = this.byLowerCase();
+    return this.withAny(values.flatMap((value) => spellings.of(value)));
   }
 
   withPrefix(prefix: string): SlotSet {
-    const found: Holders[] = [];
-    for (const [lower, spellings] of this.lowerCases()) {
-      if (lower.startsWith(prefix)) for (const value of spellings) found.push(this.holdersOf(value)!);
-    }
-    return unionOf(found);
+    return this.withAny(this.byLowerCase().withPrefix(prefix));
   }
 
   holdersOf(value: string): Holders | undefined {
@@ -82,8 +84,14 @@ export class KeyIndex {
     for (const value of this.sorted) visit(value, this.holdersOf(value)!);
   }
 
-  /** The values by entity. It takes room for each entity of the catalog, so it is for keys that many have. */
-  byEntity(): ValueColumn {
+  /**
+   * The values by entity, which would save so many steps of a count. Making them takes a while and the next change spoils
+   * them, so that they are made only after as many steps were lost as that takes. They have room for each entity of the
+   * catalog, so they are for keys that many have.
+   */
+  byEntity(savedSteps: number): ValueColumn | undefined {
+    this.lostSteps += savedSteps;
+    if (!this.column && this.lostSteps < this.holders.size * STEPS_TO_MAKE_A_COLUMN) return undefined;
     this.sorted ??= this.values().sort();
     this.column ??= new ValueColumn(this.sorted, this.holders.end, (value) => this.holdersOf(value)!);
     return this.column;
@@ -92,6 +100,7 @@ export class KeyIndex {
   private noteChange(): void {
     this.version += 1;
     this.column = undefined;
+    this.lostSteps = 0;
   }
 
   private values(): string[] {
@@ -130,45 +139,43 @@ export class KeyIndex {
     return isLast;
   }
 
-  private spellings(lower: string): string[] {
-    return this.lowerCases().get(lower) ?? [];
+  private withAny(values: readonly string[]): SlotSet {
+    return unionOf(values.map((value) => this.holdersOf(value)!));
   }
 
-  private lowerCases(): Map<string, string[]> {
-    if (!this.byLowerCase) {
-      this.byLowerCase = new Map();
-      this.forEachValue((value) => this.rememberLowerCase(value));
+  private byLowerCase(): Spellings {
+    if (!this.spellings) {
+      const spellings = new Spellings();
+      this.forEachValue((value) => spellings.add(value));
+      this.spellings = spellings;
     }
-    return this.byLowerCase;
-  }
-
-  private rememberLowerCase(value: string): void {
-    if (!this.byLowerCase) return;
-    const lower = lowerCased(value);
-    const spellings = this.byLowerCase.get(lower);
-    if (spellings) spellings.push(value);
-    else this.byLowerCase.set(lower, [value]);
-  }
-
-  private forgetLowerCase(value: string): void {
-    const lower = lowerCased(value);
-    const spellings = this.byLowerCase?.get(lower)?.filter((other) => other !== value);
-    if (!spellings) return;
-    if (spellings.length > 0) this.byLowerCase!.set(lower, spellings);
-    else this.byLowerCase!.delete(lower);
+    return this.spellings;
   }
 }
 
-/** Everybody in any of these; many small ones are gathered at once rather than merged one by one. */
+/** Everybody in any of these; all are gathered in one place rather than merged one by one. */
 export function unionOf(parts: readonly Holders[]): SlotSet {
   const [first] = parts;
   if (parts.length === 1 && typeof first === 'object') return first;
-  const singles: number[] = [];
-  const sets: SlotSet[] = [];
+  let [count, end] = [0, 0];
   for (const part of parts) {
-    if (typeof part === 'number') singles.push(part);
-    else if (part.size < SMALL) for (const slot of part.members()) singles.push(slot);
-    else sets.push(part);
+    count += typeof part === 'number' ? 1 : part.size;
+    end = Math.max(end, typeof part === 'number' ? part + 1 : part.end);
   }
-  return sets.reduce((union, set) => union.union(set), SlotSet.of(singles));
+  if (count < FEW) return SlotSet.of(gathered(parts));
+  const bits = new Uint32Array((end + 31) >>> 5);
+  for (const part of parts) {
+    if (typeof part === 'number') bits[part >>> 5]! |= 1 << (part & 31);
+    else part.addTo(bits);
+  }
+  return SlotSet.ofBits(bits);
+}
+
+function gathered(parts: readonly Holders[]): number[] {
+  const slots: number[] = [];
+  for (const part of parts) {
+    if (typeof part === 'number') slots.push(part);
+    else for (const slot of part.members()) slots.push(slot);
+  }
+  return slots;
 }

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CatalogIndex } from './catalogIndex.ts';
 import { pageOf } from './page.ts';
+import { SlotSet } from './slotSet.ts';
 
 const name = (number: number) => `entity-${String(number).padStart(5, '0')}`;
 
@@ -28,6 +30,37 @@ test('few matches among many entities are paged in order, both ways and from the
   const after = order.rankFrom({ value: name(2_007), uid: 'uid-2007' });
   expect(page({ isDescending: false, limit: 9, after })).toEqual(['3007', '4007']);
   expect(page({ isDescending: true, limit: 9, after })).toEqual(['1007', '0007']);
+});
+
+test('a page is the same whether its matches are many or few, scattered or all in one place', {
+  timeout: 60_000,
+}, () => {
+  const index = largeIndex();
+  const order = index.order('metadata.name')!;
+  const inOrder = Array.from(order.slots);
+  const rank = fc.integer({ min: 0, max: 4_999 });
+  const chosen = fc.oneof(
+    fc.array(rank, { maxLength: 300 }),
+    fc.tuple(rank, fc.integer({ min: 1, max: 4_000 })).map(([from, count]) => inOrder.slice(from, from + count)),
+    fc.integer({ min: 2, max: 9 }).map((step) => inOrder.filter((slot) => slot % step === 1)),
+  );
+  const request = fc.record({
+    isDescending: fc.boolean(),
+    limit: fc.constantFrom(1, 20, 900, 5_000),
+    offset: fc.oneof(fc.constant(0), rank),
+    after: fc.option(rank, { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(chosen, request, (slots, asked) => {
+      const isChosen = new Set(slots);
+      const from = asked.after === undefined ? inOrder : inOrder.slice(asked.after + 1);
+      const before = asked.after === undefined ? inOrder : inOrder.slice(0, asked.after);
+      const walked = asked.isDescending ? before.toReversed() : from;
+      const expected = walked.filter((slot) => isChosen.has(slot)).slice(asked.offset, asked.offset + asked.limit);
+      expect(pageOf({ order, matches: SlotSet.of(slots), ...asked })).toEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a page of everything is a stretch of the order', () => {

@@ -1,5 +1,6 @@
+import { bitsOf, onesFrom } from './slotBits.ts';
 import type { SlotSet } from './slotSet.ts';
-import type { SortedOrder } from './sortedOrder.ts';
+import { NO_RANK, type SortedOrder } from './sortedOrder.ts';
 
 /** A stretch of the matching entities in an order. Ranks are places in the whole order, matching or not. */
 export type PageRequest = {
@@ -14,9 +15,16 @@ export type PageRequest = {
   offset?: number;
 };
 
+/** So many steps of a walk over an order take as long as to find one match its place in it. */
+const STEPS_PER_MATCH = 2;
+const SHORT_WALK = 2_000;
+const AT_ONCE = 256;
+const FEW = 128;
+
 /**
- * The slots of a page. Where matches are dense the order is walked until the page is full; where they are few, they are
- * sorted by rank: the cost is at most linear in the matches (times their logarithm), and for dense ones in the page alone.
+ * The slots of a page. Where matches are dense the order is walked until the page is full; where they are few, or turn out
+ * to stand together far off, each is found its place: the cost is at most linear in the matches, and for dense ones in the
+ * page alone.
  */
 export function pageOf({ order, isDescending, matches, limit, after, offset = 0 }: PageRequest): number[] {
   const slots = order.slots;
@@ -25,9 +33,11 @@ export function pageOf({ order, isDescending, matches, limit, after, offset = 0 
   const first = isDescending ? slots.length - 1 : 0;
   const start = after === undefined ? first : after + step;
   if (!matches) return stretch(slots, start + step * offset, step, limit);
+  const longest = Math.max(matches.size * STEPS_PER_MATCH, SHORT_WALK);
   const walk = ((offset + limit) * slots.length) / Math.max(matches.size, 1);
-  if (walk <= Math.max(matches.size * 4, 2_000)) return walked(slots, matches, start, step, limit, offset);
-  return ranked(order, matches, start, step, limit, offset);
+  const walked =
+    walk <= longest ? walkedPage(slots, matches.asBits(), { start, step, limit, offset, longest }) : undefined;
+  return walked ?? rankedPage(order, matches, { start, step, limit, offset });
 }
 
 function stretch(slots: Uint32Array, start: number, step: number, limit: number): number[] {
@@ -36,43 +46,52 @@ function stretch(slots: Uint32Array, start: number, step: number, limit: number)
   return page;
 }
 
-function walked(
+type Stretch = { start: number; step: number; limit: number; offset: number };
+
+/** Undefined when the longest walk comes neither to the end of the page nor to that of the order. */
+function walkedPage(
   slots: Uint32Array,
   matches: SlotSet,
-  start: number,
-  step: number,
-  limit: number,
-  offset: number,
-): number[] {
+  { start, step, limit, offset, longest }: Stretch & { longest: number },
+): number[] | undefined {
   const page: number[] = [];
-  let skipped = 0;
-  for (let rank = start; page.length < limit && rank >= 0 && rank < slots.length; rank += step) {
+  const stop = Math.min(Math.max(start + step * longest, -1), slots.length);
+  let rank = start;
+  let left = offset;
+  // Where matches come and go at random, counting many at once is far quicker than to ask of each.
+  for (; left >= AT_ONCE && Math.abs(stop - rank) > AT_ONCE; rank += step * AT_ONCE) {
+    const from = step > 0 ? rank : rank - AT_ONCE + 1;
+    left -= matches.countIn(slots.subarray(from, from + AT_ONCE));
+  }
+  for (; page.length < limit && (step > 0 ? rank < stop : rank > stop); rank += step) {
     if (!matches.has(slots[rank]!)) continue;
-    if (skipped < offset) skipped += 1;
+    if (left > 0) left -= 1;
     else page.push(slots[rank]!);
   }
-  return page;
+  const isComplete = page.length === limit || stop === (step > 0 ? slots.length : -1);
+  return isComplete ? page : undefined;
 }
 
-function ranked(
-  order: SortedOrder,
-  matches: SlotSet,
-  start: number,
-  step: number,
-  limit: number,
-  offset: number,
-): number[] {
-  const { slots, rankOf, members } = order;
-  const ranks = new Uint32Array(matches.size);
+/** The matches by their places in the direction of the walk. */
+function rankedPage(order: SortedOrder, matches: SlotSet, { start, step, limit, offset }: Stretch): number[] {
+  const { slots, rankOf } = order;
+  const last = slots.length - 1;
+  const end = rankOf.length;
+  const places = new Uint32Array(matches.size);
+  const members = matches.packed();
+  const { length } = members;
   let size = 0;
-  matches.forEach((slot) => {
-    if (!members.has(slot)) return;
-    const rank = rankOf[slot]!;
-    if (step > 0 ? rank >= start : rank <= start) ranks[size++] = rank;
-  });
-  const sorted = ranks.subarray(0, size).sort();
-  const from = step > 0 ? offset : size - 1 - offset;
-  const page: number[] = [];
-  for (let at = from; page.length < limit && at >= 0 && at < size; at += step) page.push(slots[sorted[at]!]!);
-  return page;
+  for (let at = 0; at < length; at++) {
+    const rank = members[at]! < end ? rankOf[members[at]!]! : NO_RANK;
+    if (rank !== NO_RANK) places[size++] = step > 0 ? rank : last - rank;
+  }
+  const first = step > 0 ? start : last - start;
+  // Many are not sorted: each sets the bit of its place, and the bits are in order.
+  const page =
+    size < FEW
+      ? Array.from(places.subarray(0, size).sort())
+          .filter((place) => place >= first)
+          .slice(offset, offset + limit)
+      : onesFrom(bitsOf(places, size, slots.length), first, { limit, offset });
+  return page.map((place) => slots[step > 0 ? place : last - place]!);
 }

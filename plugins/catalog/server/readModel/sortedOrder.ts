@@ -3,6 +3,11 @@ import type { Holders } from './keyIndex.ts';
 import { SlotSet } from './slotSet.ts';
 
 const FEW_CHANGES = 32;
+/** One in so many, as a power of two. */
+const ROOM_TO_SPARE = 6;
+
+/** The rank of who has no place in an order. */
+export const NO_RANK = 0xffff_ffff;
 
 type UidOf = (slot: number) => string;
 
@@ -22,7 +27,11 @@ export class SortedOrder {
   private readonly uidOf: UidOf;
   private readonly valueOf: (string | undefined)[] = [];
   private readonly changed = new Set<number>();
+  /** Those of the changed that still stand where they stood before. */
+  private readonly misplaced = new Set<number>();
+  /** With room to spare behind those that count: few changes are made where they stand. */
   private sorted: Uint32Array;
+  private size: number;
   private ranks: Uint32Array | undefined;
 
   constructor(source: ValueSource, uidOf: UidOf) {
@@ -39,19 +48,20 @@ export class SortedOrder {
     });
     this.members = SlotSet.of(slots);
     this.sorted = Uint32Array.from(slots).sort(this.compare);
+    this.size = slots.length;
   }
 
-  /** The slots in order. */
+  /** The slots in order, until the next change. */
   get slots(): Uint32Array {
     if (this.changed.size > 0) this.mergeChanges();
-    return this.sorted;
+    return this.sorted.subarray(0, this.size);
   }
 
   /** The place of every slot in the order, by slot. */
   get rankOf(): Uint32Array {
     const slots = this.slots;
     if (!this.ranks) {
-      this.ranks = new Uint32Array(this.valueOf.length);
+      this.ranks = new Uint32Array(this.valueOf.length).fill(NO_RANK);
       for (let rank = 0; rank < slots.length; rank++) this.ranks[slots[rank]!] = rank;
     }
     return this.ranks;
@@ -63,6 +73,7 @@ export class SortedOrder {
 
   /** Tells that a slot is about to change, or has changed: its values are read again when the order is next used. */
   touch(slot: number, values: readonly string[]): void {
+    if (!this.changed.has(slot) && this.members.has(slot)) this.misplaced.add(slot);
     this.changed.add(slot);
     this.valueOf[slot] = undefined;
     for (const value of values) this.offer(slot, lowerCased(value));
@@ -80,6 +91,20 @@ export class SortedOrder {
     const rank = this.rankFrom(position);
     const slot = this.slots[rank];
     return slot !== undefined && this.comparePosition(slot, position) === 0 ? rank + 1 : rank;
+  }
+
+  /** The ranks of everybody who stands at a value, from the first to just after the last. */
+  run(value: string): { start: number; end: number } {
+    const slots = this.slots;
+    const start = this.firstFrom(slots, { value, uid: '' });
+    let end = start;
+    let high = slots.length;
+    while (end < high) {
+      const middle = (end + high) >>> 1;
+      if (this.valueOf[slots[middle]!]! <= value) end = middle + 1;
+      else high = middle;
+    }
+    return { start, end };
   }
 
   private firstFrom(slots: Uint32Array, position: SortPosition): number {
@@ -120,35 +145,39 @@ export class SortedOrder {
     else this.mergeAll();
     this.ranks = undefined;
     this.changed.clear();
+    this.misplaced.clear();
   }
 
-  /** Copying memory is so quick that a few moves cost less than one walk over all. */
+  /** Moving memory is so quick that a few moves cost less than one walk over all. */
   private moveOneByOne(): void {
-    let size = this.sorted.length;
-    const slots = new Uint32Array(size + this.changed.size);
-    slots.set(this.sorted);
-    for (const slot of this.changed) {
-      const at = slots.subarray(0, size).indexOf(slot);
-      if (at === -1) continue;
-      slots.copyWithin(at, at + 1, size);
-      size -= 1;
+    for (const slot of this.misplaced) {
+      const at = this.sorted.indexOf(slot);
+      this.sorted.copyWithin(at, at + 1, this.size);
+      this.size -= 1;
     }
+    this.makeRoom(this.size + this.changed.size);
     for (const slot of this.changed) {
       const value = this.valueOf[slot];
       if (value === undefined) continue;
-      const at = this.firstFrom(slots.subarray(0, size), { value, uid: this.uidOf(slot) });
-      slots.copyWithin(at + 1, at, size);
-      slots[at] = slot;
-      size += 1;
+      const at = this.firstFrom(this.sorted.subarray(0, this.size), { value, uid: this.uidOf(slot) });
+      this.sorted.copyWithin(at + 1, at, this.size);
+      this.sorted[at] = slot;
+      this.size += 1;
     }
-    this.sorted = slots.subarray(0, size);
+  }
+
+  private makeRoom(size: number): void {
+    if (size <= this.sorted.length) return;
+    const grown = new Uint32Array(size + (size >> ROOM_TO_SPARE));
+    grown.set(this.sorted);
+    this.sorted = grown;
   }
 
   private mergeAll(): void {
     const added = Uint32Array.from([...this.changed].filter((slot) => this.valueOf[slot] !== undefined)).sort(
       this.compare,
     );
-    const kept = this.sorted.filter((slot) => !this.changed.has(slot));
+    const kept = this.sorted.subarray(0, this.size).filter((slot) => !this.misplaced.has(slot));
     const merged = new Uint32Array(kept.length + added.length);
     let next = 0;
     let size = 0;
@@ -158,5 +187,6 @@ export class SortedOrder {
     }
     merged.set(added.subarray(next), size);
     this.sorted = merged;
+    this.size = merged.length;
   }
 }

@@ -19,9 +19,9 @@ export class TextIndex {
   private offsets = new Uint32Array(BUCKETS + 1);
   private members = new Uint32Array(0);
   private gathered = 0;
-  /** Who has a value that was found before, by its place; looked up again after the key changed. */
+  /** Who has a value that was found before, by its place, as of a version of the key; looked up again once that is another. */
   private holdersAt: (Holders | undefined)[] = [];
-  private holdersVersion = -1;
+  private versionAt = new Uint32Array(0);
 
   constructor(key: KeyIndex) {
     this.key = key;
@@ -37,11 +37,10 @@ export class TextIndex {
   /** Everybody with a value that contains the term, which is in lower case. */
   containing(term: string): SlotSet {
     if (this.texts.length - this.gathered > Math.max(FRESH_AT_LEAST, this.gathered * FRESH_SHARE)) this.gather();
-    this.forgetOldHolders();
     const found: Holders[] = [];
     const compare = (at: number) => {
       if (!this.texts[at]!.includes(term)) return;
-      const holders = this.holdersAt[at] ?? this.lookUpHolders(at);
+      const holders = this.versionAt[at] === this.key.version ? this.holdersAt[at] : this.lookUpHolders(at);
       if (holders !== undefined) found.push(holders);
     };
     this.forEachCandidate(term, compare);
@@ -51,14 +50,10 @@ export class TextIndex {
 
   private lookUpHolders(at: number): Holders | undefined {
     const holders = this.key.holdersOf(this.originals[at]!);
+    if (at >= this.gathered) return holders;
     this.holdersAt[at] = holders;
+    this.versionAt[at] = this.key.version;
     return holders;
-  }
-
-  private forgetOldHolders(): void {
-    if (this.holdersVersion === this.key.version) return;
-    this.holdersAt = new Array(this.texts.length);
-    this.holdersVersion = this.key.version;
   }
 
   private forEachCandidate(term: string, visit: (at: number) => void): void {
@@ -77,6 +72,8 @@ export class TextIndex {
     this.originals = [];
     this.key.forEachValue((value) => this.add(value));
     this.gathered = this.texts.length;
+    this.holdersAt = new Array(this.gathered);
+    this.versionAt = new Uint32Array(this.gathered);
     // Two passes, counting and filling, so that the whole listing is two flat arrays.
     const counts = new Uint32Array(BUCKETS + 1);
     const last = new Int32Array(BUCKETS).fill(-1);

@@ -12,9 +12,10 @@ export class ValueColumn {
 
   constructor(sorted: readonly string[], slotCount: number, holdersOf: (value: string) => Holders) {
     this.sorted = sorted;
+    const holdersAt = sorted.map(holdersOf);
     const forEachPair = (visit: (slot: number, place: number) => void) => {
       for (let place = 0; place < sorted.length; place++) {
-        const holders = holdersOf(sorted[place]!);
+        const holders = holdersAt[place]!;
         if (typeof holders === 'number') visit(holders, place);
         else
           holders.forEach((slot) => {
@@ -38,11 +39,14 @@ export class ValueColumn {
     const { sorted, starts, places } = this;
     const counts = new Uint32Array(sorted.length);
     const slotCount = starts.length - 1;
-    matches.forEach((slot) => {
-      if (slot >= slotCount) return;
+    const slots = matches.packed();
+    const { length } = slots;
+    for (let next = 0; next < length; next++) {
+      const slot = slots[next]!;
+      if (slot >= slotCount) break;
       const end = starts[slot + 1]!;
       for (let at = starts[slot]!; at < end; at++) counts[places[at]!]!++;
-    });
+    }
     const found: { value: string; count: number }[] = [];
     for (let place = 0; place < counts.length; place++) {
       if (counts[place]! > 0) found.push({ value: sorted[place]!, count: counts[place]! });
