@@ -46,7 +46,6 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   });
 
   await replica.load();
-  queries.warmUp();
   logger.info({ entities: index.size }, 'The catalog is loaded');
 
   declarePermissions(context, index);
@@ -80,6 +79,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
+    void queries.warmUp();
     await ingestion.connectProviders(extensions.of(catalogProviders));
     const firstRound = firstRunOf(ingestion);
     await scheduleIngestion(scheduler, firstRound, config);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NotFoundError } from '@callboard/errors';
 import type { PermissionCriteria } from '@callboard/server-kit';
 import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
@@ -11,6 +12,9 @@ import { type ListRequest, listEntities } from './listEntities.ts';
 import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
 import type { Visibility } from './visibility.ts';
+
+const FIRST_ORDERS = ['metadata.uid', 'metadata.name'];
+const FIRST_KEYS = ['kind', 'metadata.namespace', 'spec.type', 'spec.lifecycle', 'metadata.tags', 'relations.ownedby'];
 
 export type QueryServiceOptions = {
   index: CatalogIndex;
@@ -62,10 +66,17 @@ export function createQueryService({ index, seq, parentsOf, catalogId = randomUU
       return { rootEntityRef, items };
     },
 
-    /** Makes ready what the first list would otherwise wait for. */
-    warmUp(): void {
+    /** Makes ready, in turn with requests, what the first list would otherwise wait for. */
+    async warmUp(): Promise<void> {
       index.orderByRef();
-      for (const field of ['metadata.uid', 'metadata.name']) index.order(field);
+      for (const field of FIRST_ORDERS) {
+        await nextTurn();
+        index.order(field);
+      }
+      for (const key of FIRST_KEYS) {
+        await nextTurn();
+        index.key(key)?.withValues([]);
+      }
     },
   };
 }

@@ -4,6 +4,8 @@ import { ValueColumn } from './valueColumn.ts';
 
 /** So few members are sorted sooner than a bit is made for every entity of the catalog. */
 const FEW = 256;
+/** A key of so many holders can wait for its first question; less would take more room waiting than sorted in. */
+const FEWEST_TO_WAIT = 16;
 /** For each holder of a key, in steps of counting. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
 
@@ -12,8 +14,12 @@ export type Holders = number | SlotSet;
 
 /** Everything that is known about one search key: who has it, and who has which value. */
 export class KeyIndex {
-  /** Every entity with the key, also those whose value is too long to be matched. */
-  readonly holders = new SlotSet();
+  private readonly all = new SlotSet();
+  /**
+   * What came before anybody asked for the key, in turns an entity and its value. Most keys are never asked for, and to sort
+   * all of them in would be half of the time that a catalog takes to load.
+   */
+  private waiting: (number | string | null)[] | undefined = [];
   /** The one value that all holders have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
   private only: string | undefined;
   private byValue: Map<string, Holders> | undefined;
@@ -28,17 +34,30 @@ export class KeyIndex {
   /** Changes whenever who has which value does. */
   version = 0;
 
+  /** Every entity with the key, also those whose value is too long to be matched. */
+  get holders(): SlotSet {
+    this.sortIn();
+    return this.all;
+  }
+
   get valueCount(): number {
+    this.sortIn();
     if (this.byValue) return this.byValue.size;
     return this.only === undefined ? 0 : 1;
   }
 
-  /** Adds a value and says whether it is new to the key. */
+  /** Adds a value and says whether it is new to the key, once that was asked for. */
   add(slot: number, value: string | null): boolean {
-    const isFirst = !this.byValue && this.holders.size === 0 && value !== null;
+    if (!this.waiting || this.all.size < FEWEST_TO_WAIT) return this.addNow(slot, value);
+    this.waiting.push(slot, value);
+    return false;
+  }
+
+  private addNow(slot: number, value: string | null): boolean {
+    const isFirst = !this.byValue && this.all.size === 0 && value !== null;
     if (isFirst) this.only = value;
     else if (!this.byValue && value !== this.only) this.tellValuesApart();
-    this.holders.add(slot);
+    this.all.add(slot);
     this.noteChange();
     if (value === null) return false;
     const isNew = isFirst || this.addValue(slot, value);
@@ -50,7 +69,8 @@ export class KeyIndex {
   }
 
   delete(slot: number, value: string | null): void {
-    this.holders.delete(slot);
+    this.sortIn();
+    this.all.delete(slot);
     this.noteChange();
     if (value === null || !this.deleteValue(slot, value)) return;
     this.sorted = undefined;
@@ -68,13 +88,15 @@ export class KeyIndex {
   }
 
   holdersOf(value: string): Holders | undefined {
+    this.sortIn();
     if (this.byValue) return this.byValue.get(value);
-    return value === this.only ? this.holders : undefined;
+    return value === this.only ? this.all : undefined;
   }
 
   /** Visits every value in its own case; a value of one entity alone may come as the number of that entity. */
   forEachValue(visit: (value: string, holders: Holders) => void): void {
-    if (this.only !== undefined) visit(this.only, this.holders);
+    this.sortIn();
+    if (this.only !== undefined) visit(this.only, this.all);
     for (const [value, holders] of this.byValue ?? []) visit(value, holders);
   }
 
@@ -97,6 +119,13 @@ export class KeyIndex {
     return this.column;
   }
 
+  private sortIn(): void {
+    if (!this.waiting) return;
+    const { waiting } = this;
+    this.waiting = undefined;
+    for (let at = 0; at < waiting.length; at += 2) this.addNow(waiting[at] as number, waiting[at + 1] as string | null);
+  }
+
   private noteChange(): void {
     this.version += 1;
     this.column = undefined;
@@ -111,7 +140,7 @@ export class KeyIndex {
 
   private tellValuesApart(): void {
     this.byValue = new Map();
-    if (this.only !== undefined) this.byValue.set(this.only, this.holders.copy());
+    if (this.only !== undefined) this.byValue.set(this.only, this.all.copy());
     this.only = undefined;
   }
 
@@ -128,7 +157,7 @@ export class KeyIndex {
   /** Says whether nobody has the value any more. */
   private deleteValue(slot: number, value: string): boolean {
     if (!this.byValue) {
-      const isLast = value === this.only && this.holders.size === 0;
+      const isLast = value === this.only && this.all.size === 0;
       if (isLast) this.only = undefined;
       return isLast;
     }
