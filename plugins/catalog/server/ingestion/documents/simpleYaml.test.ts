@@ -119,6 +119,45 @@ describe('a simple document', () => {
     expect(simple).toBeGreaterThan(500);
   });
 
+  test('is read as the YAML library reads it, with texts over several lines', () => {
+    const header = fc.tuple(
+      fc.constantFrom('', '', '  ', '    '),
+      fc.constantFrom('', '', '- ', '-   ', '- - '),
+      fc.constantFrom('', 'a: ', 'a: ', 'b: ', 'c:  ', '"d": '),
+      fc.constantFrom('|', '|', '|-', '>', '>-', '|+', '|2', '| ', '| # x', '>x'),
+    );
+    const content = fc.tuple(
+      fc.constantFrom('  ', '  ', '    ', '    ', '      ', ' ', ''),
+      fc.constantFrom('text', 'x: y', '- z', '# no comment', 'end ', '', '', '"', '|', '...', '---', '%', '[a', 'b: |'),
+    );
+    const joined = (parts: readonly string[]) => parts.join('');
+    const rows = fc.array(
+      fc.oneof(header.map(joined), { weight: 3, arbitrary: content.map(joined) }, { weight: 1, arbitrary: line }),
+      { minLength: 1, maxLength: 7 },
+    );
+    let simple = 0;
+    fc.assert(
+      fc.property(fc.constantFrom('a: |', 'p:'), header, rows, fc.boolean(), (start, first, others, isEnded) => {
+        const text = [start, joined(first), ...others].join('\n') + (isEnded ? '\n' : '');
+        const value = parseSimpleYaml(text);
+        if (value === undefined) return;
+        if (text.includes('|') || text.includes('>')) simple += 1;
+        expect(value).toEqual(byLibrary(text));
+      }),
+      { numRuns: 40_000 },
+    );
+    expect(simple).toBeGreaterThan(500);
+  });
+
+  test.each([
+    ['literally', 'a: |\n  b\n\n    c # d\n  # e\n\n# f\ng: h\n', { a: 'b\n\n  c # d\n# e\n', g: 'h' }],
+    ['without its line end', 'a:\n  - b: |-\n      c\n      d\n    e: f\n', { a: [{ b: 'c\nd', e: 'f' }] }],
+    ['as one line', 'a:\n- >\n  b\n  c\n- >-\n  d\n  e', { a: ['b c\n', 'd e'] }],
+  ])('may have a text over several lines, read %s', (_how, text, value) => {
+    expect(parseSimpleYaml(text)).toEqual(value);
+    expect(byLibrary(text)).toEqual(value);
+  });
+
   test('is read as the YAML library reads it, when the library wrote it', () => {
     const name = fc.stringMatching(/^[a-z][a-z./-]{0,8}$/);
     const leaf = fc.oneof(word, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.double({ noNaN: true }));
@@ -168,7 +207,11 @@ describe('a simple document', () => {
 
   test.each([
     ['an anchor', 'a: &x b\nc: *x'],
-    ['a block scalar', 'a: |\n  b'],
+    ['an empty block scalar', 'a: |\nb: c'],
+    ['a block scalar that begins with an empty line', 'a: |\n\n  b'],
+    ['a block scalar with its indent in the header', 'a: |2\n  b'],
+    ['a block scalar that keeps its empty lines', 'a: |+\n  b\n\n'],
+    ['a folded block scalar of two paragraphs', 'a: >\n  b\n\n  c'],
     ['a text over several lines', 'a: b\n  c'],
     ['a comment behind a value', 'a: b # c'],
     ['a key that stands twice', 'a: 1\na: 2'],

@@ -1,5 +1,7 @@
+import { blockHeaderOf, readBlockText } from './blockText.ts';
+
 /**
- * Most documents in a catalog are plain: keys, one-line texts, lists. Reading those here takes a tenth of the time that the
+ * Most documents in a catalog are plain: keys, texts, lists. Reading those here takes a tenth of the time that the
  * YAML library needs. Whatever is not certainly plain, and whatever is wrong, is left to the library (`undefined`).
  */
 export function parseSimpleYaml(text: string): object | undefined {
@@ -16,7 +18,8 @@ export function parseSimpleYaml(text: string): object | undefined {
   }
 }
 
-type Line = { indent: number; text: string };
+/** A line with what it says; the text below it belongs to it when it ends with the sign for that. */
+type Line = { indent: number; text: string; block?: string };
 type Reader = { lines: readonly Line[]; next: number };
 type PlainMap = Record<string, unknown>;
 
@@ -36,13 +39,19 @@ const IN_LIST = /^[A-Za-z0-9/_.$][A-Za-z0-9/_.$:@#+ -]*$/;
 
 function linesOf(text: string): Line[] | undefined {
   const lines: Line[] = [];
-  for (const whole of text.split('\n')) {
-    const line = whole.trimEnd();
+  const rows = text.split('\n');
+  for (let at = 0; at < rows.length; at += 1) {
+    const line = rows[at]!.trimEnd();
     const trimmed = line.trimStart();
     if (trimmed === '' || trimmed.startsWith('#')) continue;
     if (line === '---' && lines.length === 0) continue;
     if (line.startsWith('---') || line.startsWith('...') || line.startsWith('%')) return undefined;
-    lines.push({ indent: line.length - trimmed.length, text: trimmed });
+    const indent = line.length - trimmed.length;
+    const header = blockHeaderOf(trimmed, indent);
+    const block = header && readBlockText(rows, at + 1, header);
+    if (header && !block) return undefined;
+    lines.push({ indent, text: trimmed, block: block?.value });
+    if (block) at = block.end - 1;
   }
   return lines;
 }
@@ -56,7 +65,7 @@ function readMap(reader: Reader, indent: number, depth: number): PlainMap {
     // A key named null is something else to YAML, and those of every object would not be seen to stand twice.
     if (key === undefined || key in map || /^null$/i.test(key)) throw NOT_SIMPLE;
     reader.next += 1;
-    map[key] = value === undefined ? readBelow(reader, indent, depth) : readInline(reader, value, indent);
+    map[key] = value === undefined ? readBelow(reader, indent, depth) : readInline(reader, value, line);
   }
   return map;
 }
@@ -85,24 +94,26 @@ function readList(reader: Reader, indent: number, depth: number): unknown[] {
   return list;
 }
 
-function readItem(reader: Reader, { indent, text }: Line, depth: number): unknown {
+function readItem(reader: Reader, line: Line, depth: number): unknown {
+  const { indent, text, block } = line;
   const item = text.slice(2).trimStart();
   if (ENTRY.test(item)) {
     // The first entry of a map that stands behind the dash: read it as if it stood alone on its line.
     const inner = indent + text.length - item.length;
     const lines = reader.lines as Line[];
-    lines[reader.next] = { indent: inner, text: item };
+    lines[reader.next] = { indent: inner, text: item, block };
     return readMap(reader, inner, depth + 1);
   }
   reader.next += 1;
-  return readInline(reader, item, indent);
+  return readInline(reader, item, line);
 }
 
-/** A value that ends with its line. */
-function readInline(reader: Reader, text: string, indent: number): unknown {
+/** A value that ends with its line, or with the text below it. */
+function readInline(reader: Reader, text: string, { indent, block }: Line): unknown {
   const following = reader.lines[reader.next];
   // It would go on there.
   if (following && following.indent > indent) throw NOT_SIMPLE;
+  if (block !== undefined) return block;
   if (text === '[]') return [];
   if (text === '{}') return {};
   if (!text.startsWith('[')) return readScalar(text);
