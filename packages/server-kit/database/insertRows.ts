@@ -1,16 +1,19 @@
 import type { CompiledQuery } from 'kysely';
 import type { Dialect } from './pluginDatabase.ts';
 
-/** The rows of an insert that SQLite is to run once for each. */
-export class ManyRows {
-  readonly rows: readonly (readonly unknown[])[];
+type Row = Record<string, unknown>;
 
-  constructor(rows: readonly (readonly unknown[])[]) {
+/** The rows of an insert that SQLite is to run once for each, with the columns that are its parameters. */
+export class ManyRows {
+  readonly rows: readonly Row[];
+  readonly columns: readonly string[];
+
+  constructor(rows: readonly Row[], columns: readonly string[]) {
     this.rows = rows;
+    this.columns = columns;
   }
 }
 
-type Row = Record<string, unknown>;
 type QueryRunner = { executeQuery(query: CompiledQuery): Promise<unknown> };
 type Insert = { compile(): CompiledQuery; execute(): Promise<unknown> };
 
@@ -32,6 +35,5 @@ export async function insertRows<R extends Row>(
   const columns = Object.keys(first);
   const statement = insert([first]).compile();
   if (statement.parameters.length !== columns.length) throw new Error('An insert of many rows takes no other values');
-  const values = rows.map((row) => columns.map((column) => row[column]));
-  await db.executeQuery({ ...statement, parameters: [new ManyRows(values)] });
+  await db.executeQuery({ ...statement, parameters: [new ManyRows(rows, columns)] });
 }

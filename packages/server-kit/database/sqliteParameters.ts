@@ -19,8 +19,9 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
         run(parameters) {
           const [first] = parameters;
           if (!(first instanceof ManyRows)) return statement.run(parameters.map(toSqlite));
-          for (const row of first.rows) statement.run(row.map(toSqlite));
-          return { changes: first.rows.length, lastInsertRowid: 0 };
+          const { rows, columns } = first;
+          for (const row of rows) statement.run(columns.map((column) => toSqlite(row[column])));
+          return { changes: rows.length, lastInsertRowid: 0 };
         },
         *iterate(parameters) {
           for (const row of statement.iterate(parameters.map(toSqlite))) yield fromSqlite(row);

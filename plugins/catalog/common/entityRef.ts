@@ -11,11 +11,10 @@ type PartialEntityRef = { kind?: string; namespace?: string; name: string };
 /** Reads `[<kind>:][<namespace>/]<name>`, or completes a compound ref. The case of the parts is kept. */
 export function parseEntityRef(ref: string | PartialEntityRef, defaults: EntityRefDefaults = {}): CompoundEntityRef {
   const given = typeof ref === 'string' ? splitEntityRef(ref) : ref;
-  const shown = typeof ref === 'string' ? ref : `${ref.kind ?? ''}:${ref.namespace ?? ''}/${ref.name}`;
   return {
-    kind: requiredPart('kind', given.kind ?? defaults.defaultKind, shown),
-    namespace: requiredPart('namespace', given.namespace ?? defaults.defaultNamespace ?? DEFAULT_NAMESPACE, shown),
-    name: requiredPart('name', given.name, shown),
+    kind: requiredPart('kind', given.kind ?? defaults.defaultKind, ref),
+    namespace: requiredPart('namespace', given.namespace ?? defaults.defaultNamespace ?? DEFAULT_NAMESPACE, ref),
+    name: requiredPart('name', given.name, ref),
   };
 }
 
@@ -47,8 +46,9 @@ function refOfEntity(entity: Entity): PartialEntityRef {
   return { kind: entity.kind, namespace: entity.metadata.namespace, name: entity.metadata.name };
 }
 
-function requiredPart(part: string, value: string | undefined, ref: string): string {
+function requiredPart(part: string, value: string | undefined, ref: string | PartialEntityRef): string {
   if (value) return value;
+  const shown = typeof ref === 'string' ? ref : `${ref.kind ?? ''}:${ref.namespace ?? ''}/${ref.name}`;
   const fault = value === undefined ? 'has no' : 'has an empty';
-  throw new InputError(`Entity ref ${quotedValue(ref)} ${fault} ${part}, expected [<kind>:][<namespace>/]<name>`);
+  throw new InputError(`Entity ref ${quotedValue(shown)} ${fault} ${part}, expected [<kind>:][<namespace>/]<name>`);
 }

@@ -104,7 +104,13 @@ export {
   type Predicate,
 } from './query/predicate.ts';
 export { type EntityFields, MAX_FIELD_PARTS, MAX_FIELDS, parseFields, projectEntity } from './query/projection.ts';
-export { MAX_SEARCH_TEXT_LENGTH, type SearchKeyVisitor, searchKeysOf, visitSearchKeys } from './query/searchKeys.ts';
+export {
+  checkSearchKeys,
+  MAX_SEARCH_TEXT_LENGTH,
+  type SearchKeyVisitor,
+  searchKeysOf,
+  visitSearchKeys,
+} from './query/searchKeys.ts';
 export { quotedValue } from './quotedValue.ts';
 export { type EntityRelations, type RelationEdge, relationsOf } from './relations.ts';
 export {

@@ -97,9 +97,12 @@ function* mapProblems(map: unknown, path: string, key: FieldRule, value: FieldRu
     return;
   }
   for (const [name, item] of Object.entries(map)) {
+    const hasValidKey = key.isValid(name);
+    const hasValidValue = value.isValid(item);
+    if (hasValidKey && hasValidValue) continue;
     const itemPath = shortened(`${path}.${name}`);
-    if (!key.isValid(name)) yield { path: itemPath, message: `${path} has the key "${shortened(name)}". ${key.rule}` };
-    if (!value.isValid(item)) yield problemAt(itemPath, item, value.rule);
+    if (!hasValidKey) yield { path: itemPath, message: `${path} has the key "${shortened(name)}". ${key.rule}` };
+    if (!hasValidValue) yield problemAt(itemPath, item, value.rule);
   }
 }
 

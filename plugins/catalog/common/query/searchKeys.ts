@@ -27,19 +27,26 @@ export function visitSearchKeys(entity: Entity, visit: SearchKeyVisitor): void {
   visitEntity(entity, (path, value) => visit(lowerCased(path), value));
 }
 
-/** The same as a list, and refuses an entity with two keys that differ only in case. */
-export function searchKeysOf(entity: Entity): Array<[key: string, value: string | null]> {
+/** Refuses an entity with two keys that differ only in case; queries could not tell them apart. */
+export function checkSearchKeys(entity: Entity): void {
   const pathOfKey = new Map<string, string>();
-  const pairs: Array<[string, string | null]> = [];
-  visitEntity(entity, (path, value, isElement) => {
-    const key = lowerCased(path);
-    pairs.push([key, value]);
+  visitEntity(entity, (path, _value, isElement) => {
     if (isElement) return;
+    const key = lowerCased(path);
     const other = pathOfKey.get(key) ?? path;
     if (other !== path) {
       throw new InputError(`Entity has two keys that differ only in case: "${other}" and "${path}"`);
     }
     pathOfKey.set(key, path);
+  });
+}
+
+/** What can be seen of an entity as a list; refuses one with two keys that differ only in case. */
+export function searchKeysOf(entity: Entity): Array<[key: string, value: string | null]> {
+  checkSearchKeys(entity);
+  const pairs: Array<[string, string | null]> = [];
+  visitSearchKeys(entity, (key, value) => {
+    pairs.push([key, value]);
   });
   return pairs;
 }

@@ -10,11 +10,11 @@ import {
   parseLocationRef,
   stringifyEntityRef,
 } from '../../common/index.ts';
+import { Pacer } from '../pacer.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { CatalogUpdate, Parent } from '../writer/update.ts';
 import type { Ingestor } from './engine/ingestor.ts';
 import type { BatchItem } from './engine/updateBatch.ts';
-import { Pacer } from './pacer.ts';
 import type { Processing } from './processing/createProcessing.ts';
 import { processDocument } from './processing/processDocument.ts';
 import type { EntityProvider, ProvidedEntity, ProviderMutation } from './providers.ts';
@@ -59,7 +59,7 @@ export async function connectProvider(provider: EntityProvider, options: Options
         : mutation.removed.map((removed) => viaOf(removedRef(removed), removed.locationKey));
     const left = gone.filter((via) => stored.has(via) && !current.has(via));
     // First: a ref that a provider brings with another key than before must be free.
-    await ingestor.write([...left.map((via) => ({ update: nothing(parent, via), isGone: true, origin })), ...items]);
+    await ingestor.write([...left.map((via) => ({ update: nothing(parent, via), origin })), ...items]);
   }
 
   await provider.connect({ applyMutation, refresh: ({ keys }) => ingestor.refreshFrom(keys, origin) });
@@ -67,7 +67,7 @@ export async function connectProvider(provider: EntityProvider, options: Options
 
 const nothing = (parent: Parent, via: string): CatalogUpdate => ({
   ...{ parent, via, fingerprint: '', isReadable: true },
-  ...{ entities: [], failed: [], problems: [] },
+  ...{ entities: [], failed: [], problems: [], isGone: true },
 });
 
 type Key = { parent: Parent; via: string; stored: string | undefined };

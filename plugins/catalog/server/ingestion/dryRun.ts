@@ -46,7 +46,7 @@ async function broughtBy(location: Entity, depth: number, options: Options): Pro
     folders: new Set<string>(),
     signal,
   };
-  for await (const { update } of readLocation(reading)) {
+  for await (const update of readLocation(reading)) {
     const problems = [...update.problems, ...update.failed.map(({ problem }) => problem)];
     if (problems.length > 0) throw new InputError(problems.map(({ message }) => message).join(', '));
     for (const { ref, entity } of update.entities) brought.push([ref, entity]);

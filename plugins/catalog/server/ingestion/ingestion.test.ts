@@ -180,6 +180,19 @@ describe('a pattern', () => {
     expect(reads.filter(({ via }) => via.endsWith('a.yaml'))).toEqual([]);
   });
 
+  test('takes away a whole folder of files at once', async () => {
+    const folder = await aFolder({ 'x/a.yaml': aComponent('a') });
+    for (const name of ['b', 'c', 'd']) await folder.write(`y/${name}.yaml`, aComponent(name));
+    const catalog = await openCatalog({ config: fileConfig(`${folder.path}/**/*.yaml`) });
+    await catalog.ingestAll();
+    const before = catalog.replica.version();
+    await rm(folder.file('y'), { recursive: true });
+    await catalog.ingestAll();
+    expect(catalog.refs()).toEqual(['component:default/a']);
+    expect(catalog.replica.version()).toBe(before + 1);
+    expect((await catalog.store.allReads()).filter(({ via }) => via.includes('/y/'))).toEqual([]);
+  });
+
   test('keeps what it had when nothing matches any more: a folder that is not mounted deletes nothing', async () => {
     const folder = await aFolder({ 'x/a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/x/*.yaml`) });

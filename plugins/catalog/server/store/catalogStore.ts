@@ -193,15 +193,14 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect) {
         ),
       ),
 
-    deleteEdges: (parent: string, via: string, children: readonly string[]) =>
-      eachChunk(children, (some) =>
-        db
+    deleteEdges: (rows: readonly EdgeRow[]) =>
+      eachChunk(rows, (some) => {
+        const values = some.map(({ parent, via, child_ref }) => sql`(${parent}, ${via}, ${child_ref})`);
+        return db
           .deleteFrom('catalog_edges')
-          .where('parent', '=', parent)
-          .where('via', '=', via)
-          .where('child_ref', 'in', some)
-          .execute(),
-      ),
+          .where(sql<boolean>`(parent, via, child_ref) in (values ${sql.join(values)})`)
+          .execute();
+      }),
 
     /** Forgets all that these parents brought and read. */
     async deleteParents(parents: readonly string[]): Promise<void> {
@@ -212,8 +211,10 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect) {
       });
     },
 
-    deleteRead: (parent: string, via: string) =>
-      db.deleteFrom('catalog_reads').where('parent', '=', parent).where('via', '=', via).execute(),
+    deleteReads: (parent: string, vias: readonly string[]) =>
+      eachChunk(vias, (some) =>
+        db.deleteFrom('catalog_reads').where('parent', '=', parent).where('via', 'in', some).execute(),
+      ),
 
     /** What is left of these reads counts as never read: they are processed again whatever they hold. */
     expireReads: (rows: readonly { parent: string; via: string }[]) =>

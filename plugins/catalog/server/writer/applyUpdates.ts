@@ -1,4 +1,5 @@
 import type { EntityStatusItem } from '../../common/index.ts';
+import { Pacer } from '../pacer.ts';
 import type { EdgeRow } from '../store/tables.ts';
 import { boundedProblems, MOST_PROBLEMS_OF_A_FILE } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
@@ -20,9 +21,11 @@ export async function applyUpdates(draft: Draft, updates: readonly CatalogUpdate
   const children = childrenBySource(edges);
   const writes = new SourceWrites();
   const lost: string[] = [];
+  const pacer = new Pacer();
   for (const update of updates) {
-    if (isGone(draft, update.parent)) continue;
-    lost.push(...(await applyUpdate(draft, writes, update, children)));
+    if (isParentGone(draft, update.parent)) continue;
+    lost.push(...applyUpdate(draft, writes, update, children));
+    if (pacer.isDue()) await pacer.pause();
   }
   await writes.write(draft.transaction);
   return lost;
@@ -50,17 +53,12 @@ function childrenBySource(edges: readonly EdgeRow[]): ChildrenBySource {
 const sourceOf = ({ parent, via }: { parent: Parent; via: string }) => `${parent}\n${via}`;
 
 /** A Location entity that was deleted while what it points to was being read; nobody would ever take that away again. */
-function isGone(draft: Draft, parent: Parent): boolean {
+function isParentGone(draft: Draft, parent: Parent): boolean {
   const location = entityOfParent(parent);
   return location !== undefined && !draft.row(location);
 }
 
-async function applyUpdate(
-  draft: Draft,
-  writes: SourceWrites,
-  update: CatalogUpdate,
-  children: ChildrenBySource,
-): Promise<string[]> {
+function applyUpdate(draft: Draft, writes: SourceWrites, update: CatalogUpdate, children: ChildrenBySource): string[] {
   const { parent, via, fingerprint } = update;
   const problems = [...update.problems];
   const location = entityOfParent(parent);
@@ -104,8 +102,8 @@ async function applyUpdate(
     draft.removeEdge({ parent, via, child_ref });
     writes.dropEdge({ parent, via, child_ref });
   }
-  await draft.transaction.deleteEdges(parent, via, gone);
-  writes.putRead({ parent, via, fingerprint, problems: asJson(problems) });
+  if (update.isGone) writes.dropRead({ parent, via });
+  else writes.putRead({ parent, via, fingerprint, problems: asJson(problems) });
   writes.replaceConflicts({ parent, via }, conflicts);
   return gone;
 }

@@ -194,6 +194,35 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect(refs()).toEqual([]);
   });
 
+  test('of files that are gone nothing is kept; one that is there again by then stays, and one that stood back is told', async () => {
+    const { writer, refs, store } = await openCatalog();
+    const root = 'entity:location:default/root';
+    const brings = (via: string, ...names: string[]) =>
+      update(
+        root,
+        via,
+        names.map((name) => processed('Component', name)),
+      );
+    const gone = (via: string) => update(root, via, [], { isGone: true });
+    await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);
+    await writer.apply(
+      [brings('file:1', 'one', 'two'), brings('file:2', 'three'), brings('file:3', 'four'), brings('file:4', 'three')],
+      origin,
+    );
+    const retries = await writer.apply(
+      [gone('file:1'), gone('file:2'), gone('file:3'), brings('file:3', 'four'), brings('file:5', 'two')],
+      origin,
+    );
+    expect(retries).toEqual([{ parent: root, via: 'file:4' }]);
+    expect(refs()).toEqual(['component:default/four', 'component:default/two', 'location:default/root']);
+    expect((await store.readsOf(root)).map(({ via }) => via).sort()).toEqual(['file:3', 'file:4', 'file:5']);
+    const edges = await store.parentsOf(['one', 'two', 'three', 'four'].map((name) => `component:default/${name}`));
+    expect(edges.map(({ via, child_ref }) => `${via} ${child_ref}`).sort()).toEqual([
+      'file:3 component:default/four',
+      'file:5 component:default/two',
+    ]);
+  });
+
   test('what a Location brings that is gone by then is not taken', async () => {
     const { writer, refs } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'one')])], origin);

@@ -37,14 +37,6 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin): Promise<Retry[]> =>
       commit(origin, async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy)),
 
-    /** Takes away what one file or key of a parent brought, because it is no longer among what the parent reads. */
-    forget: (parent: Parent, via: string, origin: ChangeOrigin): Promise<Retry[]> =>
-      commit(origin, async (draft) => {
-        const update = { parent, via, fingerprint: '', isReadable: true, entities: [], failed: [], problems: [] };
-        await settleOrphans(draft, await applyUpdates(draft, [update]), orphanStrategy);
-        await draft.transaction.deleteRead(parent, via);
-      }),
-
     /** Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. */
     removeRoot: (parent: Parent, origin: ChangeOrigin, { mustDelete = false } = {}): Promise<Retry[]> =>
       commit(origin, async (draft) => {
@@ -68,10 +60,9 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       const retries = await commit(origin, async (draft) => {
         await draft.load([ref]);
         if (draft.row(ref)?.uid !== uid) return;
-        for (const edge of draft.parentsOf(ref)) {
-          parents.push({ parent: edge.parent, via: edge.via });
-          await draft.transaction.deleteEdges(edge.parent, edge.via, [ref]);
-        }
+        const edges = draft.parentsOf(ref);
+        parents.push(...edges.map(({ parent, via }) => ({ parent, via })));
+        await draft.transaction.deleteEdges(edges);
         await draft.transaction.expireReads(parents);
         await settleOrphans(draft, await deleteEntities(draft, [ref]), 'delete');
       });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
@@ -10,6 +10,8 @@ export class Draft {
   private readonly rows = new Map<string, EntityRow | undefined>();
   private readonly originals = new Map<string, EntityRow>();
   private readonly originalEntities = new Map<string, Entity>();
+  /** Those that this transaction brings, which need not be read from their rows. */
+  private readonly entities = new Map<string, Entity>();
   private readonly incoming = new Map<string, EdgeRow[]>();
   readonly relations = new Map<string, RelationRow[]>();
   /** Refs whose final form must be made anew. */
@@ -75,23 +77,25 @@ export class Draft {
   /** Takes a processed entity over; nothing happens when it is what is there already. */
   put({ ref, entity, relations }: ProcessedEntity, locationKey: string): void {
     const processed = JSON.stringify(entity);
-    const hash = createHash('sha1').update(processed).update(JSON.stringify(relations)).digest('hex');
+    const processedHash = hash('sha1', processed + JSON.stringify(relations));
     const row = this.row(ref);
-    const isSame = row?.processed_hash === hash && row.location_key === locationKey && !row.problems && !row.is_orphan;
+    const isSame =
+      row?.processed_hash === processedHash && row.location_key === locationKey && !row.problems && !row.is_orphan;
     if (isSame) return;
     this.rows.set(ref, {
       ref,
       uid: row?.uid ?? randomUUID(),
       location_key: locationKey,
       processed,
-      processed_hash: hash,
+      processed_hash: processedHash,
       problems: null,
       is_orphan: 0,
       final: row?.final ?? '',
       etag: row?.etag ?? '',
     });
     this.touched.add(ref);
-    if (row?.processed_hash === hash) return;
+    this.entities.set(ref, entity);
+    if (row?.processed_hash === processedHash) return;
     this.relations.set(
       ref,
       relations.map(({ sourceRef, type, targetRef }) => ({
@@ -127,6 +131,6 @@ export class Draft {
   }
 
   entity(ref: string): Entity {
-    return JSON.parse(this.row(ref)!.processed) as Entity;
+    return this.entities.get(ref) ?? (JSON.parse(this.row(ref)!.processed) as Entity);
   }
 }

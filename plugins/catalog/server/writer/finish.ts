@@ -1,24 +1,28 @@
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
+import { Pacer } from '../pacer.ts';
 import type { EntityRow, HistoryRow } from '../store/tables.ts';
 import { boundedProblems, MOST_PROBLEMS_OF_AN_ENTITY } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
 import { jsonPatch } from './jsonPatch.ts';
-import { relationsOf, replaceRelations } from './relationChanges.ts';
+import { relationChanges, relationsOf } from './relationChanges.ts';
 import { stitch } from './stitch.ts';
 import { type ChangeOrigin, type EntityChange, entityOfParent, parentOfEntity } from './update.ts';
 
 /** Makes the final form of all that a draft touches, and writes what is different, with its history. */
 export async function finish(draft: Draft, origin: ChangeOrigin): Promise<EntityChange[]> {
   const { transaction } = draft;
-  const changes = await replaceRelations(draft);
+  const changes = await relationChanges(draft);
   for (const ref of [...changes.gained.keys(), ...changes.losers]) draft.touched.add(ref);
   const refs = [...draft.touched].filter((ref) => !draft.deleted.has(ref) || draft.row(ref));
   await draft.load(refs);
   const present = refs.filter((ref) => draft.row(ref));
   const relations = await relationsOf(draft, present, changes);
+  await transaction.replaceRelations(changes.outdated, changes.emitted);
   const problems = await sourceProblems(draft, present);
 
-  const changed = present.flatMap((ref) => {
+  const changed: EntityRow[] = [];
+  const pacer = new Pacer();
+  for (const ref of present) {
     const row = draft.row(ref)!;
     const own = row.problems ? (JSON.parse(row.problems) as EntityStatusItem[]) : [];
     const { json, etag } = stitch({
@@ -34,8 +38,9 @@ export async function finish(draft: Draft, origin: ChangeOrigin): Promise<Entity
       before.uid === row.uid &&
       before.processed_hash === row.processed_hash &&
       before.location_key === row.location_key;
-    return isSameRow ? [] : [{ ...row, final: json, etag }];
-  });
+    if (!isSameRow) changed.push({ ...row, final: json, etag });
+    if (pacer.isDue()) await pacer.pause();
+  }
   // A ref that was deleted and came again in the same transaction is another entity with its own uid.
   await transaction.deleteEntities([...draft.deleted.keys()]);
   await transaction.putEntities(changed);
@@ -68,6 +73,7 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
     rows.push({ ...common, location: locationOf(row), seq, ref, uid, change: 'deleted', patch: removalOf(final) });
     changes.push({ seq: seq++, ref, uid, json: undefined });
   }
+  const pacer = new Pacer();
   for (const row of visible) {
     const { ref, uid, final } = row;
     const before = draft.deleted.has(ref) || !draft.original(ref) ? undefined : draft.originalEntity(ref);
@@ -81,6 +87,7 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
       patch: before ? patchBetween(before, final) : additionOf(final),
     });
     changes.push({ seq: seq++, ref, uid, json: final });
+    if (pacer.isDue()) await pacer.pause();
   }
   await draft.transaction.addHistory(rows);
   return changes;

@@ -7,40 +7,52 @@ export type RelationChanges = {
   gained: ReadonlyMap<string, readonly EntityRelation[]>;
   /** Entities for which a relation is no longer emitted; another entity may still emit the same. */
   losers: ReadonlySet<string>;
+  /** Entities that emit something else than before, */
+  emitters: ReadonlySet<string>;
+  /** ... all that they emit now, */
+  emitted: readonly RelationRow[];
+  /** ... and those among them that emitted anything before. */
+  outdated: readonly string[];
 };
 
-/** Writes the relations that changed, and tells for whom. */
-export async function replaceRelations({ transaction, relations }: Draft): Promise<RelationChanges> {
-  const emitters = [...relations.keys()];
-  const before = rowsBy(await transaction.relationsOfEmitters(emitters), ({ emitter_ref }) => emitter_ref);
+/** What the relations of a draft change, and for whom. */
+export async function relationChanges(draft: Draft): Promise<RelationChanges> {
+  const { transaction, relations } = draft;
+  // Who was not there before emitted nothing.
+  const known = [...relations.keys()].filter((ref) => draft.original(ref));
+  const before = rowsBy(await transaction.relationsOfEmitters(known), ({ emitter_ref }) => emitter_ref);
   const come: RelationRow[] = [];
   const losers = new Set<string>();
-  const changed = emitters.filter((emitter) => {
-    const [old, now] = [before.get(emitter) ?? [], relations.get(emitter)!];
+  const emitters = new Set<string>();
+  const emitted: RelationRow[] = [];
+  for (const [emitter, now] of relations) {
+    const old = before.get(emitter) ?? [];
     const [added, removed] = [without(now, old), without(old, now)];
     for (const row of added) come.push(row);
     for (const { subject_ref } of removed) losers.add(subject_ref);
-    return added.length + removed.length > 0;
-  });
-  await transaction.replaceRelations(
-    changed,
-    changed.flatMap((emitter) => relations.get(emitter)!),
-  );
-  return { gained: bySubject(come), losers };
+    if (added.length + removed.length === 0) continue;
+    emitters.add(emitter);
+    for (const row of now) emitted.push(row);
+  }
+  const outdated = [...emitters].filter((emitter) => before.has(emitter));
+  return { gained: bySubject(come), losers, emitters, emitted, outdated };
 }
 
 /**
- * All relations of these entities. Who has only gained some, which may be a group that owns thousands, keeps those of its
- * final form; for the others the table is asked.
+ * All relations of these entities once the changes are written. Who has only gained some, which may be a group that owns
+ * thousands, keeps those of its final form. For the others the table is asked as it is before: most are new, and all that
+ * is there of them is what others said of them already.
  */
 export async function relationsOf(
   draft: Draft,
   refs: readonly string[],
-  { gained, losers }: RelationChanges,
+  { gained, losers, emitters, emitted }: RelationChanges,
 ): Promise<ReadonlyMap<string, readonly EntityRelation[]>> {
-  const hasFinal = (ref: string) => draft.original(ref) && !draft.deleted.has(ref);
-  const isKept = (ref: string) => hasFinal(ref) && !losers.has(ref);
-  const rows = await draft.transaction.relationsOfSubjects(refs.filter((ref) => !isKept(ref)));
+  const isKept = (ref: string) => draft.original(ref) && !draft.deleted.has(ref) && !losers.has(ref);
+  const asked = new Set(refs.filter((ref) => !isKept(ref)));
+  const stored = await draft.transaction.relationsOfSubjects([...asked]);
+  const rows = stored.filter(({ emitter_ref }) => !emitters.has(emitter_ref));
+  for (const row of emitted) if (asked.has(row.subject_ref)) rows.push(row);
   const relations = new Map<string, readonly EntityRelation[]>(bySubject(rows));
   for (const ref of refs.filter(isKept)) {
     relations.set(ref, [...(draft.originalEntity(ref).relations ?? []), ...(gained.get(ref) ?? [])]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ANNOTATION_ORPHAN, type Entity, type EntityRelation, type EntityStatusItem } from '../../common/index.ts';
 
 export type StitchParts = {
@@ -21,12 +21,18 @@ export function stitch({ processed, uid, isOrphan, relations, problems }: Stitch
     relations: sortedUnique(relations),
     ...(problems.length > 0 ? { status: { items: problems } } : {}),
   }).slice(1);
-  const etag = createHash('sha1').update(`${type},"metadata":${described}},${rest}`).digest('hex');
+  const etag = hash('sha1', `${type},"metadata":${described}},${rest}`);
   return { json: `${type},"metadata":${described},"etag":"${etag}"},${rest}`, etag };
 }
 
 // Wire: relations are unique, sorted by type and then by target.
 function sortedUnique(relations: readonly EntityRelation[]): EntityRelation[] {
-  const byKey = new Map(relations.map(({ type, targetRef }) => [`${type}\n${targetRef}`, { type, targetRef }]));
-  return [...byKey.keys()].sort().map((key) => byKey.get(key)!);
+  const sorted = relations.toSorted(byTypeAndTarget);
+  return sorted.filter((relation, at) => at === 0 || byTypeAndTarget(relation, sorted[at - 1]!) !== 0);
+}
+
+function byTypeAndTarget(a: EntityRelation, b: EntityRelation): number {
+  if (a.type !== b.type) return a.type < b.type ? -1 : 1;
+  if (a.targetRef === b.targetRef) return 0;
+  return a.targetRef < b.targetRef ? -1 : 1;
 }

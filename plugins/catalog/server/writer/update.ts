@@ -32,6 +32,8 @@ export type CatalogUpdate = {
   failed: readonly FailedEntity[];
   /** Problems of the source itself, shown on its Location entity. */
   problems: readonly EntityStatusItem[];
+  /** The file or key is no longer read at all: it brings nothing, and nothing about it is kept. */
+  isGone?: boolean;
 };
 
 /** Where a change came from, for the history. */

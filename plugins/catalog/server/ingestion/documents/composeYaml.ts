@@ -1,6 +1,6 @@
 import { Composer, type CST, type Document, Lexer, Parser, Schema } from 'yaml';
 import { MAX_ENTITY_DEPTH } from '../../../common/index.ts';
-import type { Pacer } from '../pacer.ts';
+import type { Pacer } from '../../pacer.ts';
 
 /** Some 35,000 values, which take a good part of a second. */
 const MAX_LEXEMES = 250_000;

@@ -1,7 +1,8 @@
 import { InputError } from '@callboard/errors';
-import { Pacer } from '../pacer.ts';
+import { Pacer } from '../../pacer.ts';
 import { decodeText } from './decodeText.ts';
 import { parseYaml } from './parseYaml.ts';
+import { parseSimpleYaml } from './simpleYaml.ts';
 import { type DocumentText, splitDocuments } from './splitDocuments.ts';
 
 /**
@@ -24,8 +25,9 @@ export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()):
       leftOut += 1;
       continue;
     }
-    const parsed = await parseDocument(document, pacer);
-    if (parsed.problem !== undefined || parsed.value !== null) yield parsed;
+    const simple = parseSimpleYaml(document.text);
+    const parsed = simple ? { line: document.line, value: simple } : await parseDocument(document, pacer);
+    if ('problem' in parsed || parsed.value !== null) yield parsed;
     if (pacer.isDue()) await pacer.pause();
   }
   if (leftOut === 0) return;

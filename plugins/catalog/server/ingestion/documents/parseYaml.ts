@@ -1,8 +1,7 @@
 import { messageOf } from '@callboard/errors';
 import type { Document } from 'yaml';
-import type { Pacer } from '../pacer.ts';
+import type { Pacer } from '../../pacer.ts';
 import { composeYaml, YamlProblem } from './composeYaml.ts';
-import { parseSimpleYaml } from './simpleYaml.ts';
 import { checkAliases, checkKeys } from './yamlNodes.ts';
 
 /** A problem stands at a line of the text, counted from 1. What could be read in spite of it is there, if only in part. */
@@ -12,8 +11,6 @@ const MAX_MESSAGE_LENGTH = 300;
 
 /** Reads one YAML (or JSON) document with bounded work, whatever the text is. */
 export async function parseYaml(text: string, pacer: Pacer): Promise<ParsedYaml> {
-  const simple = parseSimpleYaml(text);
-  if (simple) return { value: simple };
   try {
     const document = await composeYaml(text, pacer);
     if (!document) return { value: null };

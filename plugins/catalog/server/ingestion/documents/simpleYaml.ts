@@ -31,7 +31,7 @@ const MAX_LENGTH = 200_000;
 // Control characters, and white space that is some to JavaScript but none to YAML.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const NOT_PLAIN = /[\u0000-\u0009\u000B-\u001F\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]/;
-const ENTRY = /^([A-Za-z][A-Za-z0-9_./-]{0,120}):(?: +(\S.*))?$/;
+const ENTRY = /^[A-Za-z][A-Za-z0-9_./-]{0,120}:(?: |$)/;
 const SAFE_START = /^(?:[A-Za-z0-9/_($]|\.\.?\/)/;
 const NUMBER_LIKE = /^[0-9][0-9A-Fa-fxXoOeE_.+-]*$/;
 const SMALL_INTEGER = /^(?:0|[1-9][0-9]{0,14})$/;
@@ -61,11 +61,14 @@ function readMap(reader: Reader, indent: number, depth: number): PlainMap {
   const map: PlainMap = {};
   for (let line = reader.lines[reader.next]; line && line.indent >= indent; line = reader.lines[reader.next]) {
     if (line.indent > indent) throw NOT_SIMPLE;
-    const [, key, value] = ENTRY.exec(line.text) ?? [];
+    if (!ENTRY.test(line.text)) throw NOT_SIMPLE;
+    const colon = line.text.indexOf(':');
+    const key = line.text.slice(0, colon);
+    const value = line.text.slice(colon + 1).trimStart();
     // A key named null is something else to YAML, and those of every object would not be seen to stand twice.
-    if (key === undefined || key in map || /^null$/i.test(key)) throw NOT_SIMPLE;
+    if (key in map || /^null$/i.test(key)) throw NOT_SIMPLE;
     reader.next += 1;
-    map[key] = value === undefined ? readBelow(reader, indent, depth) : readInline(reader, value, line);
+    map[key] = value === '' ? readBelow(reader, indent, depth) : readInline(reader, value, line);
   }
   return map;
 }

@@ -58,7 +58,7 @@ export function createIngestor(options: IngestorOptions) {
     const source = locationSourceOf(entity);
     const [reads, depth] = [await store.readsOf(parentOfEntity(ref)), await depthOf(store, ref)];
     const folders = new Set<string>();
-    const changes = readLocation({
+    const updates = readLocation({
       source,
       folder: folderOf(source),
       stored: new Map(reads.map(({ via, fingerprint }) => [via, fingerprint])),
@@ -71,7 +71,7 @@ export function createIngestor(options: IngestorOptions) {
       folders,
       signal: stopping.signal,
     });
-    for await (const change of changes) await batch.add({ ...change, origin, hops });
+    for await (const update of updates) await batch.add({ update, origin, hops });
     if (!only) watch.follow(ref, folders);
     if (isUrgent) await batch.flush();
   }

@@ -5,21 +5,23 @@ import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
 /** One update on its way to the database. */
 export type BatchItem = {
   update: CatalogUpdate;
-  /** The file is no longer read at all: once it is empty nothing about it need be kept. */
-  isGone?: boolean;
   origin: ChangeOrigin;
   hops: number;
 };
 
 type Options = {
-  writer: Pick<CatalogWriter, 'apply' | 'forget'>;
+  writer: Pick<CatalogWriter, 'apply'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
   logger: Logger;
 };
 
-/** So many entities in one transaction: enough to make its cost small, few enough to let others in between. */
-const ENTITIES_PER_TRANSACTION = 2_000;
-const LONGEST_WAIT_MS = 1_000;
+/**
+ * So many entities in one transaction: few enough to let others in between, and enough that what many refer to, such as a
+ * group, is not made anew in each of very many.
+ */
+const ENTITIES_PER_TRANSACTION = 5_000;
+/** What slow sources bring waits no longer than this; files are quick enough to fill a transaction by then. */
+const LONGEST_WAIT_MS = 3_000;
 
 /** Gathers updates of many files into few transactions. */
 export function createUpdateBatch({ writer, onWritten, logger }: Options) {
@@ -50,9 +52,6 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
       group.map(({ update }) => update),
       origin,
     );
-    for (const { update, isGone } of group) {
-      if (isGone) retries.push(...(await writer.forget(update.parent, update.via, origin)));
-    }
     onWritten(group, retries);
   }
 

@@ -1,5 +1,5 @@
 import { InputError, messageOf } from '@callboard/errors';
-import { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
+import { type JsonObject, MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
 import { isPlainObject } from '../../../common/plainObject.ts';
 import { quotedValue } from '../../../common/quotedValue.ts';
 import { decodeText } from '../documents/decodeText.ts';
@@ -37,7 +37,8 @@ export async function resolvePlaceholders(document: unknown, read: ReadReference
 
 function findPlaceholders(owner: unknown, depth: number, found: { places: Place[]; values: number }): void {
   if (typeof owner !== 'object' || owner === null || depth > MAX_ENTITY_DEPTH) return;
-  for (const [key, value] of Object.entries(owner)) {
+  for (const key in owner) {
+    const value = (owner as JsonObject)[key];
     found.values += 1;
     if (found.values > MAX_ENTITY_VALUES) return;
     const placeholder = placeholderIn(value);
@@ -48,8 +49,9 @@ function findPlaceholders(owner: unknown, depth: number, found: { places: Place[
 
 function placeholderIn(value: unknown): { name: string; target: string } | undefined {
   if (!isPlainObject(value)) return undefined;
-  const [name, ...others] = Object.keys(value);
-  if (name === undefined || others.length > 0 || !Object.hasOwn(readers, name)) return undefined;
+  const names = Object.keys(value);
+  const [name] = names;
+  if (name === undefined || names.length > 1 || !Object.hasOwn(readers, name)) return undefined;
   const target = value[name];
   return typeof target === 'string' ? { name, target } : undefined;
 }

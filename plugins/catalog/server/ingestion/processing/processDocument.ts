@@ -1,5 +1,6 @@
 import { InputError, messageOf, type NamedError, NotAllowedError } from '@callboard/errors';
 import {
+  checkSearchKeys,
   DEFAULT_NAMESPACE,
   type Entity,
   isValidKind,
@@ -9,7 +10,6 @@ import {
   type KindRegistry,
   type LocationSpec,
   relationsOf,
-  searchKeysOf,
   stringifyEntityRef,
   validateEnvelope,
 } from '../../../common/index.ts';
@@ -74,8 +74,7 @@ function entityOf(document: unknown, source: DocumentSource, options: Processing
   refuseByRules(entity, ref, source, options.rules);
   const { relations, problems } = relationsOf(entity, definition);
   refuse(problems.map(({ message }) => message));
-  // Throws when two keys differ only in case; queries could not tell them apart.
-  searchKeysOf(entity);
+  checkSearchKeys(entity);
   return { ref, entity, relations };
 }
 

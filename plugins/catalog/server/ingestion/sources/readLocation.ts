@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
 import type { EntityStatusItem, LocationSpec } from '../../../common/index.ts';
+import { Pacer } from '../../pacer.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';
 import { type ParsedDocument, parseDocuments } from '../documents/parseDocuments.ts';
-import { Pacer } from '../pacer.ts';
 import {
   type DocumentSource,
   failedEntity,
@@ -20,9 +20,6 @@ import { readAhead } from './readAhead.ts';
 import { readTarget } from './readTarget.ts';
 import { createReferences } from './references.ts';
 import type { SourceContent, SourceReader } from './sourceReader.ts';
-
-/** A new state of one file. A file that the Location no longer points to brings nothing, and can be forgotten. */
-export type LocationChange = { update: CatalogUpdate; isGone?: boolean };
 
 export type LocationReading = {
   source: LocationSource;
@@ -47,7 +44,7 @@ export type LocationReading = {
 const FILES_AHEAD = 8;
 
 /** Reads all that a Location points to, and tells what has changed since the last time. */
-export async function* readLocation(reading: LocationReading): AsyncGenerator<LocationChange> {
+export async function* readLocation(reading: LocationReading): AsyncGenerator<CatalogUpdate> {
   const { source, stored, only, folders, signal } = reading;
   const { found, problems, isComplete } = await locationTargets(source, reading.folder, folders);
   const isWanted = ({ location }: { location: LocationSpec }) => !only || only.has(viaOf(location));
@@ -55,7 +52,7 @@ export async function* readLocation(reading: LocationReading): AsyncGenerator<Lo
   // What is gone comes first: an entity that has moved to another file must be free before it is found there.
   const current = new Set([...found, ...problems].map(({ location }) => viaOf(location)));
   const gone = only || !isComplete ? [] : [...stored.keys()].filter((via) => !current.has(via));
-  for (const via of gone) yield goneChange(via, source);
+  for (const via of gone) yield goneUpdate(via, source);
 
   for (const problem of problems.filter(isWanted)) yield* unreadable(problem, reading);
   const pacer = new Pacer();
@@ -86,17 +83,17 @@ async function tryRead(
   }
 }
 
-async function* changesOf(read: TargetContent, reading: LocationReading, pacer: Pacer): AsyncGenerator<LocationChange> {
+async function* changesOf(read: TargetContent, reading: LocationReading, pacer: Pacer): AsyncGenerator<CatalogUpdate> {
   const { location } = read;
   const { source, stored } = reading;
   if ('error' in read) {
     const isGone = source.isOptional && read.error instanceof NotFoundError;
     if (!isGone) yield* unreadable(read, reading);
-    else if (stored.has(viaOf(location))) yield goneChange(viaOf(location), source);
+    else if (stored.has(viaOf(location))) yield goneUpdate(viaOf(location), source);
     return;
   }
   try {
-    yield { update: await updateOf(read, reading, pacer) };
+    yield await updateOf(read, reading, pacer);
   } catch (thrown) {
     yield* unreadable({ location, error: thrown as Error }, reading);
   }
@@ -141,17 +138,18 @@ function placed(
 }
 
 /** Tells what is wrong, once: the same problem again is no change. */
-function* unreadable({ location, error }: TargetProblem, reading: LocationReading): Generator<LocationChange> {
+function* unreadable({ location, error }: TargetProblem, reading: LocationReading): Generator<CatalogUpdate> {
   const problem = problemOf(error, location);
   const fingerprint = `unreadable ${hashOf(problem.message)}`;
   if (reading.stored.get(viaOf(location)) === fingerprint) return;
   const key = keyOf(viaOf(location), reading.source);
-  yield { update: { ...key, fingerprint, isReadable: false, entities: [], failed: [], problems: [problem] } };
+  yield { ...key, fingerprint, isReadable: false, entities: [], failed: [], problems: [problem] };
 }
 
-function goneChange(via: string, source: LocationSource): LocationChange {
-  const nothing = { fingerprint: '', isReadable: true, entities: [], failed: [], problems: [] };
-  return { update: { ...keyOf(via, source), ...nothing }, isGone: true };
+/** A file that the Location no longer points to. */
+function goneUpdate(via: string, source: LocationSource): CatalogUpdate {
+  const nothing = { fingerprint: '', isReadable: true, entities: [], failed: [], problems: [], isGone: true };
+  return { ...keyOf(via, source), ...nothing };
 }
 
 /** A file may name places outside its folder, which are not read and so not watched either. */
