@@ -4,6 +4,7 @@ import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { catalogMigrations } from '../migrations/index.ts';
 import { createCatalogStore } from '../store/catalogStore.ts';
 import { createCatalogWriter } from '../writer/createCatalogWriter.ts';
+import type { EntityChange } from '../writer/update.ts';
 import { createReplica } from './createReplica.ts';
 
 let database: TestDatabase;
@@ -40,6 +41,11 @@ function createGate() {
   };
 }
 
+function component(name: string, owner: string): Entity {
+  const metadata = { name, namespace: 'default' };
+  return { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata, spec: { owner } };
+}
+
 /** A replica on the database of the test whose readings of changes and of rows can be held up. */
 async function aReplica() {
   const opened = await database.open();
@@ -54,8 +60,7 @@ async function aReplica() {
     replica,
     gates: { changes, rows },
     write: (name: string, owner: string) => {
-      const metadata = { name, namespace: 'default' };
-      const entity: Entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata, spec: { owner } };
+      const entity = component(name, owner);
       const update = {
         parent: `config:${name}`,
         via: name,
@@ -114,4 +119,33 @@ test('its own write stays, also when rows arrive that were read before it', asyn
   await expect.poll(() => two.replica.seq()).toBe(2);
   seen.push(two.ownerOf('seat-map'));
   expect(seen).toEqual(['crew', 'crew', 'crew']);
+});
+
+/** A commit whose changes are numbered from there on. */
+const commitOf = (names: readonly string[], owner: string, from: number): EntityChange[] =>
+  names.map((name, at) => {
+    const entity = component(name, owner);
+    return { seq: from + at, ref: stringifyEntityRef(entity), uid: name, json: JSON.stringify(entity) };
+  });
+const many = Array.from({ length: 5_000 }, (_, number) => `service-${number}`);
+
+test('a small commit after a very large one stays, though the large one is taken over little by little', async () => {
+  const { replica, ownerOf } = await aReplica();
+  const last = many.at(-1)!;
+  const commits = [commitOf(many, 'boarding', 1), commitOf([last], 'crew', many.length + 1)];
+  await Promise.all(commits.map((changes) => replica.committed(changes)));
+  expect([ownerOf(many[0]!), ownerOf(last)]).toEqual(['boarding', 'crew']);
+  expect([replica.index.size, replica.seq()]).toEqual([many.length, many.length + 1]);
+});
+
+test('a very large commit stays, also when rows arrive that were read before it', async () => {
+  const [one, two] = [await aReplica(), await aReplica()];
+  two.gates.rows.close();
+  await one.write(many[0]!, 'boarding');
+  await two.gates.rows.isHolding();
+  const large = two.replica.committed(commitOf(many, 'crew', 2));
+  two.gates.rows.open();
+  await large;
+  expect([two.ownerOf(many[0]!), two.ownerOf(many.at(-1)!)]).toEqual(['crew', 'crew']);
+  expect([two.replica.index.size, two.replica.seq()]).toEqual([many.length, many.length + 1]);
 });

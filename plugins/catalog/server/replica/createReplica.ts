@@ -1,9 +1,12 @@
 import type { Events, Logger } from '@callboard/server-kit';
+import { Pacer } from '../pacer.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { EntityChange } from '../writer/update.ts';
 
 const PAGE = 2_000;
+/** More changes than these are taken over in slices, so that requests are answered in between. */
+const AT_ONCE = 200;
 const TOPIC = 'catalog.changed';
 
 export type Replica = {
@@ -42,6 +45,8 @@ export function createReplica({
   let waiting: Promise<void> | undefined;
   /** What this process committed while rows were read, which may be older than it. */
   const own = new Map<string, number>();
+  /** Commits of this process whose changes are not all taken over yet; those after them must wait. */
+  let unfinished = 0;
 
   /** Takes a row over that was read when the changes up to a number were there; without a row the entity is gone. */
   function takeOver(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
@@ -68,6 +73,31 @@ export function createReplica({
     for (const ref of stale) takeOver(ref, undefined, upTo);
     followed = upTo;
     version += 1;
+  }
+
+  function takeOverOwn({ seq, ref, uid, json }: EntityChange): void {
+    // What was read up to there is at least as new.
+    if (seq <= followed) return;
+    if (json === undefined) index.delete(ref);
+    else index.put({ ref, uid, json });
+  }
+
+  async function takeOverInSlices(changes: readonly EntityChange[]): Promise<void> {
+    const pacer = new Pacer();
+    for (const change of changes) {
+      takeOverOwn(change);
+      if (!pacer.isDue()) continue;
+      version += 1;
+      await pacer.pause();
+    }
+    noteOwn(changes);
+  }
+
+  function noteOwn(changes: readonly EntityChange[]): void {
+    version += 1;
+    const isNext = changes[0]?.seq === followed + 1;
+    if (isNext) followed = changes.at(-1)!.seq;
+    if (!isNext || isReading) for (const { ref, seq } of changes) own.set(ref, seq);
   }
 
   async function follow() {
@@ -126,16 +156,18 @@ export function createReplica({
     load: () => alone(load).then(catchUp),
     catchUp,
     async committed(changes) {
-      for (const { ref, uid, json } of changes) {
-        if (json === undefined) index.delete(ref);
-        else index.put({ ref, uid, json });
+      const last = changes.at(-1);
+      if (!last) return;
+      if (changes.length <= AT_ONCE && unfinished === 0) {
+        changes.forEach(takeOverOwn);
+        noteOwn(changes);
+      } else {
+        unfinished += 1;
+        // Alone: rows that are read between two slices could be newer than what comes with the second.
+        await alone(() => takeOverInSlices(changes)).finally(() => {
+          unfinished -= 1;
+        });
       }
-      version += 1;
-      const [first, last] = [changes[0], changes.at(-1)];
-      if (!first || !last) return;
-      const isNext = first.seq === followed + 1;
-      if (isNext) followed = last.seq;
-      if (!isNext || isReading) for (const { ref, seq } of changes) own.set(ref, seq);
       await events.publish(TOPIC, { seq: last.seq });
     },
     close() {
