@@ -27,7 +27,7 @@ export function mapError(thrown: unknown, request: FastifyRequest, reply: Fastif
 
 /** A stream that fails before its first byte has left the headers of what it would have been. */
 function forgetBody(reply: FastifyReply): void {
-  for (const name of ['content-type', 'content-encoding', 'content-length', 'etag', 'cache-control']) {
+  for (const name of ['content-type', 'content-encoding', 'content-length', 'etag']) {
     reply.removeHeader(name);
     reply.raw.removeHeader(name);
   }
