@@ -78,9 +78,7 @@ async function freedBy({ transaction, deleted, orphaned }: Draft): Promise<Retry
 }
 
 /** The same file may be read for several Locations. When one of them goes, what it brought is to name another as its origin. */
-function othersOf(draft: Draft): Retry[] {
-  const others = [...draft.kept].flatMap((ref) =>
-    draft.parentsOf(ref).filter(({ parent, via }) => entityOfParent(parent) && via === draft.row(ref)?.location_key),
-  );
-  return [...new Map(others.map(({ parent, via }) => [`${parent}\n${via}`, { parent, via }])).values()];
+function othersOf({ left }: Draft): Retry[] {
+  const others = [...left.values()].filter(({ parent }) => entityOfParent(parent));
+  return others.map(({ parent, via }) => ({ parent, via }));
 }

@@ -19,8 +19,8 @@ export class Draft {
   readonly deleted = new Map<string, EntityRow>();
   /** Refs that nobody brings any more, but that stay. */
   readonly orphaned = new Set<string>();
-  /** Refs that lost one of those who bring them, and have others. */
-  readonly kept = new Set<string>();
+  /** By parent and file, edges that are left of entities that another parent brought through the same file until now. */
+  readonly left = new Map<string, EdgeRow>();
 
   constructor(transaction: CatalogTransaction) {
     this.transaction = transaction;
@@ -67,11 +67,10 @@ export class Draft {
   }
 
   removeEdge({ parent, via, child_ref }: EdgeRow): void {
-    const edges = this.incoming.get(child_ref) ?? [];
-    this.incoming.set(
-      child_ref,
-      edges.filter((edge) => edge.parent !== parent || edge.via !== via),
-    );
+    const edges = (this.incoming.get(child_ref) ?? []).filter((edge) => edge.parent !== parent || edge.via !== via);
+    this.incoming.set(child_ref, edges);
+    const other = edges.find((edge) => edge.via === via);
+    if (other) this.left.set(`${other.parent}\n${via}`, other);
   }
 
   /** Takes a processed entity over; nothing happens when it is what is there already. */

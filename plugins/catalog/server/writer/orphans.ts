@@ -16,11 +16,7 @@ export async function settleOrphans(
   while (pending.length > 0) {
     await draft.load(pending);
     const orphans: string[] = [];
-    for (const ref of pending) {
-      if (!draft.row(ref)) continue;
-      if (await isBrought(draft, ref)) draft.kept.add(ref);
-      else orphans.push(ref);
-    }
+    for (const ref of pending) if (draft.row(ref) && !(await isBrought(draft, ref))) orphans.push(ref);
     pending = strategy === 'keep' ? await markOrphans(draft, orphans) : await deleteEntities(draft, orphans);
   }
 }
