@@ -5,9 +5,10 @@ import type { CatalogConfig } from '../../config.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
 import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
 import { type ChangeOrigin, entityOfParent, type Parent, parentOfEntity } from '../../writer/update.ts';
+import { Pacer } from '../pacer.ts';
 import type { Processing } from '../processing/createProcessing.ts';
 import { hashOf } from '../sources/fileReader.ts';
-import { folderOf, locationSourceOf } from '../sources/locationSource.ts';
+import { folderOf, hostOfLocation, locationSourceOf } from '../sources/locationSource.ts';
 import { readLocation } from '../sources/readLocation.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { depthOf, levelsAbove } from './ancestors.ts';
@@ -34,7 +35,6 @@ export type IngestorOptions = {
 
 export type Ingestor = ReturnType<typeof createIngestor>;
 
-const CONCURRENCY = 4;
 const ROOTS_PER_TRANSACTION = 500;
 const ROUND: ChangeOrigin = { source: 'processing' };
 const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
@@ -43,7 +43,7 @@ const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
 export function createIngestor(options: IngestorOptions) {
   const { store, writer, entities, reader, processing, registered, logger } = options;
   const stopping = new AbortController();
-  const queue = createJobQueue({ concurrency: CONCURRENCY, run: readOne, logger });
+  const queue = createJobQueue({ hostOf, run: readOne, logger });
   const batch = createUpdateBatch({ writer, onWritten: followUp, logger });
   const watch = createFileWatch({
     onChange: (refs) => refs.forEach((ref) => void queue.add({ ref, isUrgent: true, origin: FILE_CHANGE })),
@@ -51,6 +51,11 @@ export function createIngestor(options: IngestorOptions) {
   });
   const configured = configRoots(options.config, options.directory);
   let restoring: Promise<void> = Promise.resolve();
+
+  function hostOf(ref: string): string | undefined {
+    const entity = entities.byRef(ref);
+    return entity && hostOfLocation(entity);
+  }
 
   async function readOne({ ref, only, isForced, isUrgent, origin, hops = 0 }: ReadJob): Promise<void> {
     const entity = entities.byRef(ref);
@@ -164,7 +169,12 @@ export function createIngestor(options: IngestorOptions) {
       if (stopping.signal.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
       await syncRoots();
-      for (const ref of entities.locationRefs()) if (!signal?.aborted) queue.add({ ref, isForced, origin: ROUND });
+      const pacer = new Pacer();
+      for (const ref of entities.locationRefs()) {
+        if (signal?.aborted) break;
+        queue.add({ ref, isForced, origin: ROUND });
+        if (pacer.isDue()) await pacer.pause();
+      }
       await settled();
       signal?.removeEventListener('abort', queue.clear);
     },

@@ -1,5 +1,6 @@
 import type { Logger } from '@callboard/server-kit';
 import type { ChangeOrigin } from '../../writer/update.ts';
+import { createLane, type Lane } from './lane.ts';
 
 /** A Location entity that is to be read. */
 export type ReadJob = {
@@ -15,32 +16,51 @@ export type ReadJob = {
   hops?: number;
 };
 
-type Options = { concurrency: number; run(job: ReadJob): Promise<void>; logger: Logger };
+type Options = {
+  /** The host that a Location is read from; undefined for files. */
+  hostOf(ref: string): string | undefined;
+  run(job: ReadJob): Promise<void>;
+  logger: Logger;
+};
 
-/** Runs jobs, some at a time, never two of the same Location. A Location that waits already is not queued twice. */
-export function createJobQueue({ concurrency, run, logger }: Options) {
-  const urgent = new Map<string, ReadJob>();
-  const normal = new Map<string, ReadJob>();
+const FILES = { round: { places: 4, perHost: 4 }, urgent: { places: 4, perHost: 4 } };
+/** A source that does not answer keeps its place for as long as a read may take; what somebody waits for finds another. */
+const HOSTS = { round: { places: 16, perHost: 4 }, urgent: { places: 48, perHost: 24 } };
+
+/**
+ * Runs jobs, some at a time, never two of the same Location. A Location that waits already is not queued twice. Files do not
+ * wait for hosts, and what somebody waits for does not wait for the rounds.
+ */
+export function createJobQueue({ hostOf, run, logger }: Options) {
+  const lanes = {
+    files: { round: createLane(FILES.round), urgent: createLane(FILES.urgent) },
+    hosts: { round: createLane(HOSTS.round), urgent: createLane(HOSTS.urgent) },
+  };
+  const all = [lanes.files.urgent, lanes.hosts.urgent, lanes.files.round, lanes.hosts.round];
+  const waiting = new Map<string, { job: ReadJob; lane: Lane; host: string }>();
   const running = new Map<string, Promise<void>>();
   const idleWaiters: (() => void)[] = [];
   let isStopped = false;
 
-  const isIdle = () => running.size === 0 && urgent.size === 0 && normal.size === 0;
+  const isIdle = () => running.size === 0 && waiting.size === 0;
+  const isFree = (ref: string) => !running.has(ref);
 
   function startMore(): void {
-    while (!isStopped && running.size < concurrency) {
-      const job = firstFree(urgent) ?? firstFree(normal);
-      if (!job) break;
-      urgent.delete(job.ref);
-      normal.delete(job.ref);
-      running.set(job.ref, runOne(job));
+    for (const lane of all) {
+      for (let next = lane.take(isFree); next; next = lane.take(isFree)) {
+        const { job, host } = next;
+        waiting.delete(job.ref);
+        running.set(
+          job.ref,
+          runOne(job).finally(() => {
+            lane.leave(host);
+            running.delete(job.ref);
+            startMore();
+          }),
+        );
+      }
     }
     if (isIdle()) for (const resolve of idleWaiters.splice(0)) resolve();
-  }
-
-  function firstFree(jobs: ReadonlyMap<string, ReadJob>): ReadJob | undefined {
-    for (const job of jobs.values()) if (!running.has(job.ref)) return job;
-    return undefined;
   }
 
   async function runOne(job: ReadJob): Promise<void> {
@@ -48,20 +68,29 @@ export function createJobQueue({ concurrency, run, logger }: Options) {
       await run(job);
     } catch (error) {
       if (!isStopped) logger.error({ err: error, location: job.ref }, 'A location could not be read');
-    } finally {
-      running.delete(job.ref);
-      startMore();
+    }
+  }
+
+  function drop(isDropped: (job: ReadJob) => boolean): void {
+    for (const [ref, { job, lane, host }] of waiting) {
+      if (!isDropped(job)) continue;
+      lane.remove(host, ref);
+      waiting.delete(ref);
     }
   }
 
   return {
     add(job: ReadJob): void {
       if (isStopped) return;
-      const other = urgent.get(job.ref) ?? normal.get(job.ref);
-      const whole = other ? merged(other, job) : job;
-      normal.delete(job.ref);
-      if (whole.isUrgent) urgent.set(job.ref, whole);
-      else normal.set(job.ref, whole);
+      const other = waiting.get(job.ref);
+      const whole = other ? merged(other.job, job) : job;
+      const readFrom = hostOf(job.ref);
+      const lane = lanes[readFrom === undefined ? 'files' : 'hosts'][whole.isUrgent ? 'urgent' : 'round'];
+      const host = readFrom ?? '';
+      // In the same lane it keeps its turn.
+      if (other && (other.lane !== lane || other.host !== host)) other.lane.remove(other.host, job.ref);
+      waiting.set(job.ref, { job: whole, lane, host });
+      lane.add(host, whole);
       startMore();
     },
     isIdle,
@@ -71,14 +100,13 @@ export function createJobQueue({ concurrency, run, logger }: Options) {
     },
     /** Drops what nobody waits for. */
     clear(): void {
-      normal.clear();
+      drop(({ isUrgent }) => !isUrgent);
       startMore();
     },
     /** Drops what waits, and resolves when nothing runs any more. */
     async stop(): Promise<void> {
       isStopped = true;
-      urgent.clear();
-      normal.clear();
+      drop(() => true);
       await Promise.all(running.values());
       startMore();
     },

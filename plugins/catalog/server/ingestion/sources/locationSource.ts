@@ -83,3 +83,13 @@ export function folderOf({ origin, own }: Pick<LocationSource, 'origin' | 'own'>
   if (file === undefined) return undefined;
   return isGlob(file) ? globBase(file) : dirname(file);
 }
+
+/** The host that a Location is read from, going by its first target; undefined for files. */
+export function hostOfLocation(entity: Entity): string | undefined {
+  const own = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION] ?? '';
+  const { type, target, targets = [] } = (entity.spec ?? {}) as { type?: string; target?: string; targets?: string[] };
+  if ((type ?? own.split(':')[0]) !== 'url') return undefined;
+  const base = own.startsWith('url:') ? own.slice('url:'.length) : undefined;
+  const first = target ?? targets[0] ?? '';
+  return URL.canParse(first, base) ? new URL(first, base).host : '';
+}

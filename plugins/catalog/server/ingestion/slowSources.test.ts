@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aComponent, aFolder, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
+
+afterEach(cleanUp);
+
+const HANGING = Array.from({ length: 20 }, (_, index) => `/hangs-${index}.yaml`);
+const never = () => {};
+
+const located = (target: string) => ({ id: target, type: 'url', target });
+const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000 });
+
+/** A server with sources that never answer, and one that does. */
+async function aSlowServer() {
+  const server = await aServer({
+    ...Object.fromEntries(HANGING.map((path) => [path, never])),
+    '/good.yaml': aComponent('good'),
+  });
+  const hanging = HANGING.map((path) => located(`${server.url}${path}`));
+  return { ...server, hanging, good: located(`${server.url}/good.yaml`) };
+}
+
+describe('while sources do not answer', () => {
+  test('a changed file shows, and another location of the same host is read when it is registered or refreshed', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const server = await aSlowServer();
+    const locations = [{ type: 'file', target: folder.file('a.yaml') }];
+    const catalog = await openCatalog({ config: { locations }, hosts: [server.host] });
+    await catalog.ingestAll();
+    for (const location of server.hanging) await catalog.addRegistered(location, undefined);
+    await shown(() => server.asked.length === HANGING.length);
+
+    await folder.write('a.yaml', aComponent('a', '  system: shop\n'));
+    await shown(() => catalog.find('component:default/a')?.spec?.system === 'shop');
+
+    await catalog.addRegistered(server.good, undefined);
+    await shown(() => catalog.find('component:default/good'));
+    server.pages['/good.yaml'] = aComponent('good', '  system: shop\n');
+    await catalog.refresh('component:default/good');
+    await shown(() => catalog.find('component:default/good')?.spec?.system === 'shop');
+  });
+
+  test('a round reads the files and the other hosts, asks each host for a few things at a time, and makes nobody wait', async () => {
+    const folder = await aFolder({ 'a.yaml': aComponent('a') });
+    const [slow, other] = [await aSlowServer(), await aServer({ '/b.yaml': aComponent('b') })];
+    const catalog = await openCatalog({
+      config: { locations: [{ type: 'file', target: folder.file('a.yaml') }] },
+      hosts: [slow.host, other.host],
+      registered: [...slow.hanging, located(`${other.url}/b.yaml`)],
+    });
+    const round = catalog.ingestAll();
+    await shown(() => catalog.refs().length === 2);
+    expect(slow.asked).toHaveLength(4);
+
+    await catalog.addRegistered(slow.good, undefined);
+    await shown(() => catalog.find('component:default/good'));
+    await catalog.close();
+    await round;
+  });
+
+  test('a round that is broken off does not go on with what waits', async () => {
+    const slow = await aSlowServer();
+    const answers: ServerResponse[] = [];
+    for (const path of HANGING) slow.pages[path] = (_, response) => void answers.push(response);
+    const catalog = await openCatalog({ hosts: [slow.host], registered: slow.hanging });
+    const stopping = new AbortController();
+    const round = catalog.ingestAll({ signal: stopping.signal });
+    await shown(() => answers.length === 4);
+    stopping.abort();
+    for (const answer of answers) answer.end();
+    await round;
+    expect(slow.asked).toHaveLength(4);
+  });
+});
