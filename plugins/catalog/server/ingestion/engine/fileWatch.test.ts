@@ -1,5 +1,7 @@
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aFolder, cleanUp } from '../testing/openCatalog.ts';
+import type { Changes } from './changes.ts';
 import { createFileWatch } from './fileWatch.ts';
 
 const closing: (() => void)[] = [];
@@ -8,55 +10,129 @@ afterEach(async () => {
   await cleanUp();
 });
 
+type Folder = Awaited<ReturnType<typeof aFolder>>;
+
+const [a, b] = ['location:default/a', 'location:default/b'];
+
 function watching(options: { limit?: number } = {}) {
-  const told: string[][] = [];
+  const told: Changes[] = [];
   const lines: string[] = [];
   const logger = { warn: (_fields: unknown, message?: string) => void lines.push(message ?? '') };
   const watch = createFileWatch({
-    onChange: (refs) => told.push([...refs]),
+    onChange: (changes) => told.push(changes),
     logger,
     debounceMs: 20,
-    gapMs: 0,
+    lookMs: 20,
     ...options,
   });
   closing.push(watch.close);
-  return { watch, told, lines };
+  const follow = (ref: string, folders: readonly string[]) => {
+    const following = watch.follow(ref);
+    for (const folder of folders) following.add(folder);
+    following.end();
+  };
+  const shows = (check: () => unknown) => vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5_000 });
+  const isTold = (ref: string) => told.some((changes) => changes.has(ref));
+  const isPathTold = (ref: string, path: string) => told.some((changes) => changes.get(ref)?.has(path));
+  return {
+    ...{ follow, told, lines },
+    /** Waits until a Location is told of something. */
+    tells: (ref: string) => shows(() => isTold(ref)),
+    /** Waits until a Location is told of a file that changes. */
+    tellsOf: (ref: string, folder: Folder, name: string) =>
+      shows(async () => isPathTold(ref, await folder.write(name, `${Math.random()}`))),
+  };
 }
 
 describe('watched folders', () => {
-  test('tell who follows them, all in one', async () => {
+  test('tell who follows them what has changed, all in one', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
-    const { watch, told } = watching();
-    watch.follow('location:default/a', new Set([one.path, two.path]));
-    watch.follow('location:default/b', new Set([two.path]));
+    const { follow, told, tells } = watching();
+    follow(a, [one.path, two.path]);
+    follow(b, [two.path]);
     await Promise.all([two.write('x', '1'), two.write('y', '1')]);
-    await vi.waitFor(() => expect(told.flat()).toContain('location:default/b'));
-    expect(new Set(told[0])).toEqual(new Set(['location:default/a', 'location:default/b']));
+    await tells(b);
+    const both = new Set([two.file('x'), two.file('y')]);
+    expect(told[0]).toEqual(
+      new Map([
+        [a, both],
+        [b, both],
+      ]),
+    );
   });
 
   test('are left when nobody follows them any more', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
-    const { watch, told } = watching();
-    watch.follow('location:default/a', new Set([one.path]));
-    watch.follow('location:default/b', new Set([two.path]));
-    watch.follow('location:default/a', new Set());
+    const { follow, told, tells } = watching();
+    follow(a, [one.path]);
+    follow(b, [two.path]);
+    follow(a, []);
     await one.write('x', '1');
     await two.write('x', '1');
-    await vi.waitFor(() => expect(told.flat()).toContain('location:default/b'));
-    expect(told.flat()).not.toContain('location:default/a');
+    await tells(b);
+    expect(told.flatMap((changes) => [...changes.keys()])).not.toContain(a);
   });
 
   test('are bounded in number, which is logged once', async () => {
     const folders = await Promise.all([aFolder(), aFolder(), aFolder()]);
-    const { watch, lines } = watching({ limit: 1 });
-    watch.follow('location:default/a', new Set(folders.map(({ path }) => path)));
+    const { follow, lines } = watching({ limit: 1 });
+    follow(
+      a,
+      folders.map(({ path }) => path),
+    );
     expect(lines).toEqual([expect.stringContaining('Not all folders can be watched')]);
   });
 
-  test('that are not there are no trouble', async () => {
+  test('that are not there yet are watched as soon as they are, with the folders in them', async () => {
     const folder = await aFolder();
-    const { watch, lines } = watching();
-    watch.follow('location:default/a', new Set([folder.file('gone')]));
+    const { follow, lines, tells, tellsOf } = watching();
+    follow(a, [folder.file('x/y/z')]);
+    follow(b, [folder.file('x')]);
+    await mkdir(folder.file('x/y/z'), { recursive: true });
+    await tells(a);
+    await tells(b);
+    await tellsOf(a, folder, 'x/y/z/file');
     expect(lines).toEqual([]);
+  });
+
+  test.each<[title: string, isLink: boolean, replace: (folder: Folder) => Promise<void>]>([
+    [
+      'is deleted and made anew',
+      false,
+      async (folder) => {
+        await rm(folder.file('x'), { recursive: true });
+        await mkdir(folder.file('x/y'), { recursive: true });
+      },
+    ],
+    [
+      'is replaced by another',
+      false,
+      async (folder) => {
+        await mkdir(folder.file('new/y'), { recursive: true });
+        await rename(folder.file('x'), folder.file('old'));
+        await rename(folder.file('new'), folder.file('x'));
+      },
+    ],
+    [
+      'is a link and gives way to another one',
+      true,
+      async (folder) => {
+        await mkdir(folder.file('other/y'), { recursive: true });
+        await symlink('other', folder.file('next'));
+        await rename(folder.file('next'), folder.file('x'));
+      },
+    ],
+  ])('one that %s is watched further, with the folders in it', async (_title, isLink, replace) => {
+    const folder = await aFolder({ 'first/y/file': '1' });
+    if (isLink) await symlink('first', folder.file('x'));
+    else await rename(folder.file('first'), folder.file('x'));
+    const { follow, tells, tellsOf } = watching();
+    follow(a, [folder.file('x')]);
+    follow(b, [folder.file('x/y')]);
+    await replace(folder);
+    await tells(a);
+    await tells(b);
+    await tellsOf(a, folder, 'x/file');
+    await tellsOf(b, folder, 'x/y/file');
   });
 });

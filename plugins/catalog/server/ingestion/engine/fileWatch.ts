@@ -1,40 +1,29 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 import type { Logger } from '@callboard/server-kit';
+import { type Changes, createChanges } from './changes.ts';
+import { type WatchedFolder, watchFolder } from './watchedFolder.ts';
 
 type Options = {
-  /** Something may have changed for these Locations. */
-  onChange(refs: readonly string[]): void;
+  onChange(changes: Changes): void;
   logger: Pick<Logger, 'warn'>;
   debounceMs?: number;
-  /** The least time between two calls of `onChange`. */
-  gapMs?: number;
+  /** How often to see whether another folder is at a path. */
+  lookMs?: number;
   limit?: number;
 };
 
-type Watched = { watcher: FSWatcher; refs: Set<string> };
+type Watched = { folder: WatchedFolder; refs: Set<string> };
+
+/** Looks take at most this part of the time, however many folders there are. */
+const LOOK_SHARE = 0.05;
 
 /** Watches folders, so that a changed file is read at once. What it misses, the schedule finds. */
-export function createFileWatch({ onChange, logger, debounceMs = 100, gapMs = 1_000, limit = 2_000 }: Options) {
+export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, limit = 2_000 }: Options) {
   const watched = new Map<string, Watched>();
-  const foldersOf = new Map<string, ReadonlySet<string>>();
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let lastTold = Number.NEGATIVE_INFINITY;
+  const foldersOf = new Map<string, Set<string>>();
+  const changes = createChanges({ onChange, debounceMs });
+  let looking: NodeJS.Timeout | undefined;
   let hasWarned = false;
-
-  function notice(refs: Iterable<string>): void {
-    for (const ref of refs) changed.add(ref);
-    // Editors write a file in several steps; the wait covers them all. A file that changes all the time gets less attention.
-    timer ??= setTimeout(tell, Math.max(debounceMs, lastTold + gapMs - performance.now()));
-  }
-
-  function tell(): void {
-    timer = undefined;
-    lastTold = performance.now();
-    const refs = [...changed];
-    changed.clear();
-    onChange(refs);
-  }
 
   function warnOnce(fields: Record<string, unknown>): void {
     if (hasWarned) return;
@@ -42,46 +31,75 @@ export function createFileWatch({ onChange, logger, debounceMs = 100, gapMs = 1_
     logger.warn(fields, 'Not all folders can be watched; changes in the others show at the next round of processing');
   }
 
-  function open(folder: string, ref: string): void {
+  function enter(path: string, ref: string): void {
+    const other = watched.get(path);
+    other?.refs.add(ref);
+    if (other) return;
     if (watched.size >= limit) {
       warnOnce({ limit });
       return;
     }
-    try {
-      const refs = new Set([ref]);
-      const watcher = watch(folder, { persistent: false }, () => notice(refs));
-      watched.set(folder, { watcher, refs });
-      watcher.on('error', () => {
-        close(folder);
-        notice(refs);
-      });
-    } catch (error) {
-      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      if (!isMissing) warnOnce({ err: error, folder });
-    }
+    const refs = new Set([ref]);
+    const folder = watchFolder(path, {
+      onEvent(name) {
+        changes.add(refs, name === null ? undefined : join(path, name));
+        if (name === null || name === basename(path)) void look(path);
+        if (name !== null) void look(join(path, name));
+      },
+      onTrouble: (error) => warnOnce({ err: error, folder: path }),
+    });
+    watched.set(path, { folder, refs });
+    looking ??= setTimeout(lookAtTops, lookMs).unref();
   }
 
-  function close(folder: string): void {
-    watched.get(folder)?.watcher.close();
-    watched.delete(folder);
-  }
-
-  function leave(folder: string, ref: string): void {
-    const refs = watched.get(folder)?.refs;
+  function leave(path: string, ref: string): void {
+    const { folder, refs } = watched.get(path) ?? {};
     refs?.delete(ref);
-    if (refs?.size === 0) close(folder);
+    if (refs?.size !== 0) return;
+    folder?.close();
+    watched.delete(path);
+  }
+
+  /** Another folder has another content, and so have the folders in it. */
+  async function look(path: string): Promise<void> {
+    const { folder, refs } = watched.get(path) ?? {};
+    if (!folder || !refs || !(await folder.look())) return;
+    // It may have been left while it was looked at.
+    if (refs.size === 0) {
+      folder.close();
+      return;
+    }
+    changes.add(refs);
+    const below = [...watched.keys()].filter((other) => other.startsWith(path + sep));
+    await Promise.all(below.map(look));
+  }
+
+  /** Of the other folders, those above tell. */
+  async function lookAtTops(): Promise<void> {
+    const start = performance.now();
+    for (const path of [...watched.keys()]) if (!watched.has(dirname(path))) await look(path);
+    const pause = Math.max(lookMs, (performance.now() - start) / LOOK_SHARE);
+    looking = watched.size > 0 ? setTimeout(lookAtTops, pause).unref() : undefined;
   }
 
   return {
-    /** Watches these folders for a Location, and no others. */
-    follow(ref: string, folders: ReadonlySet<string>): void {
-      for (const folder of foldersOf.get(ref) ?? []) if (!folders.has(folder)) leave(folder, ref);
-      foldersOf.set(ref, folders);
-      for (const folder of folders) {
-        const other = watched.get(folder);
-        if (other) other.refs.add(ref);
-        else open(folder, ref);
-      }
+    /** Takes the folders of a Location, and watches each from the moment it is added. In the end, it leaves all others. */
+    follow(ref: string) {
+      const all = foldersOf.get(ref) ?? new Set();
+      const current = new Set<string>();
+      foldersOf.set(ref, all);
+      return {
+        add(folder: string): void {
+          if (current.has(folder)) return;
+          current.add(folder);
+          all.add(folder);
+          enter(folder, ref);
+        },
+        end(): void {
+          for (const folder of all) if (!current.has(folder)) leave(folder, ref);
+          foldersOf.set(ref, current);
+        },
+      };
     },
 
     unfollow(ref: string): void {
@@ -90,8 +108,13 @@ export function createFileWatch({ onChange, logger, debounceMs = 100, gapMs = 1_
     },
 
     close(): void {
-      clearTimeout(timer);
-      for (const folder of [...watched.keys()]) close(folder);
+      clearTimeout(looking);
+      changes.close();
+      for (const { folder, refs } of watched.values()) {
+        refs.clear();
+        folder.close();
+      }
+      watched.clear();
       foldersOf.clear();
     },
   };

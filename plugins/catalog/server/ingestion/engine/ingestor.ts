@@ -46,7 +46,8 @@ export function createIngestor(options: IngestorOptions) {
   const queue = createJobQueue({ hostOf, run: readOne, logger });
   const batch = createUpdateBatch({ writer, onWritten: followUp, logger });
   const watch = createFileWatch({
-    onChange: (refs) => refs.forEach((ref) => void queue.add({ ref, isUrgent: true, origin: FILE_CHANGE })),
+    onChange: (changes) =>
+      changes.forEach((touched, ref) => void queue.add({ ref, touched, isUrgent: true, origin: FILE_CHANGE })),
     logger,
   });
   const configured = configRoots(options.config, options.directory);
@@ -57,17 +58,18 @@ export function createIngestor(options: IngestorOptions) {
     return entity && hostOfLocation(entity);
   }
 
-  async function readOne({ ref, only, isForced, isUrgent, origin, hops = 0 }: ReadJob): Promise<void> {
+  async function readOne({ ref, only, touched, isForced, isUrgent, origin, hops = 0 }: ReadJob): Promise<void> {
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
     const source = locationSourceOf(entity);
     const [reads, depth] = [await store.readsOf(parentOfEntity(ref)), await depthOf(store, ref)];
-    const folders = new Set<string>();
+    const folders = watch.follow(ref);
     const updates = readLocation({
       source,
       folder: folderOf(source),
       stored: new Map(reads.map(({ via, fingerprint }) => [via, fingerprint])),
       only,
+      touched,
       isForced,
       reader,
       processing,
@@ -77,7 +79,7 @@ export function createIngestor(options: IngestorOptions) {
       signal: stopping.signal,
     });
     for await (const update of updates) await batch.add({ update, origin, hops });
-    if (!only) watch.follow(ref, folders);
+    if (!only) folders.end();
     if (isUrgent) await batch.flush();
   }
 
@@ -216,8 +218,8 @@ export function createIngestor(options: IngestorOptions) {
 
     async close(): Promise<void> {
       stopping.abort(new Error('the server is stopping'));
-      watch.close();
       await queue.stop();
+      watch.close();
       await batch.flush();
     },
   };

@@ -11,6 +11,8 @@ export type ReadJob = {
   isForced?: boolean;
   /** Only these files; without it all that the Location points to. */
   only?: ReadonlySet<string>;
+  /** Only what has to do with these paths, and what is new or gone. */
+  touched?: ReadonlySet<string>;
   origin: ChangeOrigin;
   /** How many jobs led to this one, each by what it read. */
   hops?: number;
@@ -118,8 +120,14 @@ function merged(first: ReadJob, second: ReadJob): ReadJob {
     ref: first.ref,
     isUrgent: first.isUrgent || second.isUrgent,
     isForced: first.isForced || second.isForced,
-    only: first.only && second.only ? new Set([...first.only, ...second.only]) : undefined,
+    only: union(first.only, second.only),
+    touched: union(first.touched, second.touched),
     origin: second.origin,
     hops: Math.max(first.hops ?? 0, second.hops ?? 0),
   };
+}
+
+/** Without a set it is everything. */
+function union<T>(one: ReadonlySet<T> | undefined, other: ReadonlySet<T> | undefined): ReadonlySet<T> | undefined {
+  return one && other ? new Set([...one, ...other]) : undefined;
 }

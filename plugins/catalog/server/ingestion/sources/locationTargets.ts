@@ -13,6 +13,9 @@ export type LocationTarget = { location: LocationSpec; place: LocationSpec };
 /** A target that leads nowhere, or to something that may not be read. */
 export type TargetProblem = { location: LocationSpec; error: Error };
 
+/** Gets the folders in which a change may matter. */
+export type FolderWatch = { add(folder: string): void };
+
 export type LocationTargets = {
   found: LocationTarget[];
   problems: TargetProblem[];
@@ -24,7 +27,7 @@ export type LocationTargets = {
 export async function locationTargets(
   source: LocationSource,
   folder: string | undefined,
-  folders: Set<string>,
+  folders: FolderWatch,
 ): Promise<LocationTargets> {
   const targets: LocationTargets = { found: [], problems: [], isComplete: true };
   const confine = folder === undefined ? undefined : createConfinement(folder);
@@ -67,7 +70,7 @@ function pathOf({ own }: LocationSource, target: string): string {
   return resolve(dirname(own.target), target);
 }
 
-type Adding = { confine?: Confinement; folders: Set<string>; targets: LocationTargets };
+type Adding = { confine?: Confinement; folders: FolderWatch; targets: LocationTargets };
 
 async function addFile(source: LocationSource, path: string, { confine, folders, targets }: Adding): Promise<void> {
   folders.add(dirname(path));
@@ -80,7 +83,10 @@ async function addFile(source: LocationSource, path: string, { confine, folders,
 async function addMatches(source: LocationSource, pattern: string, adding: Adding): Promise<void> {
   const { folders, targets, confine = createConfinement(globBase(pattern)) } = adding;
   // Before anything is looked for: the pattern itself may start outside.
-  await confine(join(globBase(pattern), '*'));
+  await confine(join(globBase(pattern), '*')).catch((thrown) => {
+    if (thrown instanceof NotFoundError) folders.add(globBase(pattern));
+    throw thrown;
+  });
   const { files, folders: visited } = await globFiles(pattern);
   for (const folder of visited) folders.add(folder);
   if (files.size === 0 && !source.isOptional) throw new NotFoundError(`No file matches '${pattern}'`);

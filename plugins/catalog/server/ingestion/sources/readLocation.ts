@@ -15,11 +15,12 @@ import { type Confinement, createConfinement, isBelow } from './confinement.ts';
 import { hashOf } from './fileReader.ts';
 import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
 import type { LocationSource } from './locationSource.ts';
-import { type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
+import { type FolderWatch, type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
 import { readAhead } from './readAhead.ts';
 import { readTarget } from './readTarget.ts';
 import { createReferences } from './references.ts';
 import type { SourceContent, SourceReader } from './sourceReader.ts';
+import { touchedTargets } from './touchedTargets.ts';
 
 export type LocationReading = {
   source: LocationSource;
@@ -29,6 +30,8 @@ export type LocationReading = {
   stored: ReadonlyMap<string, string>;
   /** Reads only these files, and leaves the others as they are. */
   only?: ReadonlySet<string>;
+  /** Looks only at the files that a change at these paths may concern, and at those that are new or gone. */
+  touched?: ReadonlySet<string>;
   /** Reads and processes whether or not anything has changed. */
   isForced?: boolean;
   reader: SourceReader;
@@ -36,8 +39,7 @@ export type LocationReading = {
   /** Stands for the rules and kinds. */
   digest: string;
   refuseLocation: DocumentSource['refuseLocation'];
-  /** Gets the folders in which a change may matter. */
-  folders: Set<string>;
+  folders: FolderWatch;
   signal?: AbortSignal;
 };
 
@@ -45,7 +47,7 @@ const FILES_AHEAD = 8;
 
 /** Reads all that a Location points to, and tells what has changed since the last time. */
 export async function* readLocation(reading: LocationReading): AsyncGenerator<CatalogUpdate> {
-  const { source, stored, only, folders, signal } = reading;
+  const { source, stored, only, touched, folders, signal } = reading;
   const { found, problems, isComplete } = await locationTargets(source, reading.folder, folders);
   const isWanted = ({ location }: { location: LocationSpec }) => !only || only.has(viaOf(location));
 
@@ -56,9 +58,11 @@ export async function* readLocation(reading: LocationReading): AsyncGenerator<Ca
 
   for (const problem of problems.filter(isWanted)) yield* unreadable(problem, reading);
   const pacer = new Pacer();
+  const leaveOut = (parts: Fingerprint['parts']) => addFolders(parts, reading);
+  const concerned = touched ? await touchedTargets(found, { touched, stored, leaveOut, pacer }) : found;
   const confine = reading.folder === undefined ? undefined : createConfinement(reading.folder);
   const tryOne = (target: LocationTarget) => tryRead(target, reading, confine);
-  for await (const read of readAhead(found.filter(isWanted), FILES_AHEAD, tryOne)) {
+  for await (const read of readAhead(concerned.filter(isWanted), FILES_AHEAD, tryOne)) {
     signal?.throwIfAborted();
     if (read) yield* changesOf(read, reading, pacer);
   }

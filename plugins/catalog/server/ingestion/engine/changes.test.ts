@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Changes, createChanges } from './changes.ts';
+
+const ref = 'location:default/a';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function gathering() {
+  const told: { at: number; changes: Changes }[] = [];
+  const changes = createChanges({ onChange: (all) => told.push({ at: performance.now(), changes: all }) });
+  return { ...changes, told };
+}
+
+test('changes of a moment are told in one, with their paths', () => {
+  const { add, told } = gathering();
+  add([ref], '/x/a');
+  vi.advanceTimersByTime(50);
+  add([ref], '/x/b');
+  vi.advanceTimersByTime(1_000);
+  expect(told.map(({ changes }) => changes)).toEqual([new Map([[ref, new Set(['/x/a', '/x/b'])]])]);
+});
+
+test.each([
+  ['without a path', (add: ReturnType<typeof gathering>['add']) => add([ref])],
+  [
+    'at very many paths',
+    (add: ReturnType<typeof gathering>['add']) => {
+      for (let count = 0; count <= 1_000; count += 1) add([ref], `/x/${count}`);
+    },
+  ],
+])('a change %s concerns everything, and so do all that come with it', (_title, change) => {
+  const { add, told } = gathering();
+  change(add);
+  add([ref], '/x/a');
+  vi.advanceTimersByTime(1_000);
+  expect(told.map(({ changes }) => changes)).toEqual([new Map([[ref, undefined]])]);
+});
+
+test('the second of two quick changes is told as soon as half a second after the first, without end it takes longer', () => {
+  const { add, told } = gathering();
+  add([ref], '/x/a');
+  vi.advanceTimersByTime(100);
+  add([ref], '/x/a');
+  vi.advanceTimersByTime(500);
+  expect(told).toHaveLength(2);
+
+  const changing = setInterval(() => add([ref], '/x/a'), 10);
+  vi.advanceTimersByTime(600_000);
+  clearInterval(changing);
+  const [last, before] = told.toReversed();
+  expect(last!.at - before!.at).toBeGreaterThan(1_900);
+
+  vi.advanceTimersByTime(5_000);
+  const start = performance.now();
+  add([ref], '/x/a');
+  vi.advanceTimersByTime(5_000);
+  expect(told.at(-1)!.at - start).toBe(100);
+});

@@ -1,0 +1,49 @@
+/** What may have changed, for each Location: the paths, or undefined for all that it reads. */
+export type Changes = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+
+type Options = { onChange(changes: Changes): void; debounceMs?: number };
+
+const GAP_MS = 300;
+const LONGEST_GAP_MS = 2_000;
+const GAP_GROWTH_MS = 10;
+const CALM_MS = 1_000;
+/** More than these are found faster by looking at everything. */
+const MAX_PATHS = 1_000;
+
+/** Gathers changes, and tells of them all in one. */
+export function createChanges({ onChange, debounceMs = 100 }: Options) {
+  let pending = new Map<string, Set<string> | undefined>();
+  let timer: NodeJS.Timeout | undefined;
+  let lastTold = Number.NEGATIVE_INFINITY;
+  let inARow = 0;
+
+  /** Editors write a file in several steps; the wait covers them all. What changes without end gets less and less attention. */
+  function wait(): number {
+    const sinceLast = performance.now() - lastTold;
+    inARow = sinceLast > CALM_MS ? 0 : inARow + 1;
+    const gap = Math.min(GAP_MS + inARow * GAP_GROWTH_MS, LONGEST_GAP_MS);
+    return Math.max(debounceMs, gap - sinceLast);
+  }
+
+  function tell(): void {
+    timer = undefined;
+    lastTold = performance.now();
+    const changes = pending;
+    pending = new Map();
+    onChange(changes);
+  }
+
+  return {
+    /** Something at a path, or without one anything, may be another for these Locations. */
+    add(refs: Iterable<string>, path?: string): void {
+      for (const ref of refs) {
+        const paths = pending.has(ref) ? pending.get(ref) : new Set<string>();
+        const isKnown = path !== undefined && paths && paths.size < MAX_PATHS;
+        pending.set(ref, isKnown ? paths.add(path) : undefined);
+      }
+      if (pending.size > 0) timer ??= setTimeout(tell, wait());
+    },
+
+    close: (): void => clearTimeout(timer),
+  };
+}

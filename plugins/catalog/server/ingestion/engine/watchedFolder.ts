@@ -1,0 +1,60 @@
+import { type BigIntStats, type FSWatcher, statSync, watch } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+type Options = {
+  /** Something happened to the entry of this name, or to the folder itself by its own name. */
+  onEvent(name: string | null): void;
+  /** It is there and cannot be watched. */
+  onTrouble(error: Error): void;
+};
+
+export type WatchedFolder = ReturnType<typeof watchFolder>;
+
+/** Watches the folder at a path. The system watches the folder itself, and says nothing when another one takes its place. */
+export function watchFolder(path: string, { onEvent, onTrouble }: Options) {
+  let watcher: FSWatcher | undefined;
+  let identity: string | undefined;
+
+  /** The identity is from before: a folder that is replaced meanwhile is seen at the next look. */
+  function open(found: string | undefined): void {
+    watcher?.close();
+    watcher = undefined;
+    identity = found;
+    if (found === undefined) return;
+    try {
+      watcher = watch(path, { persistent: false }, (_, name) => onEvent(name));
+      // Some systems say so when a folder is deleted.
+      watcher.on('error', () => open(undefined));
+    } catch (error) {
+      if (!isMissing(error as NodeJS.ErrnoException)) onTrouble(error as Error);
+    }
+  }
+
+  try {
+    open(identityOf(statSync(path, { bigint: true, throwIfNoEntry: false })));
+  } catch (error) {
+    onTrouble(error as Error);
+  }
+
+  return {
+    /** Watches what is at the path now. Says whether it is another folder than before, or none any more. */
+    async look(): Promise<boolean> {
+      const found = identityOf(await stat(path, { bigint: true }).catch(() => undefined));
+      if (found === identity) return false;
+      open(found);
+      return true;
+    },
+
+    close(): void {
+      watcher?.close();
+      watcher = undefined;
+    },
+  };
+}
+
+/** A new folder may get the number of a deleted one. */
+function identityOf(stats: BigIntStats | undefined): string | undefined {
+  return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;
+}
+
+const isMissing = ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'ENOTDIR';
