@@ -36,7 +36,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     writer,
     index,
     urls: reader,
-    registered: async () => (await locationStore.all()).map(locationOf),
+    registered: async () => (await locationStore.inOrder()).map(locationOf),
     logger,
   });
   const queries = createQueryService({

@@ -10,6 +10,9 @@ export function createLocationStore(database: PluginDatabase) {
   return {
     all: (): Promise<LocationRow[]> => rows.orderBy('id').execute(),
 
+    /** As they were registered. */
+    inOrder: (): Promise<LocationRow[]> => rows.orderBy('created_at').orderBy('id').execute(),
+
     byId: (id: string): Promise<LocationRow | undefined> => rows.where('id', '=', id).executeTakeFirst(),
 
     byPlace: (type: string, target: string): Promise<LocationRow | undefined> =>

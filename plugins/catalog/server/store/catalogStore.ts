@@ -93,6 +93,8 @@ function readStore(db: Kysely<CatalogTables>) {
 
     allReads: (): Promise<ReadRow[]> => db.selectFrom('catalog_reads').selectAll().execute(),
 
+    allConflicts: (): Promise<ConflictRow[]> => db.selectFrom('catalog_conflicts').selectAll().execute(),
+
     /** The parents that are not entities: configured and registered locations, and providers. */
     rootParents: async (): Promise<string[]> => {
       const rows = await db

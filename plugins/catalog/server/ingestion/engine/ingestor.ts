@@ -1,27 +1,27 @@
 import { NotFoundError } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
-import { ANNOTATION_ORPHAN, type Entity, type Location, stringifyLocationRef } from '../../../common/index.ts';
+import { ANNOTATION_ORPHAN, type Entity, type Location } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
+import { Pacer } from '../../pacer.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
 import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
-import { type ChangeOrigin, entityOfParent, type Parent, parentOfEntity } from '../../writer/update.ts';
-import { Pacer } from '../pacer.ts';
+import { type CatalogUpdate, type ChangeOrigin, entityOfParent, type Parent } from '../../writer/update.ts';
 import type { Processing } from '../processing/createProcessing.ts';
-import { hashOf } from '../sources/fileReader.ts';
-import { folderOf, hostOfLocation, locationSourceOf } from '../sources/locationSource.ts';
-import { readLocation } from '../sources/readLocation.ts';
+import { hostOfLocation } from '../sources/locationSource.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
-import { depthOf, levelsAbove } from './ancestors.ts';
+import { levelsAbove } from './ancestors.ts';
 import type { CatalogEntities } from './catalogEntities.ts';
 import { createFileWatch } from './fileWatch.ts';
+import { inOrder } from './inOrder.ts';
 import { createJobQueue, type ReadJob } from './jobQueue.ts';
-import { locationLimits, MAX_DEPTH } from './locationLimits.ts';
+import { MAX_DEPTH } from './locationLimits.ts';
+import { locationUpdates } from './locationUpdates.ts';
 import { configRoots, isCurrent, type Root, registeredRoot, rootUpdate } from './roots.ts';
 import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
 
 export type IngestorOptions = {
   config: Pick<CatalogConfig, 'locations'>;
-  store: Pick<CatalogStore, 'readsOf' | 'parentsOf' | 'rootParents'>;
+  store: Pick<CatalogStore, 'readsOf' | 'parentsOf' | 'rootParents' | 'allConflicts'>;
   writer: CatalogWriter;
   entities: CatalogEntities;
   reader: SourceReader;
@@ -43,6 +43,7 @@ const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
 export function createIngestor(options: IngestorOptions) {
   const { store, writer, entities, reader, processing, registered, logger } = options;
   const stopping = new AbortController();
+  const reading = { store, entities, reader, processing, signal: stopping.signal };
   const queue = createJobQueue({ hostOf, run: readOne, logger });
   const batch = createUpdateBatch({ writer, onWritten: followUp, logger });
   const watch = createFileWatch({
@@ -58,29 +59,37 @@ export function createIngestor(options: IngestorOptions) {
     return entity && hostOfLocation(entity);
   }
 
-  async function readOne({ ref, only, touched, isForced, isUrgent, origin, hops = 0 }: ReadJob): Promise<void> {
+  async function readOne(job: ReadJob): Promise<void> {
+    const { ref, only, isUrgent, origin, hops = 0 } = job;
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
-    const source = locationSourceOf(entity);
-    const [reads, depth] = [await store.readsOf(parentOfEntity(ref)), await depthOf(store, ref)];
     const folders = watch.follow(ref);
-    const updates = readLocation({
-      source,
-      folder: folderOf(source),
-      stored: new Map(reads.map(({ via, fingerprint }) => [via, fingerprint])),
-      only,
-      touched,
-      isForced,
-      reader,
-      processing,
-      digest: hashOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
-      refuseLocation: locationLimits({ origin: source.origin, depth, entities }),
-      folders,
-      signal: stopping.signal,
-    });
-    for await (const update of updates) await batch.add({ update, origin, hops });
+    for await (const update of locationUpdates(entity, job, folders, reading))
+      await batch.add({ update, origin, hops });
     if (!only) folders.end();
     if (isUrgent) await batch.flush();
+  }
+
+  async function readFile(ref: string, via: string): Promise<CatalogUpdate | undefined> {
+    const entity = entities.byRef(ref);
+    if (!entity) return undefined;
+    const job = { ref, only: new Set([via]), isForced: true };
+    const updates = locationUpdates(entity, job, watch.follow(ref), reading);
+    for await (const update of updates) return update;
+    return undefined;
+  }
+
+  /** What several new roots bring is from the first of them, whichever was faster. */
+  async function putInOrder(roots: readonly Root[]): Promise<void> {
+    if (roots.length < 2 || stopping.signal.aborted) return;
+    const updates = await inOrder({ store, roots: roots.map(({ parent }) => parent), read: readFile });
+    if (updates.length === 0) return;
+    const retries = await writer.apply(updates, ROUND);
+    followUp(
+      updates.map((update) => ({ update, origin: ROUND, hops: 0 })),
+      retries,
+    );
+    await settled();
   }
 
   /** Reads the Locations among what was written, and the files that had to stand back until now. */
@@ -106,14 +115,15 @@ export function createIngestor(options: IngestorOptions) {
   /** Somebody deleted the Location entity of a root; like any other it comes back. */
   async function restoreRoots(): Promise<void> {
     try {
-      for (const { entityRef } of await syncRoots()) queue.add({ ref: entityRef, isUrgent: true, origin: ROUND });
+      for (const { entityRef } of (await syncRoots()).missing)
+        queue.add({ ref: entityRef, isUrgent: true, origin: ROUND });
     } catch (error) {
       logger.error({ err: error }, 'The locations could not be brought again');
     }
   }
 
   /** Brings the Location entities of all roots that are not there, and removes the roots that are gone. */
-  async function syncRoots(): Promise<Root[]> {
+  async function syncRoots(): Promise<{ missing: Root[]; added: Root[] }> {
     // In this order: a location is written before its root is, so that every known root has its location.
     const known = new Set(await store.rootParents());
     const roots = [...configured, ...(await registered()).map(registeredRoot)];
@@ -128,7 +138,7 @@ export function createIngestor(options: IngestorOptions) {
       retry(await writer.apply(updates, ROUND));
     }
     await removeAbandonedRoots();
-    return missing;
+    return { missing, added: missing.filter(({ parent }) => !known.has(parent)) };
   }
 
   /** Asks anew, in the same order: a location may have been unregistered while its root was written. */
@@ -170,7 +180,7 @@ export function createIngestor(options: IngestorOptions) {
     async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
       if (stopping.signal.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
-      await syncRoots();
+      const { added } = await syncRoots();
       const pacer = new Pacer();
       for (const ref of entities.locationRefs()) {
         if (signal?.aborted) break;
@@ -178,6 +188,7 @@ export function createIngestor(options: IngestorOptions) {
         if (pacer.isDue()) await pacer.pause();
       }
       await settled();
+      await putInOrder(added);
       signal?.removeEventListener('abort', queue.clear);
     },
 

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Pacer } from '../pacer.ts';
+import { Pacer } from '../../pacer.ts';
 import { aFolder, cleanUp } from '../testing/openCatalog.ts';
 import { stringifyFingerprint } from './fingerprint.ts';
 import { touchedTargets } from './touchedTargets.ts';

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { stringifyLocationRef } from '../../../common/index.ts';
-import type { Pacer } from '../pacer.ts';
+import type { Pacer } from '../../pacer.ts';
 import { type Fingerprint, parseFingerprint } from './fingerprint.ts';
 import type { LocationTarget } from './locationTargets.ts';
 

@@ -1,0 +1,48 @@
+import { type Entity, stringifyLocationRef } from '../../../common/index.ts';
+import type { CatalogStore } from '../../store/catalogStore.ts';
+import { type CatalogUpdate, parentOfEntity } from '../../writer/update.ts';
+import type { Processing } from '../processing/createProcessing.ts';
+import { hashOf } from '../sources/fileReader.ts';
+import { folderOf, locationSourceOf } from '../sources/locationSource.ts';
+import type { FolderWatch } from '../sources/locationTargets.ts';
+import { readLocation } from '../sources/readLocation.ts';
+import type { SourceReader } from '../sources/sourceReader.ts';
+import { depthOf } from './ancestors.ts';
+import type { CatalogEntities } from './catalogEntities.ts';
+import type { ReadJob } from './jobQueue.ts';
+import { locationLimits } from './locationLimits.ts';
+
+type Options = {
+  store: Pick<CatalogStore, 'readsOf' | 'parentsOf'>;
+  entities: CatalogEntities;
+  reader: SourceReader;
+  processing: Processing;
+  signal: AbortSignal;
+};
+
+type Reading = Pick<ReadJob, 'ref' | 'only' | 'touched' | 'isForced'>;
+
+/** Reads what a Location entity points to, and tells what is not as the catalog has it. */
+export async function* locationUpdates(
+  entity: Entity,
+  { ref, only, touched, isForced }: Reading,
+  folders: FolderWatch,
+  { store, entities, reader, processing, signal }: Options,
+): AsyncGenerator<CatalogUpdate> {
+  const source = locationSourceOf(entity);
+  const [reads, depth] = [await store.readsOf(parentOfEntity(ref)), await depthOf(store, ref)];
+  yield* readLocation({
+    source,
+    folder: folderOf(source),
+    stored: new Map(reads.map(({ via, fingerprint }) => [via, fingerprint])),
+    only,
+    touched,
+    isForced,
+    reader,
+    processing,
+    digest: hashOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
+    refuseLocation: locationLimits({ origin: source.origin, depth, entities }),
+    folders,
+    signal,
+  });
+}

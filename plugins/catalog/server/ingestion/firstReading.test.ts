@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aComponent, aDatabase, aLocation, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
+
+afterEach(cleanUp);
+
+const REF = 'component:default/contested';
+const contested = (system: string) => aComponent('contested', `  system: ${system}\n`);
+const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000 });
+
+/** Three files with the same entity, of which one may answer only when told to. */
+async function aContest(slow?: string) {
+  const held: ServerResponse[] = [];
+  const server = await aServer();
+  for (const name of ['one', 'two', 'three']) {
+    server.pages[`/${name}.yaml`] = name === slow ? (_, response) => void held.push(response) : contested(name);
+  }
+  const place = (name: string) => ({ type: 'url', target: `${server.url}/${name}.yaml` });
+  const release = () => {
+    server.pages[`/${slow}.yaml`] = contested(`${slow}`);
+    for (const response of held.splice(0)) response.end(contested(`${slow}`));
+  };
+  return { server, place, release, isAsked: () => held.length > 0 };
+}
+
+describe('the same entity from several locations that are new', () => {
+  test.each([
+    ['configured', 'in the order of the configuration'],
+    ['registered', 'in the order of the registrations'],
+  ])('%s ones: it is from the first, %s, also when that is the slowest, and stays the same entity', async (kind) => {
+    const { server, place, release, isAsked } = await aContest('one');
+    const places = ['one', 'two', 'three'].map(place);
+    const catalog = await openCatalog({
+      hosts: [server.host],
+      ...(kind === 'configured'
+        ? { config: { locations: places } }
+        : { registered: places.map((location, index) => ({ id: `${9 - index}`, ...location })) }),
+    });
+    const round = catalog.ingestAll();
+    await until(() => isAsked() && catalog.find(REF));
+    const { uid } = catalog.find(REF)!.metadata;
+    release();
+    await round;
+    expect(catalog.find(REF)).toMatchObject({ metadata: { uid }, spec: { system: 'one' } });
+    const problems = [...catalog.replica.index.refs()].flatMap((ref) => catalog.problems(ref)).sort();
+    expect(problems).toEqual([
+      expect.stringContaining(`'url:${places[0]!.target}' and in 'url:${places[2]!.target}'`),
+      expect.stringContaining(`'url:${places[0]!.target}' and in 'url:${places[1]!.target}'`),
+    ]);
+  });
+
+  test('the order is that of the locations, however many others are between', async () => {
+    const { server, place, release, isAsked } = await aContest('one');
+    server.pages['/deep.yaml'] = aLocation('deep', ['./one.yaml']);
+    const catalog = await openCatalog({
+      hosts: [server.host],
+      config: { locations: [place('deep'), place('two')] },
+    });
+    const round = catalog.ingestAll();
+    await until(() => isAsked() && catalog.find(REF));
+    release();
+    await round;
+    expect(catalog.find(REF)?.spec?.system).toBe('one');
+    expect(catalog.problems('location:default/deep')).toEqual([]);
+  });
+
+  test('later the one that has it keeps it, wherever a new one stands', async () => {
+    const { server, place } = await aContest();
+    const database = await aDatabase();
+    const hosts = [server.host];
+    const before = await openCatalog({ database, hosts, config: { locations: [place('two')] } });
+    await before.ingestAll();
+    await before.close();
+    const after = await openCatalog({
+      ...{ database, hosts },
+      config: { locations: [place('one'), place('three'), place('two')] },
+    });
+    await after.ingestAll();
+    expect(after.find(REF)?.spec?.system).toBe('two');
+  });
+});
