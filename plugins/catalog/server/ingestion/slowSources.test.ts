@@ -4,7 +4,7 @@ import { aComponent, aFolder, aServer, cleanUp, openCatalog } from './testing/op
 
 afterEach(cleanUp);
 
-const HANGING = Array.from({ length: 20 }, (_, index) => `/hangs-${index}.yaml`);
+const HANGING = Array.from({ length: 5 }, (_, index) => `/hangs-${index}.yaml`);
 const never = () => {};
 
 const located = (target: string) => ({ id: target, type: 'url', target });

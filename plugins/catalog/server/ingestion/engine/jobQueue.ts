@@ -27,7 +27,7 @@ type Options = {
 
 const FILES = { round: { places: 4, perHost: 4 }, urgent: { places: 4, perHost: 4 } };
 /** A source that does not answer keeps its place for as long as a read may take; what somebody waits for finds another. */
-const HOSTS = { round: { places: 16, perHost: 4 }, urgent: { places: 48, perHost: 24 } };
+const HOSTS = { round: { places: 8, perHost: 4 }, urgent: { places: 12, perHost: 6 } };
 
 /**
  * Runs jobs, some at a time, never two of the same Location. A Location that waits already is not queued twice. Files do not
