@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NotFoundError } from '@callboard/errors';
 import type { PermissionCriteria } from '@callboard/server-kit';
 import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
+import { Pacer } from '../pacer.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { ancestryOf, type ParentsOf } from './ancestry.ts';
 import { matchesOf } from './declarePermissions.ts';
@@ -12,9 +12,6 @@ import { type ListRequest, listEntities } from './listEntities.ts';
 import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
 import type { Visibility } from './visibility.ts';
-
-const FIRST_ORDERS = ['metadata.uid', 'metadata.name'];
-const FIRST_KEYS = ['kind', 'metadata.namespace', 'spec.type', 'spec.lifecycle', 'metadata.tags', 'relations.ownedby'];
 
 export type QueryServiceOptions = {
   index: CatalogIndex;
@@ -68,15 +65,13 @@ export function createQueryService({ index, seq, parentsOf, catalogId = randomUU
 
     /** Makes ready, in turn with requests, what the first list would otherwise wait for. */
     async warmUp(): Promise<void> {
+      const pacer = new Pacer();
       index.orderByRef();
-      for (const field of FIRST_ORDERS) {
-        await nextTurn();
+      for (const field of ['metadata.uid', 'metadata.name']) {
+        await pacer.pause();
         index.order(field);
       }
-      for (const key of FIRST_KEYS) {
-        await nextTurn();
-        index.key(key)?.withValues([]);
-      }
+      for (const _key of index.sortIn()) if (pacer.isDue()) await pacer.pause();
     },
   };
 }

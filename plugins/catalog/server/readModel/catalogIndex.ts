@@ -33,8 +33,8 @@ export class CatalogIndex {
     return this.all.size;
   }
 
-  /** Adds an entity or replaces the one with its ref. */
-  put({ ref, uid, json }: IndexedEntity): void {
+  /** Adds an entity or replaces the one with its ref. One of very many may leave work to `sortIn`, or to who first asks. */
+  put({ ref, uid, json }: IndexedEntity, { isOneOfMany = false } = {}): void {
     const known = this.slotOfRef.get(ref);
     const slot = known ?? this.free.pop() ?? this.refOf.length;
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
@@ -50,7 +50,11 @@ export class CatalogIndex {
       this.replaceKeys(slot, before, entity);
       return;
     }
-    this.addKeys(slot, entity);
+    // A text index must be told of new values at once.
+    if (isOneOfMany && this.textIndexes.size === 0)
+      visitSearchKeys(entity, (name, value) => this.keyOf(name).addLater(slot, this.sameText(name, value)));
+    else visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
+    this.touchOrders(slot, entity);
     this.refOrder?.touch(slot, [ref]);
   }
 
@@ -64,6 +68,14 @@ export class CatalogIndex {
     this.all.delete(slot);
     this.free.push(slot);
     this.refOrder?.touch(slot, []);
+  }
+
+  /** Does the work that was left, one key at a time, for as long as it is asked on. */
+  *sortIn(): Generator<void> {
+    for (const key of this.keys.values()) {
+      key.sortIn();
+      yield;
+    }
   }
 
   refs(): Iterable<string> {
@@ -153,11 +165,6 @@ export class CatalogIndex {
     return sets.length === 0 ? this.all : sets.reduce((left, right) => left.intersect(right));
   }
 
-  private addKeys(slot: number, entity: Entity): void {
-    visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
-    this.touchOrders(slot, entity);
-  }
-
   private removeKeys(slot: number, entity: Entity): void {
     visitSearchKeys(entity, (name, value) => this.removeKey(slot, name, value));
     this.touchOrders(slot, undefined);
@@ -181,12 +188,16 @@ export class CatalogIndex {
   }
 
   private addKey(slot: number, name: string, value: string | null): void {
-    let key = this.keys.get(name);
-    if (!key) {
-      key = new KeyIndex();
-      this.keys.set(name, key);
-    }
-    if (key.add(slot, this.sameText(name, value))) this.textIndexes.get(name)?.add(value!);
+    const isNew = this.keyOf(name).add(slot, this.sameText(name, value));
+    if (isNew) this.textIndexes.get(name)?.add(value!);
+  }
+
+  private keyOf(name: string): KeyIndex {
+    const known = this.keys.get(name);
+    if (known) return known;
+    const key = new KeyIndex();
+    this.keys.set(name, key);
+    return key;
   }
 
   private removeKey(slot: number, name: string, value: string | null): void {

@@ -5,16 +5,16 @@ import { facetsOf } from './facets.ts';
 /** Two thousand entities of a hundred owners; the few rare ones have several tags, or none. */
 function largeIndex(): CatalogIndex {
   const index = new CatalogIndex();
-  for (let number = 0; number < 2_000; number++) put(index, number, `team-${number % 100}`);
+  for (let number = 0; number < 2_000; number++) put(index, number, `team-${number % 100}`, { isOneOfMany: true });
   return index;
 }
 
-function put(index: CatalogIndex, number: number, owner: string): void {
+function put(index: CatalogIndex, number: number, owner: string, options?: { isOneOfMany: boolean }): void {
   const isRare = number % 400 === 7;
   const tags = isRare ? [`tag-${number}`, 'common', 'rare'].slice(number > 1_000 ? 3 : 0) : [`tag-${number % 50}`];
   const metadata = { name: `entity-${number}`, uid: `uid-${number}`, tags };
   const entity = { apiVersion: 'v1', kind: isRare ? 'Rare' : 'Common', metadata, spec: { owner } };
-  index.put({ ref: `x:default/entity-${number}`, uid: metadata.uid, json: JSON.stringify(entity) });
+  index.put({ ref: `x:default/entity-${number}`, uid: metadata.uid, json: JSON.stringify(entity) }, options);
 }
 
 const facetsOfRare = (index: CatalogIndex) =>

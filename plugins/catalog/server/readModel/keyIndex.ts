@@ -4,7 +4,7 @@ import { ValueColumn } from './valueColumn.ts';
 
 /** So few members are sorted sooner than a bit is made for every entity of the catalog. */
 const FEW = 256;
-/** A key of so many holders can wait for its first question; less would take more room waiting than sorted in. */
+/** Of a key with fewer holders nothing waits: there are very many such keys, and a list for each would take much room. */
 const FEWEST_TO_WAIT = 16;
 /** For each holder of a key, in steps of counting. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
@@ -15,11 +15,8 @@ export type Holders = number | SlotSet;
 /** Everything that is known about one search key: who has it, and who has which value. */
 export class KeyIndex {
   private readonly all = new SlotSet();
-  /**
-   * What came before anybody asked for the key, in turns an entity and its value. Most keys are never asked for, and to sort
-   * all of them in would be half of the time that a catalog takes to load.
-   */
-  private waiting: (number | string | null)[] | undefined = [];
+  /** What came with `addLater`, in turns an entity and its value. */
+  private waiting: (number | string | null)[] | undefined;
   /** The one value that all holders have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
   private only: string | undefined;
   private byValue: Map<string, Holders> | undefined;
@@ -46,14 +43,19 @@ export class KeyIndex {
     return this.only === undefined ? 0 : 1;
   }
 
-  /** Adds a value and says whether it is new to the key, once that was asked for. */
-  add(slot: number, value: string | null): boolean {
-    if (!this.waiting || this.all.size < FEWEST_TO_WAIT) return this.addNow(slot, value);
+  /** Adds a value that is sorted in when the key is next asked for: a catalog is loaded in half the time without that. */
+  addLater(slot: number, value: string | null): void {
+    if (this.all.size < FEWEST_TO_WAIT) {
+      this.add(slot, value);
+      return;
+    }
+    this.waiting ??= [];
     this.waiting.push(slot, value);
-    return false;
   }
 
-  private addNow(slot: number, value: string | null): boolean {
+  /** Adds a value and says whether it is new to the key. */
+  add(slot: number, value: string | null): boolean {
+    this.sortIn();
     const isFirst = !this.byValue && this.all.size === 0 && value !== null;
     if (isFirst) this.only = value;
     else if (!this.byValue && value !== this.only) this.tellValuesApart();
@@ -119,11 +121,12 @@ export class KeyIndex {
     return this.column;
   }
 
-  private sortIn(): void {
+  /** Sorts in what waits. */
+  sortIn(): void {
     if (!this.waiting) return;
     const { waiting } = this;
     this.waiting = undefined;
-    for (let at = 0; at < waiting.length; at += 2) this.addNow(waiting[at] as number, waiting[at + 1] as string | null);
+    for (let at = 0; at < waiting.length; at += 2) this.add(waiting[at] as number, waiting[at + 1] as string | null);
   }
 
   private noteChange(): void {

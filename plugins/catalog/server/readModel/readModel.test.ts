@@ -142,7 +142,7 @@ const predicate = fc.letrec<{ node: Predicate }>((tie) => ({
 })).node;
 
 const change = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ put: entity }) },
+  { weight: 5, arbitrary: fc.record({ put: entity, isOneOfMany: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ remove: fc.nat() }) },
 );
 
@@ -151,14 +151,14 @@ function catalogs() {
   const index = new CatalogIndex();
   const naive = new NaiveCatalog();
   let count = 0;
-  const apply = (changes: ({ put: Entity } | { remove: number })[]) => {
+  const apply = (changes: ({ put: Entity; isOneOfMany: boolean } | { remove: number })[]) => {
     for (const step of changes) {
       if ('put' in step) {
         const ref = stringifyEntityRef(step.put);
         const uid = naive.entities.get(ref)?.metadata.uid ?? `uid-${(count * 7919) % 1000}-${count++}`;
         const final = { ...step.put, metadata: { ...step.put.metadata, uid } };
         naive.entities.set(ref, final);
-        index.put({ ref, uid, json: JSON.stringify(final) });
+        index.put({ ref, uid, json: JSON.stringify(final) }, step);
         continue;
       }
       const refs = [...naive.entities.keys()];

@@ -49,9 +49,14 @@ export function createReplica({
   let unfinished = 0;
 
   /** Takes a row over that was read when the changes up to a number were there; without a row the entity is gone. */
-  function takeOver(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
+  function takeOver(
+    ref: string,
+    row: { uid: string; final: string } | undefined,
+    upTo: number,
+    options?: { isOneOfMany: boolean },
+  ): void {
     if ((own.get(ref) ?? 0) > upTo) return;
-    if (row) index.put({ ref, uid: row.uid, json: row.final });
+    if (row) index.put({ ref, uid: row.uid, json: row.final }, options);
     else index.delete(ref);
   }
 
@@ -63,7 +68,7 @@ export function createReplica({
     for (;;) {
       const rows = await store.finalsAfter(after, PAGE);
       for (const row of rows) {
-        takeOver(row.ref, row, upTo);
+        takeOver(row.ref, row, upTo, { isOneOfMany: true });
         stale.delete(row.ref);
       }
       const last = rows.at(-1);
