@@ -4,7 +4,7 @@ import type { Credentials, PermissionDirectory, Permissions, PluginContext } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
 import { AnswerCache } from './query/answers/answerCache.ts';
-import { AnswerRooms } from './query/answers/answerRooms.ts';
+import { AnswerRooms, type RoomFor } from './query/answers/answerRooms.ts';
 import { type Answer, encodeAnswer } from './query/answers/encodeAnswer.ts';
 import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
@@ -30,12 +30,21 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
 
   const answers = new AnswerCache();
   const rooms = new AnswerRooms();
-  const remembered = (request: FastifyRequest, visible: Visibility, answer: () => Answer) => {
+  type MakeAnswer = (roomFor?: RoomFor) => Answer;
+  /** An answer that goes out once, where one was that has gone. */
+  const passing = (reply: FastifyReply, answer: MakeAnswer) => {
+    const given = answer(rooms.lend);
+    if (Buffer.isBuffer(given)) reply.raw.once('finish', () => rooms.takeBack(given));
+    return encodeAnswer(given);
+  };
+  const remembered = (request: FastifyRequest, reply: FastifyReply, visible: Visibility, answer: MakeAnswer) => {
     const body = jsonOf(request.body);
     // What cannot be written down is not remembered; the answer will be a refusal.
     if (body === undefined) return encodeAnswer(answer());
     const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${body}`;
-    return answers.get(queries.version(), question, () => encodeAnswer(answer()));
+    return answers.get(queries.version(), question, (mayBeKept) =>
+      mayBeKept ? encodeAnswer(answer()) : passing(reply, answer),
+    );
   };
 
   /** Answers a GET unless the client already has the answer; a failed one gets no tag. */
@@ -57,12 +66,11 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     return sendTagged(reply, tag, json);
   };
 
-  const queryAnswer = (query: QueryRequest, request: FastifyRequest, visible: Visibility) => {
+  const queryAnswer = (query: QueryRequest, request: FastifyRequest, visible: Visibility, roomFor?: RoomFor) => {
     if (!query.cursor && query.orders && query.orders.length > 1) {
       request.log.warn(`Only the first of ${query.orders.length} order fields counts in a query of entities`);
     }
-    const { items, totalItems, pageInfo } = queries.queryEntities(query, visible);
-    return pageAnswer(items, totalItems, pageInfo);
+    return pageAnswer(queries.queryEntities(query, visible), roomFor);
   };
 
   serve(http, catalogQueryContract, {
@@ -70,17 +78,20 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       unlessKnown(request, reply, (visible) => {
         const { items, after } = queries.listEntities(query, visible);
         if (after) reply.header('link', nextPageLink(request.url, after));
-        return encodeAnswer(arrayAnswer(items));
+        return passing(reply, (roomFor) => arrayAnswer(items, roomFor));
       }),
 
     getEntitiesByQuery: ({ query }, request, reply) =>
       unlessKnown(request, reply, (visible) =>
-        remembered(request, visible, () => queryAnswer(queryOfParameters(query), request, visible)),
+        remembered(request, reply, visible, (roomFor) =>
+          queryAnswer(queryOfParameters(query), request, visible, roomFor),
+        ),
       ),
 
     queryEntities: async ({ body }, request, reply) => {
       const visible = await visibleTo(request);
-      return reply.send(remembered(request, visible, () => queryAnswer(queryOf(body), request, visible)));
+      const answer: MakeAnswer = (roomFor) => queryAnswer(queryOf(body), request, visible, roomFor);
+      return reply.send(remembered(request, reply, visible, answer));
     },
 
     getEntitiesByRefs: async ({ query, body: { permissions: names, ...body } }, request, reply) => {
@@ -92,9 +103,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
           heldFor: queries.heldFor,
           warn: (message) => request.log.warn(message),
         }));
-      const answer = itemsAnswer(items, { permissions: decisions, roomFor: rooms.lend });
-      if (Buffer.isBuffer(answer)) reply.raw.once('finish', () => rooms.takeBack(answer));
-      return reply.send(encodeAnswer(answer));
+      return reply.send(passing(reply, (roomFor) => itemsAnswer(items, { permissions: decisions, roomFor })));
     },
 
     getEntityByName: async ({ params }, request, reply) =>
@@ -110,12 +119,13 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
 
     getEntityFacets: ({ query: { facet: facets, filter } }, request, reply) =>
       unlessKnown(request, reply, (visible) =>
-        remembered(request, visible, () => facetsAnswer(queries.facets({ facets, filter }, visible))),
+        remembered(request, reply, visible, () => facetsAnswer(queries.facets({ facets, filter }, visible))),
       ),
 
     queryEntityFacets: async ({ body }, request, reply) => {
       const visible = await visibleTo(request);
-      return reply.send(remembered(request, visible, () => facetsAnswer(queries.facets(facetsOf(body), visible))));
+      const answer = () => facetsAnswer(queries.facets(facetsOf(body), visible));
+      return reply.send(remembered(request, reply, visible, answer));
     },
 
     askTogether: async ({ body }, request, reply) => {
@@ -123,7 +133,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
         'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },
       );
       const visible = await visibleTo(request);
-      return reply.send(remembered(request, visible, () => askTogether(queries, questions, visible)));
+      return reply.send(remembered(request, reply, visible, () => askTogether(queries, questions, visible)));
     },
   });
 }

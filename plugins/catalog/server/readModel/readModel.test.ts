@@ -151,7 +151,7 @@ function catalogs() {
   const index = new CatalogIndex();
   const naive = new NaiveCatalog();
   let count = 0;
-  const apply = (changes: ({ put: Entity; isOneOfMany: boolean } | { remove: number })[]) => {
+  const apply = (changes: ({ put: Entity; isOneOfMany?: boolean } | { remove: number })[]) => {
     for (const step of changes) {
       if ('put' in step) {
         const ref = stringifyEntityRef(step.put);

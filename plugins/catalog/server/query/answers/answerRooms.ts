@@ -1,20 +1,24 @@
-const ROOM = 256 * 1024;
-const MOST_SPARE = 8;
+const SIZES = [32 * 1024, 256 * 1024];
+const MOST_SPARE = 16;
+
+export type RoomFor = (length: number) => Buffer;
 
 /**
  * Room for answers that go out once, to be used again when one has gone. New room for each would bring the next collection of
- * garbage nearer by a hundred kilobytes, and that takes the longer the larger the catalog is.
+ * garbage nearer by as many kilobytes, and that takes the longer the larger the catalog is.
  */
 export class AnswerRooms {
-  private readonly spare: ArrayBufferLike[] = [];
+  private readonly spare = new Map<number, ArrayBufferLike[]>(SIZES.map((size) => [size, []]));
 
-  readonly lend = (length: number): Buffer => {
-    if (length > ROOM) return Buffer.allocUnsafe(length);
-    return Buffer.from(this.spare.pop() ?? new ArrayBuffer(ROOM), 0, length);
+  readonly lend: RoomFor = (length) => {
+    const size = SIZES.find((room) => length <= room);
+    if (size === undefined) return Buffer.allocUnsafe(length);
+    return Buffer.from(this.spare.get(size)!.pop() ?? new ArrayBuffer(size), 0, length);
   };
 
   /** Only for bytes that nobody reads any more. */
   takeBack({ buffer }: Buffer): void {
-    if (buffer.byteLength === ROOM && this.spare.length < MOST_SPARE) this.spare.push(buffer);
+    const spare = this.spare.get(buffer.byteLength);
+    if (spare && spare.length < MOST_SPARE) spare.push(buffer);
   }
 }

@@ -1,3 +1,5 @@
+import type { RoomFor } from './answerRooms.ts';
+
 const LONGEST = 1 << 20;
 const COMMA = 0x2c;
 
@@ -10,7 +12,7 @@ export function encodeTexts(
   before: string,
   texts: readonly string[],
   after: string,
-  roomFor: (length: number) => Buffer = Buffer.allocUnsafe,
+  roomFor: RoomFor = Buffer.allocUnsafe,
 ): Buffer | undefined {
   let length = Buffer.byteLength(before) + texts.length + Buffer.byteLength(after);
   for (const text of texts) length += text.length;

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AncestryItem } from '../ancestry.ts';
 import type { EntityTexts } from '../entityTexts.ts';
 import type { PageInfo } from '../queryEntities.ts';
+import type { RoomFor } from './answerRooms.ts';
 import type { Answer } from './encodeAnswer.ts';
 import { encodeTexts } from './encodeTexts.ts';
 
@@ -11,18 +12,22 @@ const CHUNK_ITEMS = 500;
 
 type Counted = { value: string; count: number };
 
-export const arrayAnswer = (items: EntityTexts): Answer => jsonAnswer('[', items, ']');
+export const arrayAnswer = (items: EntityTexts, roomFor?: RoomFor): Answer => jsonAnswer('[', items, ']', roomFor);
 
 export function itemsAnswer(
   items: EntityTexts,
-  { permissions, roomFor }: { permissions: object | undefined; roomFor: (length: number) => Buffer },
+  { permissions, roomFor }: { permissions: object | undefined; roomFor?: RoomFor },
 ): Answer {
   const after = permissions ? `],"permissions":${JSON.stringify(permissions)}}` : ']}';
   return jsonAnswer('{"items":[', items, after, roomFor);
 }
 
-export function pageAnswer(items: EntityTexts, totalItems: number, pageInfo: PageInfo): Answer {
-  return jsonAnswer('{"items":[', items, `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`);
+export function pageAnswer(
+  { items, totalItems, pageInfo }: { items: EntityTexts; totalItems: number; pageInfo: PageInfo },
+  roomFor?: RoomFor,
+): Answer {
+  const after = `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
+  return jsonAnswer('{"items":[', items, after, roomFor);
 }
 
 export function facetsAnswer(facets: ReadonlyMap<string, readonly Counted[]>): string {
@@ -45,7 +50,7 @@ export function pageText(items: EntityTexts, totalItems: number, pageInfo: PageI
 }
 
 /** A small answer is in one piece; a large one a stream that is written as fast as the client reads. */
-function jsonAnswer(before: string, items: EntityTexts, after: string, roomFor?: (length: number) => Buffer): Answer {
+function jsonAnswer(before: string, items: EntityTexts, after: string, roomFor?: RoomFor): Answer {
   const isSmall = Array.isArray(items) && items.length <= CHUNK_ITEMS;
   const whole = isSmall ? encodeTexts(before, items, after, roomFor) : undefined;
   if (whole) return whole;
