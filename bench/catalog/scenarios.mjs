@@ -7,7 +7,7 @@ const VARIANTS = 200;
 export const EMPTY_ROUTE = 'empty route (userinfo)';
 
 /**
- * What is asked, each as a list of requests that take turns, so that no answer can be prepared for the next.
+ * What is asked, each as a list of requests that take turns.
  * `target` is how many times the empty route it may take; `peer` is what the peer was measured with at 10,000 entities.
  */
 export async function scenariosFor(running, { names, size }) {

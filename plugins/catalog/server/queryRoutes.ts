@@ -95,15 +95,17 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     },
 
     getEntitiesByRefs: async ({ query, body: { permissions: names, ...body } }, request, reply) => {
-      const items = queries.entitiesByRefs({ ...body, ...query }, await visibleTo(request));
-      const decisions =
-        names &&
-        (await entityDecisions(body.entityRefs, names, {
-          evaluate: (permission) => directory.evaluate(permission, credentials.principalOf(request)),
-          heldFor: queries.heldFor,
-          warn: (message) => request.log.warn(message),
-        }));
-      return reply.send(passing(reply, (roomFor) => itemsAnswer(items, { permissions: decisions, roomFor })));
+      const visible = await visibleTo(request);
+      const itemsOf = () => queries.entitiesByRefs({ ...body, ...query }, visible);
+      if (!names) {
+        return reply.send(remembered(request, reply, visible, (roomFor) => itemsAnswer(itemsOf(), { roomFor })));
+      }
+      const permissions = await entityDecisions(body.entityRefs, names, {
+        evaluate: (permission) => directory.evaluate(permission, credentials.principalOf(request)),
+        heldFor: queries.heldFor,
+        warn: (message) => request.log.warn(message),
+      });
+      return reply.send(passing(reply, (roomFor) => itemsAnswer(itemsOf(), { permissions, roomFor })));
     },
 
     getEntityByName: async ({ params }, request, reply) =>

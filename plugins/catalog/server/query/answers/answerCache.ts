@@ -5,7 +5,7 @@ type Kept = string | Buffer;
 /** Longer answers are few, and mostly asked for once. */
 const LONGEST = 256 * 1024;
 const MOST_ASKED = 2_000;
-const LONGEST_QUESTION = 2_000;
+const LONGEST_QUESTION = 10_000;
 
 /**
  * Answers that were just given, by their question. Everybody opens the same few lists, and until the catalog changes what
@@ -19,7 +19,7 @@ export class AnswerCache {
   private length = 0;
   private version = '';
 
-  constructor(capacity = 8 * 1024 * 1024) {
+  constructor(capacity = 32 * 1024 * 1024) {
     this.capacity = capacity;
   }
 

@@ -16,7 +16,7 @@ export const arrayAnswer = (items: EntityTexts, roomFor?: RoomFor): Answer => js
 
 export function itemsAnswer(
   items: EntityTexts,
-  { permissions, roomFor }: { permissions: object | undefined; roomFor?: RoomFor },
+  { permissions, roomFor }: { permissions?: object; roomFor?: RoomFor },
 ): Answer {
   const after = permissions ? `],"permissions":${JSON.stringify(permissions)}}` : ']}';
   return jsonAnswer('{"items":[', items, after, roomFor);
