@@ -41,7 +41,7 @@ for (const size of options.sizes.split(',').map(Number)) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
   const postgres = options.postgres ? await startPostgres() : undefined;
   try {
-    const result = await measure(size, folder, postgres && { client: 'pg', connection: postgres.url });
+    const result = await measure(size, folder, (name) => postgres && databaseOf(postgres.url, name));
     printResult(result);
     results.push(result);
   } finally {
@@ -51,7 +51,13 @@ for (const size of options.sizes.split(',').map(Number)) {
 }
 if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2));
 
-async function measure(size, folder, database) {
+function databaseOf(url, name) {
+  const connection = new URL(url);
+  connection.pathname = `/${name}`;
+  return { client: 'pg', connection: connection.href };
+}
+
+async function measure(size, folder, databaseFor) {
   const organisation = organisationOf(size);
   const { target, files, bytes } = await writeOrganisation(join(folder, 'organisation'), organisation);
   printLoad();
@@ -61,9 +67,11 @@ async function measure(size, folder, database) {
   const nodeOptions = options['cpu-prof'] ? ['--cpu-prof', '--cpu-prof-dir', options['cpu-prof']] : [];
 
   const few = await writeOrganisation(join(folder, 'few'), organisationOf(FEW));
-  const base = await createProduct({ folder: join(folder, 'base'), target: few.target, server });
+  const baseOptions = { folder: join(folder, 'base'), target: few.target, database: databaseFor('base') };
+  const base = await createProduct({ ...baseOptions, server });
   const baseBytes = await measureNearlyEmpty(base, FEW + LOCATIONS);
-  const product = await createProduct({ folder: join(folder, 'product'), target, database, server, nodeOptions });
+  const productOptions = { folder: join(folder, 'product'), target, database: databaseFor('product') };
+  const product = await createProduct({ ...productOptions, server, nodeOptions });
   const ingestion = await measureIngestion(product, entities);
   const { running, upkeep } = await measureWarmStart(product, entities);
   try {
