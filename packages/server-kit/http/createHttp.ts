@@ -6,6 +6,7 @@ import type { BackendConfig } from '../coreConfig.ts';
 import type { Metrics } from '../metrics.ts';
 import { compressAnswers } from './compression/compressAnswers.ts';
 import { mapError } from './errorMapper.ts';
+import { readJsonBodies } from './jsonBodies.ts';
 import type { Listener } from './listener.ts';
 import { corsOptions } from './protection/corsOptions.ts';
 import { limitRate } from './protection/rateLimit.ts';
@@ -48,20 +49,11 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
   await http.register(fastifyCookie);
 
   http.setErrorHandler(mapError);
-  acceptEmptyJson(http);
+  readJsonBodies(http);
   return http;
 }
 
 class OnlyOurRequestLines extends LogController {
   override incomingRequest() {}
   override requestCompleted() {}
-}
-
-// Wire: clients name JSON as their content type even on calls without a body.
-function acceptEmptyJson(http: FastifyInstance): void {
-  const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    return parseJson(request, body as string, done);
-  });
 }

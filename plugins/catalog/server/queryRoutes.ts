@@ -38,7 +38,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     return encodeAnswer(given);
   };
   const remembered = (request: FastifyRequest, reply: FastifyReply, visible: Visibility, answer: MakeAnswer) => {
-    const body = jsonOf(request.body);
+    const body = request.bodyText ?? jsonOf(request.body);
     // What cannot be written down is not remembered; the answer will be a refusal.
     if (body === undefined) return encodeAnswer(answer());
     const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${body}`;
