@@ -98,6 +98,12 @@ export async function openCatalog({ config = {}, database, hosts = [], registere
   return { ...ingestion, store, writer, replica, find, refs, problems, seq: () => replica.seq() };
 }
 
+/** What `catalog` in app-config holds for one file or pattern. */
+export const fileConfig = (target: string, rest: Record<string, unknown> = {}) => ({
+  locations: [{ type: 'file', target }],
+  ...rest,
+});
+
 /** A valid Component in YAML. */
 export function aComponent(name: string, extra = ''): string {
   return `apiVersion: backstage.io/v1alpha1
