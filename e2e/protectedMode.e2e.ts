@@ -24,6 +24,8 @@ const entities =
   'spec: { type: service, lifecycle: production, owner: user:ines }\n';
 const deepLink = '/catalog/default/component/seat-map?x=1#facts';
 const cookiePath = '/api/app/.backstage/auth/v1/cookie';
+/** What stands in the place of a page whose code did not arrive. */
+const partIsMissing = /try to reload the page/;
 
 let folder: string;
 let provider: IdentityProvider;
@@ -87,6 +89,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const modeOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name="app-mode"]')?.getAttribute('content'));
 const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+/** The app asks for its cookie once it is shown, and then not for minutes; to be called before it is shown. */
+const cookieKept = (page: Page) => page.waitForResponse((response) => response.url().endsWith(cookiePath));
 const assetsIn = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/assets/'));
 
 async function signIn(page: Page): Promise<void> {
@@ -106,7 +110,7 @@ test('[AUTH-042] [AUTH-043] [AUTH-044] one comes from a deep link over the sign-
   expect([await modeOf(page), assetsIn(paths)]).toEqual(['public', []]);
   expect(await page.content()).not.toContain('permission');
 
-  const kept = page.waitForResponse((response) => response.url().endsWith(cookiePath));
+  const kept = cookieKept(page);
   await signIn(page);
   await heading(page, 'seat-map').waitFor();
   expect([await modeOf(page), addressOf(page)]).toEqual(['protected', deepLink]);
@@ -136,12 +140,15 @@ test('[AUTH-042] [AUTH-043] [AUTH-044] one comes from a deep link over the sign-
 
 test('without the cookie a page that was not loaded yet says so, and a reload brings the session back', async () => {
   const { page } = await visit('/settings', product.url);
+  const kept = cookieKept(page);
   await signIn(page);
   await page.getByRole('region', { name: 'Profile' }).waitFor();
+  // Taken away any earlier, it would be given anew.
+  await kept;
   await page.context().clearCookies({ name: 'backstage-auth' });
   await page.evaluate(() => window.history.pushState(null, '', '/catalog-graph'));
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  await page.getByText(/try to reload the page/).waitFor();
+  await page.getByText(partIsMissing).waitFor();
   await page.reload();
   await heading(page, 'Catalog Graph').waitFor();
   expect(await modeOf(page)).toBe('protected');
