@@ -11,6 +11,7 @@ import type { Listener } from './listener.ts';
 import { corsOptions } from './protection/corsOptions.ts';
 import { limitRate } from './protection/rateLimit.ts';
 import { securityHeaders } from './protection/securityHeaders.ts';
+import { checkUpgrades } from './protection/upgradeRules.ts';
 import { requestIdOf } from './requestId.ts';
 import { observeRequests } from './requestObserver.ts';
 
@@ -45,6 +46,7 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
   observeRequests(http, metrics);
   if (config.cors) await http.register(fastifyCors, corsOptions(config.cors));
   if (config.rateLimit) await limitRate(http, config.rateLimit);
+  checkUpgrades(http, config, urls);
   compressAnswers(http);
   await http.register(fastifyCookie);
 

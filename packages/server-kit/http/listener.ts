@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BackendConfig } from '../coreConfig.ts';
 import { answerWhileStarting } from './startingAnswers.ts';
-import { routeUpgrade } from './upgrades.ts';
+import { createUpgrades } from './upgrades.ts';
 
 /** The open port. It answers before there is an application behind it, and closes after it. */
 export type Listener = {
@@ -22,6 +22,7 @@ export async function openListener({
 }: Pick<BackendConfig, 'listen' | 'timeouts'>): Promise<Listener> {
   let handler: RequestListener = answerWhileStarting;
   let isDraining = false;
+  const upgrades = createUpgrades();
   const server = createServer(
     {
       maxHeaderSize,
@@ -38,7 +39,7 @@ export async function openListener({
       handler(request, response);
     },
   );
-  server.on('upgrade', (request, socket, head) => routeUpgrade(handler, request, socket, head));
+  server.on('upgrade', (request, socket, head) => upgrades.route(handler, request, socket, head));
   await bind(server, listen);
 
   return {
@@ -49,7 +50,10 @@ export async function openListener({
     },
     async drain(deadlineMs) {
       isDraining = true;
-      const timer = setTimeout(() => server.closeAllConnections(), deadlineMs);
+      const timer = setTimeout(() => {
+        server.closeAllConnections();
+        upgrades.cutAll();
+      }, deadlineMs);
       await new Promise<void>((resolve) => server.close(() => resolve()));
       clearTimeout(timer);
     },

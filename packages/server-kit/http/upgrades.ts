@@ -12,36 +12,50 @@ export type Upgrade = {
 };
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+// A caller who neither sends nor reads for so long before the connection has become something else.
+const idleMs = 10 * 60_000;
 
 /** The upgrade that a request asks for; a route that knows of none just answers. */
 export const upgradeOf = (request: FastifyRequest): Upgrade | undefined => upgrades.get(request.raw);
 
-/**
- * Sends an upgrade the way of every other request, so that credentials, limits and errors hold for it too. What is answered
- * without taking the connection over ends it.
- */
-export function routeUpgrade(handler: RequestListener, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  socket.on('error', () => socket.destroy());
-  const response = new ServerResponse(request);
-  response.shouldKeepAlive = false;
-  response.assignSocket(socket as Socket);
-  response.on('finish', () => {
-    response.detachSocket(socket as Socket);
-    // Not only the own half: nobody watches any more whether the caller ever closes the other.
-    (socket as Socket).destroySoon();
-  });
-  // The rest of what the caller sends is no longer read as HTTP, so there is no body to wait for.
-  if (request.method !== 'GET') {
-    response.writeHead(400).end();
-    return;
-  }
-  upgrades.set(request, {
-    head,
-    takeOver(reply) {
-      reply.hijack();
-      response.detachSocket(socket as Socket);
-      return socket;
+/** The connections of one port that are no longer watched as HTTP. */
+export function createUpgrades() {
+  const sockets = new Set<Duplex>();
+  return {
+    /**
+     * Sends an upgrade the way of every other request, so that credentials, limits and errors hold for it too. What is
+     * answered without taking the connection over ends it.
+     */
+    route(handler: RequestListener, request: IncomingMessage, duplex: Duplex, head: Buffer): void {
+      const socket = duplex as Socket;
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+      const giveUp = () => socket.destroy();
+      socket.setTimeout(idleMs, giveUp);
+      const response = new ServerResponse(request);
+      response.shouldKeepAlive = false;
+      response.assignSocket(socket);
+      response.on('finish', () => {
+        response.detachSocket(socket);
+        // What still comes is not read as HTTP any more; unread, it would have the answer thrown away with the connection.
+        socket.resume();
+        // Not only the own half: nobody watches any more whether the caller ever closes the other.
+        socket.destroySoon();
+      });
+      upgrades.set(request, {
+        head,
+        takeOver(reply) {
+          reply.hijack();
+          response.detachSocket(socket);
+          socket.setTimeout(0, giveUp);
+          return socket;
+        },
+      });
+      handler(request, response);
     },
-  });
-  handler(request, response);
+    /** The server does not count these among its connections, so it cannot cut them itself. */
+    cutAll(): void {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }

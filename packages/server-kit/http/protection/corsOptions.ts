@@ -11,7 +11,8 @@ export function corsOptions({ origin = [], maxAge, ...rest }: NonNullable<Backen
   };
 }
 
-function originPattern(origin: string): string | RegExp {
+/** An origin, or what origins must look like. */
+export function originPattern(origin: string): string | RegExp {
   if (!origin.includes('*')) return origin;
   const pattern = origin.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));
   return new RegExp(`^${pattern.join('[^/]*')}$`);

@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { coreConfig, definePlugin, upgradeOf } from '../index.ts';
+import { startTestServer, type TestServer } from '../testing/index.ts';
+import { openListener } from './listener.ts';
+
+/** Takes connections over and sends back what comes. */
+const desk = definePlugin({
+  id: 'desk',
+  start({ http, lifecycle }) {
+    http.get('/echo', { config: { access: 'public' } }, (request, reply) => {
+      const upgrade = upgradeOf(request);
+      if (!upgrade) return 'plain';
+      const socket = upgrade.takeOver(reply);
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+      socket.write(upgrade.head);
+      lifecycle.stopping.addEventListener('abort', () => socket.destroy());
+      return socket.pipe(socket) && undefined;
+    });
+    http.post('/echo', { config: { access: 'public' } }, () => 'posted');
+  },
+});
+
+let server: TestServer;
+const start = async (backend: object = {}) => {
+  server = await startTestServer({ plugins: [desk], config: { backend } });
+};
+beforeEach(() => start());
+afterEach(() => server.close());
+
+function upgrade(headers: readonly string[], after = '', request = 'GET /api/desk/echo', port = portOf(server)) {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('error', () => {});
+  socket.on('data', (part: string) => {
+    text += part;
+  });
+  const head = [`${request} HTTP/1.1`, 'Host: portal.test:7007', 'Connection: Upgrade', 'Upgrade: websocket'];
+  socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n${after}`);
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
+  return { socket, text: () => text, closed };
+}
+
+const portOf = ({ address }: TestServer) => Number(new URL(address).port);
+const refused = (status: number) => new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*x-content-type-options: nosniff`);
+
+describe('an upgrade', () => {
+  test('is the route’s, with what came after its head', async () => {
+    const { text, socket } = upgrade(['Content-Length: 0'], 'early ');
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 101 [\s\S]*early $/);
+    socket.write('late');
+    await expect.poll(text).toMatch(/early late$/);
+    socket.destroy();
+  });
+
+  test.each([
+    ['a length', ['Content-Length: 5'], 'hello'],
+    ['a length that has not come yet', ['Content-Length: 5'], ''],
+    ['a length with zeros', ['Content-Length: 005'], 'hello'],
+    ['chunks', ['Transfer-Encoding: chunked'], '5\r\nhello\r\n0\r\n\r\n'],
+    ['chunks that Connection names', ['Connection: Transfer-Encoding', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
+  ])('[SEC-05] has no body: it is refused with %s', async (_, headers, body) => {
+    const text = await upgrade(headers, body).closed;
+    expect(text).toMatch(refused(400));
+    expect(text).toContain('must not have a body');
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test('is made by GET', async () => {
+    const text = await upgrade(['Content-Length: 0'], '', 'POST /api/desk/echo').closed;
+    expect(text).toMatch(refused(400));
+    expect(text).toContain('A connection is upgraded by GET, not by POST');
+  });
+
+  test('[SEC-10] is not for pages of other origins', async () => {
+    for (const origin of ['https://evil.test', 'http://portal.test.evil.test:7007', 'http://portal.test', 'null', '']) {
+      expect(await upgrade([`Origin: ${origin}`]).closed).toMatch(refused(403));
+    }
+  });
+
+  test('is for the portal’s own pages, for those that the configuration names, and for programs', async () => {
+    await server.close();
+    await start({ baseUrl: 'https://portal.example', cors: { origin: ['https://*.friends.test', 'http://one.test'] } });
+    const origins = ['http://portal.test:7007', 'https://portal.example', 'https://a.friends.test', 'http://one.test'];
+    for (const headers of [...origins.map((origin) => [`Origin: ${origin}`]), []]) {
+      const { text, socket } = upgrade(headers);
+      await expect.poll(text).toMatch(/^HTTP\/1\.1 101 /);
+      socket.destroy();
+    }
+    expect(await upgrade(['Origin: https://b.test']).closed).toMatch(refused(403));
+  });
+});
+
+test('an upgrade that is never answered is cut when the time for requests in flight is over', async () => {
+  const { backend } = coreConfig.parse({ backend: { listen: { host: '127.0.0.1', port: 0 } } });
+  const listener = await openListener(backend);
+  const { closed } = await new Promise<ReturnType<typeof upgrade>>((resolve) => {
+    listener.handOver(() => resolve(call));
+    const call = upgrade([], '', 'GET /', listener.port);
+  });
+  await listener.drain(1);
+  expect(await closed).toBe('');
+});
