@@ -21,11 +21,28 @@ const isRegularExpression = (pattern: string) => {
 
 const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header');
 
+/** How a message is framed is decided by what is sent, so nobody can set it. */
+const framing = [
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const ownHeaderName = headerName.refine(
+  (name) => !framing.includes(name.toLowerCase()),
+  'must not be a header of the connection',
+);
+
 const endpoint = z.object({
   target,
   /** Set on every request to the target, whatever the caller sends. */
-  headers: z.record(headerName, secret(z.string())).default({}),
-  allowedMethods: z.array(z.enum(methods)).optional(),
+  headers: z.record(ownHeaderName, secret(z.string())).default({}),
+  /** Never TRACE: its answer would tell the caller which headers the configuration sets. */
+  allowedMethods: z.array(z.enum(methods)).default([...methods]),
   /** Headers that pass beside the safe ones, both ways. */
   allowedHeaders: z.array(headerName).default([]),
   /** Patterns and what replaces them, on the whole path from /api/proxy on; by default the endpoint's own part is cut off. */
@@ -34,7 +51,7 @@ const endpoint = z.object({
   changeOrigin: z.boolean().default(true),
   /** Whether the certificate of an https target must be good. */
   secure: z.boolean().default(true),
-  /** How long the target may take to begin its answer. */
+  /** How long the target may take to begin its answer, from when it was last sent something. */
   timeout: duration.default(MINUTE),
   credentials: z.enum(['require', 'forward', 'dangerously-allow-unauthenticated']).default('require'),
 });

@@ -1,30 +1,31 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import { ConflictError, InputError } from '@callboard/errors';
+import type { Pool } from 'undici';
 import type { EndpointConfig } from './config.ts';
 import { lenientSegments, targetPath } from './targetPath.ts';
 
 export type ProxyEndpoint = EndpointConfig & {
   /** As people write it, such as `/grafana/api`. */
   path: string;
-  agent: HttpAgent | HttpsAgent;
+  /** Connections to the target, each for one request at a time; one whose framing is in doubt is not used again. */
+  pool: Pool;
   /** The path on the target for the path below `/api/proxy`. */
   pathFor(rest: string): string;
 };
 
-export type Endpoints = ReturnType<typeof createEndpoints>;
+export type Endpoints = Awaited<ReturnType<typeof createEndpoints>>;
 
 const prefix = '/api/proxy';
 
 /** The configured endpoints; the longest one that a path begins with is meant. */
-export function createEndpoints(config: Record<string, EndpointConfig>) {
+export async function createEndpoints(config: Record<string, EndpointConfig>) {
   const byPath = new Map<string, ProxyEndpoint>();
+  const openPool = Object.keys(config).length > 0 ? await loadPools() : undefined;
   for (const [key, endpoint] of Object.entries(config)) {
     const path = `/${key.replace(/^\/+|\/+$/g, '')}`;
     // Written differently in upper and lower case, one of them would be open to who writes it the other way.
     const known = [...byPath.keys()].find((other) => other.toLowerCase() === path.toLowerCase());
     if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' are the same`);
-    byPath.set(path, withAgent(path, endpoint));
+    byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
   }
   const lenient = new Map([...byPath].map(([path, endpoint]) => [path.toLowerCase(), endpoint]));
 
@@ -42,8 +43,8 @@ export function createEndpoints(config: Record<string, EndpointConfig>) {
       if (found !== meant) throw new InputError(`The path '${rest.slice(0, 200)}' must name its endpoint plainly`);
       return found;
     },
-    close(): void {
-      for (const { agent } of byPath.values()) agent.destroy();
+    async close(): Promise<void> {
+      await Promise.all([...byPath.values()].map(({ pool }) => pool.destroy()));
     },
   };
 }
@@ -59,8 +60,14 @@ function longest(
   return undefined;
 }
 
-function withAgent(path: string, endpoint: EndpointConfig): ProxyEndpoint {
-  const { target, pathRewrite, secure } = endpoint;
+/** The client is large; a portal that has no endpoints does not wait for it. */
+async function loadPools() {
+  const { Pool } = await import('undici');
+  return ({ target, secure, timeout }: EndpointConfig) =>
+    new Pool(target.origin, { allowH2: false, connect: { rejectUnauthorized: secure, timeout } });
+}
+
+function pathOn(path: string, { target, pathRewrite }: EndpointConfig): ProxyEndpoint['pathFor'] {
   const rewrites = Object.entries(pathRewrite ?? {}).map(([pattern, replacement]) => ({
     pattern: new RegExp(pattern),
     replacement,
@@ -72,13 +79,5 @@ function withAgent(path: string, endpoint: EndpointConfig): ProxyEndpoint {
     const rewrite = rewrites.find(({ pattern }) => pattern.test(whole));
     return rewrite ? whole.replace(rewrite.pattern, rewrite.replacement) : whole;
   };
-  return {
-    ...endpoint,
-    path,
-    agent:
-      target.protocol === 'https:'
-        ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: secure })
-        : new HttpAgent({ keepAlive: true }),
-    pathFor: (rest) => targetPath(target.pathname, rewritten(rest)),
-  };
+  return (rest) => targetPath(target.pathname, rewritten(rest));
 }

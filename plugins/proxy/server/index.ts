@@ -7,7 +7,7 @@ export const proxyServer = definePlugin({
   id: 'proxy',
   config: proxyConfig,
   async start(context) {
-    const endpoints = createEndpoints(context.config.proxy.endpoints);
+    const endpoints = await createEndpoints(context.config.proxy.endpoints);
     await proxyRoutes(context, endpoints);
     context.lifecycle.onShutdown(() => endpoints.close());
   },

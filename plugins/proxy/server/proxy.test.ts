@@ -238,6 +238,11 @@ describe('a configuration is refused', () => {
     ['with credentials in the target', { '/a': { target: 'http://u:p@127.0.0.1' } }, 'credentials'],
     ['with a query in the target', { '/a': { target: 'http://127.0.0.1/?x' } }, 'query'],
     ['with an unknown mode', { '/a': { target: 'http://127.0.0.1', credentials: 'none' } }, 'credentials'],
+    [
+      'with a header that frames messages',
+      { '/a': { target: 'http://127.0.0.1', headers: { TE: 'x' } } },
+      'connection',
+    ],
     ['with a path that leads elsewhere', { '/a/../b': 'http://127.0.0.1' }, '/a/../b'],
     ['with a path that is encoded', { '/a%2fb': 'http://127.0.0.1' }, '/a%2fb'],
     ['with a broken pattern', { '/a': { target: 'http://127.0.0.1', pathRewrite: { '(': '/' } } }, '('],

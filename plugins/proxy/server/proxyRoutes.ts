@@ -2,8 +2,8 @@ import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from 
 import { type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoints, ProxyEndpoint } from './endpoints.ts';
-import { forward } from './forward.ts';
-import { forwardUpgrade } from './forwardUpgrade.ts';
+import { type Asked, forward } from './forward.ts';
+import { forwardUpgrade } from './websockets/forwardUpgrade.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'lifecycle' | 'logger' | 'pluginId'>;
 
@@ -18,24 +18,21 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints): Promi
     requireUnrestricted(await credentials.authenticate(token), pluginId);
   }
 
-  async function send(
-    endpoint: ProxyEndpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    rest: string,
-    query: string,
-  ) {
-    const asked = { request, path: `${endpoint.pathFor(rest)}${query}` };
+  async function send(endpoint: ProxyEndpoint, asked: Asked, rest: string): Promise<FastifyReply> {
+    const { request, reply } = asked;
     const upgrade = websocketOf(request);
     try {
-      if (!upgrade) return await forward(endpoint, asked, reply);
-      return await forwardUpgrade({ endpoint, asked, upgrade, reply, stopping: lifecycle.stopping });
+      if (!upgrade) return await forward(endpoint, asked);
+      return await forwardUpgrade({ endpoint, asked, upgrade, stopping: lifecycle.stopping });
     } catch (error) {
       if (statusOf(error) !== undefined) throw error;
-      // Where the target is, and how it failed, is for the log.
-      logger.warn(`The target of the proxy endpoint '${endpoint.path}' failed: ${messageOf(error)}`);
+      // Where the target is, and how it failed, is for the log; that the caller has left is no failure.
+      if (!reply.raw.destroyed) {
+        logger.warn(`The target of the proxy endpoint '${endpoint.path}' failed: ${messageOf(error)}`);
+      }
       const message = `The target of the proxy endpoint '${endpoint.path}' cannot be reached`;
       const { method } = request;
+      if (!request.raw.complete) reply.header('connection', 'close');
       return reply
         .code(502)
         .send({ error: { name: 'Error', message }, request: { method, url: rest }, response: { statusCode: 502 } });
@@ -53,12 +50,12 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints): Promi
       // Wire: the body is empty.
       if (!endpoint) return reply.code(404).send();
       const { allowedMethods, path } = endpoint;
-      if (allowedMethods && !(allowedMethods as string[]).includes(request.method)) {
+      if (!(allowedMethods as string[]).includes(request.method)) {
         throw new NotFoundError(
           `The proxy endpoint '${path}' takes ${allowedMethods.join(', ')}, not ${request.method}`,
         );
       }
-      return send(endpoint, request, reply, rest, query);
+      return send(endpoint, { request, reply, path: `${endpoint.pathFor(rest)}${query}` }, rest);
     });
   });
 }

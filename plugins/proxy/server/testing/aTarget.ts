@@ -56,7 +56,7 @@ export async function aTarget(answer?: Answer) {
 }
 
 /** Sends bytes as they are: clients tidy paths up before they send them. */
-export function rawCall(address: string, lines: readonly string[]) {
+export function rawCall(address: string, lines: readonly string[], body = '') {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';
@@ -64,7 +64,7 @@ export function rawCall(address: string, lines: readonly string[]) {
     text += part;
   });
   socket.on('error', () => {});
-  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
   return { socket, text: () => text, closed };
 }

@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProxyEndpoint } from '../endpoints.ts';
+import { passingHeaders } from './passingHeaders.ts';
+
+const safe = ['accept', 'accept-language', 'user-agent'];
+
+/**
+ * What the target is sent: safe headers, those that the configuration lets pass, and those that it sets. How long the body is
+ * stands with the body.
+ */
+export function requestHeaders(
+  endpoint: ProxyEndpoint,
+  headers: IncomingHttpHeaders,
+): Record<string, string | string[]> {
+  const { credentials, target, changeOrigin } = endpoint;
+  const allowed = new Set(endpoint.allowedHeaders.map((name) => name.toLowerCase()));
+  // The token and the cookies are the caller's for the portal; a target gets them only when the configuration says so.
+  if (credentials === 'require') allowed.delete('authorization');
+  if (credentials !== 'forward') allowed.delete('cookie');
+  if (credentials === 'forward') allowed.add('authorization');
+  const passing = passingHeaders({ headers, allowed, alsoSafe: safe }).filter(([name]) => name !== 'content-length');
+  const own = Object.entries(endpoint.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const host = changeOrigin ? target.host : (headers.host ?? target.host);
+  return { ...Object.fromEntries(passing), host, ...Object.fromEntries(own) };
+}
