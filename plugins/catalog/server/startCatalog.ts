@@ -38,6 +38,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     urls: reader,
     registered: async () => (await locationStore.inOrder()).map(locationOf),
     logger,
+    stopping: lifecycle.stopping,
   });
   const queries = createQueryService({
     index,

@@ -29,13 +29,15 @@ type IngestionOptions = {
   directory?: string;
   /** What code hosts add to the entities of their files. */
   hostAnnotations?: HostAnnotations;
+  /** Breaks off all reading. */
+  stopping?: AbortSignal;
 };
 
 export type Ingestion = ReturnType<typeof createIngestion>;
 
 /** All that brings entities into the catalog, and all that tells what would come. */
 export function createIngestion(options: IngestionOptions) {
-  const { config, store, writer, index, urls, registered, logger, directory, hostAnnotations } = options;
+  const { config, store, writer, index, urls, registered, logger, directory, hostAnnotations, stopping } = options;
   const reader = createSourceReader(urls);
   const processing = createProcessing(config, { directory, hostAnnotations });
   const entities = catalogEntities(index);
@@ -49,6 +51,7 @@ export function createIngestion(options: IngestionOptions) {
     registered,
     logger,
     directory,
+    stopping,
   });
 
   const tryOut = (location: LocationSpec) => dryRun(location, { processing, reader, entities });

@@ -17,7 +17,11 @@ export async function scheduleIngestion(
     id: TASK,
     everyMs: processingInterval === false ? YEAR : processingInterval,
     timeoutMs: HOUR,
-    run: (signal) => ingestor.ingestAll({ signal }),
+    async run(signal) {
+      await ingestor.ingestAll({ signal });
+      // A round that was broken off is still due, and another replica may do it.
+      signal.throwIfAborted();
+    },
   });
   await scheduler.trigger(TASK);
 }

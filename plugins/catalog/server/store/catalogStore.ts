@@ -1,10 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inTurns, type Turns } from './inTurns.ts';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow, RelationRow } from './tables.ts';
-
-/** Databases bound the number of parameters of a statement; 500 rows of nine columns stay well below. */
-const ROWS_PER_STATEMENT = 500;
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 export type CatalogTransaction = ReturnType<typeof transactionStore>;
@@ -13,14 +10,19 @@ export type CatalogTransaction = ReturnType<typeof transactionStore>;
 export function createCatalogStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   return {
-    ...readStore(db),
+    ...readStore(db, inTurns()),
 
-    /** Runs one transaction; writers on all replicas take turns, so that sequence numbers are committed in their order. */
-    write: <T>(work: (transaction: CatalogTransaction) => Promise<T>): Promise<T> =>
+    /**
+     * Runs one transaction; writers on all replicas take turns, so that sequence numbers are committed in their order. The
+     * signal breaks it off, and nothing of it is kept.
+     */
+    write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
       db.transaction().execute(async (transaction) => {
         if (database.dialect === 'postgres')
           await sql`select pg_advisory_xact_lock(hashtext('catalog_write'))`.execute(transaction);
-        return work(transactionStore(transaction, database.dialect));
+        const result = await work(transactionStore(transaction, database.dialect, signal));
+        signal?.throwIfAborted();
+        return result;
       }),
 
     async deleteHistoryBefore(at: number): Promise<void> {
@@ -29,7 +31,7 @@ export function createCatalogStore(database: PluginDatabase) {
   };
 }
 
-function readStore(db: Kysely<CatalogTables>) {
+function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
   return {
     async lastSeq(): Promise<number> {
       const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
@@ -108,10 +110,12 @@ function readStore(db: Kysely<CatalogTables>) {
   };
 }
 
-function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect) {
+function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, signal?: AbortSignal) {
   const connection = { db, dialect };
+  const turns = inTurns(signal);
+  const { inChunks, eachChunk } = turns;
   return {
-    ...readStore(db),
+    ...readStore(db, turns),
 
     entitiesByRef: async (refs: readonly string[]): Promise<Map<string, EntityRow>> => {
       const rows = await inChunks(refs, (some) =>
@@ -274,25 +278,4 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect) {
         insertRows(connection, some, (given) => db.insertInto('catalog_history').values(given)),
       ),
   };
-}
-
-async function inChunks<T, R>(items: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
-  const results: R[] = [];
-  for (const some of chunks(items)) {
-    for (const row of await work(some)) results.push(row);
-    await nextTurn();
-  }
-  return results;
-}
-
-async function eachChunk<T>(items: readonly T[], work: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (const some of chunks(items)) {
-    await work(some);
-    // SQLite answers within the turn: without a pause, requests would wait until a whole transaction is over.
-    await nextTurn();
-  }
-}
-
-function* chunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += ROWS_PER_STATEMENT) yield items.slice(at, at + ROWS_PER_STATEMENT);
 }

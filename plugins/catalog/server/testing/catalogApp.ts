@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Entity, EntityChange, Location } from '../../common/index.ts';
 import { catalogServer } from '../index.ts';
 
-type AppOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'engine' | 'policy'> & {
+type AppOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'engine' | 'policy' | 'logger'> & {
   /** What `catalog` in app-config holds. */
   catalog?: Record<string, unknown>;
   /** Hosts that may be read. */

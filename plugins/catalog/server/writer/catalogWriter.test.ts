@@ -317,6 +317,14 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect([refs(), (await openCatalog()).refs()]).toEqual([[], []]);
   });
 
+  test('a write that is broken off leaves nothing of itself', async () => {
+    const { writer, store, refs } = await openCatalog();
+    const bring = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
+    const broken = writer.apply([bring], origin, { signal: AbortSignal.abort(new Error('stop')) });
+    await expect(broken).rejects.toThrow('stop');
+    expect([refs(), await store.lastSeq(), await store.rootParents()]).toEqual([[], 0, []]);
+  });
+
   if (engine === 'sqlite') return;
 
   test('another replica follows, and one that was away catches up', async () => {

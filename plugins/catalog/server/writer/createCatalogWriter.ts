@@ -19,7 +19,11 @@ export type CatalogWriter = ReturnType<typeof createCatalogWriter>;
 
 /** The only way into the catalog's tables: each call is one transaction, or nothing. */
 export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
-  async function commit(origin: ChangeOrigin, work: (draft: Draft) => Promise<void>): Promise<Retry[]> {
+  async function commit(
+    origin: ChangeOrigin,
+    work: (draft: Draft) => Promise<void>,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<Retry[]> {
     const { changes, retries } = await store.write(async (transaction) => {
       const draft = new Draft(transaction);
       await work(draft);
@@ -27,15 +31,23 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       const retries = [...(await freedBy(draft)), ...othersOf(draft)];
       await transaction.expireReads(retries);
       return { changes: committed, retries };
-    });
+    }, signal);
     if (changes.length > 0) await onCommitted(changes);
     return retries;
   }
 
   return {
-    /** Takes over what sources bring now. */
-    apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin): Promise<Retry[]> =>
-      commit(origin, async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy)),
+    /** Takes over what sources bring now. When the signal breaks it off, nothing of it is taken. */
+    apply: (
+      updates: readonly CatalogUpdate[],
+      origin: ChangeOrigin,
+      options?: { signal?: AbortSignal },
+    ): Promise<Retry[]> =>
+      commit(
+        origin,
+        async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy),
+        options,
+      ),
 
     /** Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. */
     removeRoot: (parent: Parent, origin: ChangeOrigin, { mustDelete = false } = {}): Promise<Retry[]> =>

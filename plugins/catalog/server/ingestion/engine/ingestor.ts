@@ -31,6 +31,8 @@ export type IngestorOptions = {
   logger: Logger;
   /** What relative files in the configuration are relative to. */
   directory?: string;
+  /** Breaks off all reading, and all writing of what was read. */
+  stopping?: AbortSignal;
 };
 
 export type Ingestor = ReturnType<typeof createIngestor>;
@@ -42,10 +44,12 @@ const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
 /** Keeps the catalog as its sources are: reads Locations, and the Locations they bring, and writes what changed. */
 export function createIngestor(options: IngestorOptions) {
   const { store, writer, entities, reader, processing, registered, logger } = options;
-  const stopping = new AbortController();
-  const reading = { store, entities, reader, processing, signal: stopping.signal };
+  const closing = new AbortController();
+  const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
+  const reading = { store, entities, reader, processing, signal: stopped };
   const queue = createJobQueue({ hostOf, run: readOne, logger });
-  const batch = createUpdateBatch({ writer, onWritten: followUp, logger });
+  const batch = createUpdateBatch({ writer, onWritten: followUp, logger, stopped });
+  stopped.addEventListener('abort', () => void queue.stop(), { once: true });
   const watch = createFileWatch({
     onChange: (changes) =>
       changes.forEach((touched, ref) => void queue.add({ ref, touched, isUrgent: true, origin: FILE_CHANGE })),
@@ -81,7 +85,7 @@ export function createIngestor(options: IngestorOptions) {
 
   /** What several new roots bring is from the first of them, whichever was faster. */
   async function putInOrder(roots: readonly Root[]): Promise<void> {
-    if (roots.length < 2 || stopping.signal.aborted) return;
+    if (roots.length < 2 || stopped.aborted) return;
     const updates = await inOrder({ store, roots: roots.map(({ parent }) => parent), read: readFile });
     if (updates.length === 0) return;
     const retries = await writer.apply(updates, ROUND);
@@ -178,7 +182,7 @@ export function createIngestor(options: IngestorOptions) {
   return {
     /** Looks at everything that the catalog is made from. Resolves when all of it is written. */
     async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
-      if (stopping.signal.aborted) return;
+      if (stopped.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
       const { added } = await syncRoots();
       const pacer = new Pacer();
@@ -222,13 +226,15 @@ export function createIngestor(options: IngestorOptions) {
     async write(items: readonly Omit<BatchItem, 'hops'>[]): Promise<void> {
       for (const item of items) await batch.add({ ...item, hops: 0 });
       await batch.flush();
+      // Whoever brings them must not believe that they were written.
+      stopped.throwIfAborted();
     },
 
     /** Resolves when nothing is left to do. */
     settled,
 
     async close(): Promise<void> {
-      stopping.abort(new Error('the server is stopping'));
+      closing.abort(new Error('the server is stopping'));
       await queue.stop();
       watch.close();
       await batch.flush();

@@ -13,6 +13,8 @@ type Options = {
   writer: Pick<CatalogWriter, 'apply'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
   logger: Logger;
+  /** From then on nothing is taken or written: what was read and not written is read again after the next start. */
+  stopped: AbortSignal;
 };
 
 /**
@@ -24,7 +26,7 @@ const ENTITIES_PER_TRANSACTION = 5_000;
 const LONGEST_WAIT_MS = 3_000;
 
 /** Gathers updates of many files into few transactions. */
-export function createUpdateBatch({ writer, onWritten, logger }: Options) {
+export function createUpdateBatch({ writer, onWritten, logger, stopped }: Options) {
   let pending: BatchItem[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -35,6 +37,7 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
       try {
         await write(group);
       } catch (error) {
+        if (stopped.aborted) return;
         if (group.length > 1) await writeOneByOne(group);
         else logFailure(group[0]!, error);
       }
@@ -43,7 +46,10 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
 
   /** A transaction is all or nothing; what is wrong with one file must not keep the others out. */
   async function writeOneByOne(group: readonly BatchItem[]): Promise<void> {
-    for (const item of group) await write([item]).catch((error) => logFailure(item, error));
+    for (const item of group) {
+      if (stopped.aborted) return;
+      await write([item]).catch((error) => logFailure(item, error));
+    }
   }
 
   async function write(group: readonly BatchItem[]): Promise<void> {
@@ -51,6 +57,7 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
     const retries = await writer.apply(
       group.map(({ update }) => update),
       origin,
+      { signal: stopped },
     );
     onWritten(group, retries);
   }
@@ -66,7 +73,7 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const items = pending;
+    const items = stopped.aborted ? [] : pending;
     pending = [];
     size = 0;
     if (items.length > 0) writing = writing.then(() => writeAll(items));
@@ -76,6 +83,7 @@ export function createUpdateBatch({ writer, onWritten, logger }: Options) {
   return {
     /** Takes an update. Resolves when there is room for more. */
     async add(item: BatchItem): Promise<void> {
+      if (stopped.aborted) return;
       pending.push(item);
       size += sizeOf(item);
       if (size >= ENTITIES_PER_TRANSACTION) return flush();

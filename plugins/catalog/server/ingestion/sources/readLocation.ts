@@ -99,6 +99,8 @@ async function* changesOf(read: TargetContent, reading: LocationReading, pacer: 
   try {
     yield await updateOf(read, reading, pacer);
   } catch (thrown) {
+    // Nothing is wrong with what was not read to its end.
+    reading.signal?.throwIfAborted();
     yield* unreadable({ location, error: thrown as Error }, reading);
   }
 }
@@ -118,6 +120,8 @@ async function updateOf(
     const result = parsed.problem
       ? { failed: failedEntity(parsed.value, new InputError(parsed.problem)) }
       : await processDocument(parsed.value, document, processing);
+    // Also what failed on the way may have failed because of it.
+    signal?.throwIfAborted();
     if ('processed' in result) entities.push(result.processed);
     // What may not come from here is not kept either, unlike what is only broken.
     else if (result.failed.problem.error?.name === 'NotAllowedError') problems.push(result.failed.problem);

@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Databases bound the number of parameters of a statement; 500 rows of nine columns stay well below. */
+const ROWS_PER_STATEMENT = 500;
+
+export type Turns = ReturnType<typeof inTurns>;
+
+/** Goes over many items a chunk at a time. */
+export function inTurns(signal?: AbortSignal) {
+  // SQLite answers within the turn: without a pause, requests would wait until a whole transaction is over.
+  async function pause(): Promise<void> {
+    await nextTurn();
+    signal?.throwIfAborted();
+  }
+
+  return {
+    async inChunks<T, R>(items: readonly T[], work: (some: T[]) => Promise<R[]>): Promise<R[]> {
+      const results: R[] = [];
+      for (const some of chunks(items)) {
+        for (const row of await work(some)) results.push(row);
+        await pause();
+      }
+      return results;
+    },
+
+    async eachChunk<T>(items: readonly T[], work: (some: T[]) => Promise<unknown>): Promise<void> {
+      for (const some of chunks(items)) {
+        await work(some);
+        await pause();
+      }
+    },
+  };
+}
+
+function* chunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += ROWS_PER_STATEMENT) yield items.slice(at, at + ROWS_PER_STATEMENT);
+}
