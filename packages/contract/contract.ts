@@ -1,6 +1,8 @@
 import type * as z from 'zod/v4/core';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export { streamEvents } from './streamEvents.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call an endpoint: a caller with a token (the default); also a browser that has only the user's cookie, for files that
@@ -17,9 +19,17 @@ export type Endpoint = {
   access?: Access;
   query?: z.$ZodType;
   body?: z.$ZodType;
-  /** Left out for an empty body, and for answers that the handler writes itself (streams, redirects). */
+  /** Left out for an empty body, and for answers that the handler writes itself (redirects, and what no schema describes). */
   response?: z.$ZodType;
+  /** Instead of `response`: an answer of server-sent events, with a schema for the data of each name. */
+  events?: Readonly<Record<string, z.$ZodType>>;
+  /** Instead of `response`: an answer that is a file, of any type. */
+  file?: true;
+  /** Instead of `response`: a websocket, and what each side says on it as JSON. */
+  socket?: SocketShape;
 };
+
+export type SocketShape = { toServer: z.$ZodType; toClient: z.$ZodType };
 
 export type Contract = Record<string, Endpoint>;
 
@@ -29,6 +39,22 @@ type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Record<Name, string>
     : {};
 
+/**
+ * One event of a stream. A reader that lost its connection asks for what came after the last `id` it saw, so an event without
+ * one can be lost.
+ */
+export type EventOf<E extends Endpoint> =
+  E['events'] extends Readonly<Record<string, z.$ZodType>>
+    ? {
+        [Name in keyof E['events'] & string]: { event: Name; data: z.output<E['events'][Name]>; id?: string };
+      }[keyof E['events'] & string]
+    : never;
+
+/** What goes one way on a socket. */
+export type MessageOf<E extends Endpoint, Way extends keyof SocketShape> = E['socket'] extends SocketShape
+  ? z.output<E['socket'][Way]>
+  : never;
+
 type Shape<S, Side extends 'sent' | 'parsed'> = Side extends 'sent' ? z.input<S> : z.output<S>;
 
 /** What a handler receives (parsed) and what a client must send, inferred from the endpoint. */
@@ -36,7 +62,11 @@ export type Input<E extends Endpoint, Side extends 'sent' | 'parsed'> = ([keyof 
   ? {}
   : { params: PathParams<E['path']> }) &
   (E['query'] extends z.$ZodType ? { query: Shape<E['query'], Side> } : {}) &
-  (E['body'] extends z.$ZodType ? { body: Shape<E['body'], Side> } : {});
+  (E['body'] extends z.$ZodType ? { body: Shape<E['body'], Side> } : {}) &
+  (E['events'] extends object ? StreamInput<Side> : {});
+
+/** The id of the last event that the reader has. */
+type StreamInput<Side> = Side extends 'parsed' ? { after: string | undefined } : { after?: string };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler or a client call of an empty answer returns nothing.
 export type Output<E extends Endpoint> = E['response'] extends z.$ZodType ? z.output<E['response']> : void;
@@ -49,4 +79,5 @@ const endpoint =
 export const get = endpoint('GET', 200);
 export const post = endpoint('POST', 200);
 export const put = endpoint('PUT', 200);
+export const patch = endpoint('PATCH', 200);
 export const del = endpoint('DELETE', 204);

@@ -1,5 +1,5 @@
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
-import type { Contract, Endpoint } from './contract.ts';
+import type { Contract, Endpoint, SocketShape } from './contract.ts';
 import { errorBodySchema } from './errorBodySchema.ts';
 
 type Json = { [key: string]: unknown };
@@ -37,7 +37,7 @@ export function openApiDocument({ pluginId, title, version, contract, baseUrl }:
 }
 
 function operation(name: string, endpoint: Endpoint, pluginId: string, schemas: Json): Json {
-  const { summary, body, response, status } = endpoint;
+  const { summary, body } = endpoint;
   const component = (suffix: string, schema: $ZodType, io: 'input' | 'output') => {
     const componentName = `${name}${suffix}`;
     schemas[componentName] = componentSchema(componentName, schema, io);
@@ -49,16 +49,36 @@ function operation(name: string, endpoint: Endpoint, pluginId: string, schemas: 
     ...(summary ? { summary } : {}),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
     ...(body ? { requestBody: { required: true, content: component('Body', body, 'input') } } : {}),
-    responses: {
-      [status]: {
-        description: 'The request succeeded',
-        ...(response ? { content: component('Answer', response, 'output') } : {}),
-      },
-      default: { $ref: '#/components/responses/Error' },
-    },
+    responses: { ...success(endpoint, component), default: { $ref: '#/components/responses/Error' } },
     security: securityOf(endpoint),
   };
 }
+
+type Component = (suffix: string, schema: $ZodType, io: 'input' | 'output') => Json;
+
+function success({ response, events, file, socket, status }: Endpoint, component: Component): Json {
+  if (socket) return { 101: { description: 'A websocket', 'x-websocket': socketMessages(socket, component) } };
+  const answer = (content: Json) => ({ [status]: { description: 'The request succeeded', ...content } });
+  if (events) return answer({ content: { 'text/event-stream': { schema: eventSchema(events) } } });
+  if (file) return answer({ content: { '*/*': { schema: { type: 'string', format: 'binary' } } } });
+  return answer(response ? { content: component('Answer', response, 'output') } : {});
+}
+
+/** One event as a reader gets it: which, and its data by that. */
+function eventSchema(events: NonNullable<Endpoint['events']>): Json {
+  const oneOf = Object.entries(events).map(([event, data]) => ({
+    type: 'object',
+    required: ['event', 'data'],
+    properties: { id: { type: 'string' }, event: { const: event }, data: jsonSchema(data, 'output') },
+  }));
+  return { oneOf };
+}
+
+/** OpenAPI has no word for websockets. */
+const socketMessages = ({ toServer, toClient }: SocketShape, component: Component): Json => ({
+  toServer: component('ToServer', toServer, 'input'),
+  toClient: component('ToClient', toClient, 'output'),
+});
 
 function securityOf({ access = 'authenticated' }: Endpoint): Json[] {
   if (access === 'public') return [];

@@ -1,19 +1,37 @@
-import { InputError } from '@callboard/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { safeParse } from 'zod/v4/core';
-import type { Access, Contract, Endpoint, Input, Output } from './contract.ts';
-import { describeIssue, issueMessage } from './describeIssue.ts';
+import type { Access, Contract, Endpoint, EventOf, Input, Output, SocketShape } from './contract.ts';
+import { type FileAnswer, sendFile } from './fileAnswer.ts';
+import type { LiveAnswers } from './liveAnswers.ts';
+import { checkAnswer, parsed } from './parsed.ts';
+import { sendEvents } from './sendEvents.ts';
+import { type ServerSocket, talk } from './serverSocket.ts';
+
+export { createEventQueue, type EventQueue } from './eventQueue.ts';
+export type { FileAnswer } from './fileAnswer.ts';
+export type { AcceptedSocket, LiveAnswers } from './liveAnswers.ts';
+export type { ServerSocket } from './serverSocket.ts';
+
+/** What a handler gives back: the body by its schema, the events of a stream, or a file. */
+type Answer<E extends Endpoint> = E['events'] extends object
+  ? AsyncIterable<EventOf<E>>
+  : E['file'] extends true
+    ? FileAnswer
+    : Output<E>;
 
 /**
- * A handler returns the answer's body; one that writes the answer itself (JSON bytes it already has, a stream, a redirect)
- * returns the reply.
+ * The `signal` of a stream is aborted when its reader is gone or the server stops.
+ *
+ * A handler returns the answer; one that writes it itself (JSON bytes it already has, a redirect) returns the reply. The handler
+ * of a socket talks until it returns, and the socket is closed then.
  */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (
-    input: Input<C[K], 'parsed'>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Output<C[K]> | FastifyReply | Promise<Output<C[K]> | FastifyReply>;
+  [K in keyof C]: C[K]['socket'] extends SocketShape
+    ? (input: Input<C[K], 'parsed'>, request: FastifyRequest, socket: ServerSocket<C[K]>) => void | Promise<void>
+    : (
+        input: Input<C[K], 'parsed'> & (C[K]['events'] extends object ? { signal: AbortSignal } : {}),
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ) => Answer<C[K]> | FastifyReply | Promise<Answer<C[K]> | FastifyReply>;
 };
 
 export type ServeOptions = {
@@ -28,7 +46,12 @@ declare module 'fastify' {
     /** For routes without a contract; an endpoint's own `access` wins. */
     access?: Access;
   }
+  interface FastifyInstance {
+    liveAnswers?: LiveAnswers;
+  }
 }
+
+type Handler = (input: never, request: FastifyRequest, replyOrSocket: never) => unknown;
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -40,41 +63,37 @@ export function serve<C extends Contract>(
   { checkAnswers = isDevelopmentOrTest() }: ServeOptions = {},
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const handle = handlers[name]!;
+    const handle = handlers[name] as Handler;
     http.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint, endpointName: name },
       handler: async (request, reply) => {
-        const input = {
-          params: request.params,
-          query: parsed('query', endpoint.query, request.query),
-          body: parsed('body', endpoint.body, request.body),
-        };
+        const input = inputOf(endpoint, request);
+        if (endpoint.socket) return talk(http, endpoint, request, reply, (socket) => handle(input, request, socket));
         reply.code(endpoint.status);
+        if (endpoint.events) {
+          const open = (more: object) => handle({ ...(input as object), ...more } as never, request, reply as never);
+          return sendEvents({ http, endpoint, request, reply, open, checkAnswers });
+        }
         if (endpoint.response) reply.type(jsonType);
-        const output: unknown = await handle(input as never, request, reply);
+        const output = await handle(input, request, reply as never);
         if (reply.sent || output === reply) return reply;
+        if (endpoint.file) return sendFile(reply, output as FileAnswer);
         if (!endpoint.response) return reply.send();
-        if (checkAnswers) checkAnswer(endpoint, output);
+        if (checkAnswers) checkAnswer(endpoint, endpoint.response, output);
         return reply.send(typeof output === 'object' && output !== null ? output : JSON.stringify(output));
       },
     });
   }
 }
 
-function parsed(part: 'query' | 'body', schema: Endpoint['query'], value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = safeParse(schema, value, { error: issueMessage });
-  if (result.success) return result.data;
-  throw new InputError(result.error.issues.map((issue) => describeIssue(`request/${part}`, issue)).join('; '));
-}
-
-function checkAnswer({ method, path, response }: Endpoint, output: unknown): void {
-  const result = safeParse(response!, output, { error: issueMessage });
-  if (result.success) return;
-  const problems = result.error.issues.map((issue) => describeIssue('response', issue)).join('; ');
-  throw new Error(`The answer of ${method} ${path} breaks its contract: ${problems}`);
+function inputOf(endpoint: Endpoint, request: FastifyRequest): never {
+  return {
+    params: request.params,
+    query: parsed('request/query', endpoint.query, request.query),
+    body: parsed('request/body', endpoint.body, request.body),
+  } as never;
 }
 
 function isDevelopmentOrTest(): boolean {

@@ -2,6 +2,7 @@ import type { Access, Contract, Endpoint } from '@callboard/contract';
 import { AuthenticationError } from '@callboard/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '../credentials/credentials.ts';
+import { adoptSocketToken } from '../http/live/socketToken.ts';
 
 type PluginScope = {
   pluginId: string;
@@ -25,7 +26,9 @@ export async function mountPlugin(
         if (config && accessOf(config) === 'cookie') config.allowLimited = true;
       });
       http.addHook('onRequest', async (request) => {
-        if (accessOf(request.routeOptions.config) === 'public') return;
+        const { config } = request.routeOptions;
+        if (accessOf(config) === 'public') return;
+        if (config.endpoint?.socket) adoptSocketToken(request);
         const { type } = await authenticate(request);
         if (type === 'none') throw new AuthenticationError('Missing credentials');
       });

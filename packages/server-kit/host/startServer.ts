@@ -7,6 +7,7 @@ import { createHttp } from '../http/createHttp.ts';
 import { createDiscovery } from '../http/discovery.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
+import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
@@ -93,6 +94,7 @@ async function assemble(
   const services = await openServices({ core, logger, baseUrl: urls.backend, extensions, teardown });
   const metrics = createMetrics();
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
+  http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin('callboard').stopping));
   teardown.addResource(async () => http.close());
 
   healthRoutes(http, lifecycle);

@@ -41,6 +41,10 @@ export function errorBody(
   return { error, request: { method, url: splitApiUrl(url)?.rest ?? url }, response: { statusCode } };
 }
 
+/** What a caller is told where the status has been sent already. */
+export const describeError = (thrown: unknown, request: FastifyRequest): SerializedError =>
+  mappedError(thrown, request).error;
+
 function mappedError(thrown: unknown, request: FastifyRequest): Mapped {
   const error = toError(thrown);
   const namedStatus = statusOf(error);

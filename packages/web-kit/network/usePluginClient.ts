@@ -2,6 +2,7 @@ import type { Contract } from '@callboard/contract';
 import { type Client, createClient } from '@callboard/contract/client';
 import { useMemo } from 'react';
 import { useApi } from '../apis/useApi.ts';
+import { identityApi } from '../identity/identityApi.ts';
 import { discoveryApi } from './discoveryApi.ts';
 import { fetchApi } from './fetchApi.ts';
 
@@ -9,8 +10,12 @@ import { fetchApi } from './fetchApi.ts';
 export function usePluginClient<C extends Contract>(pluginId: string, contract: C): Client<C> {
   const discovery = useApi(discoveryApi);
   const { fetch } = useApi(fetchApi);
+  const identity = useApi(identityApi);
   return useMemo(
-    () => createClient(contract, discovery.getBaseUrl(pluginId), fetch),
-    [contract, discovery, pluginId, fetch],
+    () =>
+      createClient(contract, discovery.getBaseUrl(pluginId), fetch, {
+        socketToken: async () => (await identity.getCredentials()).token,
+      }),
+    [contract, discovery, pluginId, fetch, identity],
   );
 }

@@ -1,3 +1,4 @@
+import { streamEvents } from '@callboard/contract';
 import { serializeError, statusOf } from '@callboard/errors';
 import { matchRoutes } from 'react-router';
 import type { Fetch } from '../index.ts';
@@ -12,7 +13,10 @@ export type FakeRequest = {
   body: unknown;
 };
 
-/** A JSON body, or a function that gives one or a whole Response; a named error it throws is answered as the server does. */
+/**
+ * A JSON body, or a function that gives one, the events of a stream, or a whole Response; a named error it throws is answered as
+ * the server does.
+ */
 export type FakeAnswer =
   | ((request: FakeRequest) => unknown)
   | Readonly<Record<string, unknown>>
@@ -53,10 +57,32 @@ function findAnswer(answers: Record<string, FakeAnswer>, method: string, pathnam
   return match && { answer: match.route.handle, params: match.params };
 }
 
+type FakeEvent = { event: string; data: unknown; id?: string };
+
+const isStream = (body: unknown): body is AsyncIterable<FakeEvent> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/** Events as the server writes them; when they end, the stream says that it is complete. */
+function eventText(events: AsyncIterable<FakeEvent>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async start(controller) {
+      const write = ({ event, data, id }: FakeEvent) =>
+        controller.enqueue(
+          encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        );
+      for await (const event of events) write(event);
+      write({ event: streamEvents.end, data: null });
+      controller.close();
+    },
+  });
+}
+
 async function answerTo(request: FakeRequest, answer: FakeAnswer): Promise<Response> {
   try {
     const body = typeof answer === 'function' ? await answer(request) : answer;
     if (body instanceof Response) return body;
+    if (isStream(body)) return new Response(eventText(body), { headers: { 'content-type': 'text/event-stream' } });
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   } catch (error) {
     const status = statusOf(error);

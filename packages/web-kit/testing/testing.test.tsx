@@ -1,3 +1,5 @@
+import { get } from '@callboard/contract';
+import { createClient } from '@callboard/contract/client';
 import { NotAllowedError } from '@callboard/errors';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -37,6 +39,17 @@ test('alerts and sign-outs are remembered', async () => {
   const identity = fakeIdentity();
   await identity.signOut();
   expect(identity.hasSignedOut).toBe(true);
+});
+
+test('a fake answer may be a stream of events, which the client reads as the server does', async () => {
+  const contract = { watch: get('/gates', { events: {} }) };
+  async function* gates() {
+    yield { event: 'moved', data: { gate: 'A1' }, id: '1' };
+  }
+  const client = createClient(contract, '/api/gates', fakeFetch({ 'GET /api/gates/gates': gates }));
+  const seen: unknown[] = [];
+  for await (const event of client.watch({})) seen.push(event);
+  expect(seen).toEqual([{ event: 'moved', data: { gate: 'A1' }, id: '1' }]);
 });
 
 test('requests are answered by the entry that fits best, named errors as the server does', async () => {

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { SerializedError } from '@callboard/errors';
+import { ReaderTooSlowError } from './eventQueue.ts';
+import { streamEvents } from './streamEvents.ts';
+
+/** An event before its data is written down. */
+export type PlainEvent = { event: string; data: unknown; id?: string };
+
+export type EventStreamOptions = {
+  /** Aborted when the server stops: the stream then ends without saying that it is complete, so that its reader comes back. */
+  stopping?: AbortSignal;
+  heartbeatMs?: number;
+  /** What a reader is told when the source fails. */
+  describeError(error: unknown): SerializedError;
+  /** The reader is gone, or everything has been said. */
+  onClose(): void;
+};
+
+const defaultHeartbeatMs = 15_000;
+
+/**
+ * Writes events as they come. One is asked for only when the reader has room for it, so a slow reader holds back the source and
+ * not the memory; a comment now and then keeps the connection from being taken for dead.
+ */
+export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStreamOptions): Readable {
+  const { stopping, heartbeatMs = defaultHeartbeatMs, describeError, onClose } = options;
+  const source = events[Symbol.asyncIterator]();
+  let isAsking = false;
+  let hasEnded = false;
+
+  const end = (lastWords = '') => {
+    if (hasEnded) return;
+    hasEnded = true;
+    if (lastWords) stream.push(lastWords);
+    stream.push(null);
+  };
+  const leave = () => end();
+  const ask = async () => {
+    if (isAsking || hasEnded) return;
+    isAsking = true;
+    try {
+      const { done, value } = await source.next();
+      isAsking = false;
+      if (done) end(frame({ event: streamEvents.end, data: null }));
+      else if (!hasEnded) stream.push(frame(value));
+    } catch (error) {
+      end(error instanceof ReaderTooSlowError ? '' : frame({ event: streamEvents.error, data: describeError(error) }));
+    }
+  };
+
+  const stream = new Readable({
+    read: () => void ask(),
+    destroy(error, done) {
+      hasEnded = true;
+      clearInterval(heartbeat);
+      stopping?.removeEventListener('abort', leave);
+      onClose();
+      // Not waited for: a source that waits for its next event has `signal` to learn that nobody wants it.
+      void Promise.resolve(source.return?.()).catch(() => {});
+      done(error);
+    },
+  });
+  const heartbeat = setInterval(() => {
+    if (!hasEnded && stream.readableLength === 0) stream.push(': still here\n\n');
+  }, heartbeatMs);
+  heartbeat.unref();
+  // At once, so that the reader knows that it is connected.
+  stream.push(': connected\n\n');
+  if (stopping?.aborted) leave();
+  stopping?.addEventListener('abort', leave);
+  return stream;
+}
+
+/** JSON text has no line ends, so the data is always one line. */
+function frame({ event, data, id }: PlainEvent): string {
+  return `${id === undefined ? '' : `id: ${oneLine(id)}\n`}event: ${oneLine(event)}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n\0]/g, ' ');

@@ -1,0 +1,103 @@
+import { errorFromBody, ResponseError, type SerializedError } from '@callboard/errors';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { streamEvents } from './streamEvents.ts';
+
+export type StreamState = 'connected' | 'lost';
+
+type Connect = (after: string | undefined, signal: AbortSignal) => Promise<Response>;
+type Options = {
+  after?: string;
+  signal?: AbortSignal;
+  onState?(state: StreamState): void;
+  firstPauseMs?: number;
+};
+
+/** The server says something at least every 15 s; a connection that is silent for longer is dead, whatever it looks like. */
+const silenceMs = 45_000;
+const maxPauseMs = 30_000;
+const maxEventBytes = 16_000_000;
+
+/** The events of a stream, over as many connections as it takes: after a loss it goes on behind the last event that had an id. */
+export async function* readEvents(connect: Connect, options: Options): AsyncGenerator<never> {
+  const { signal, onState, firstPauseMs = 500 } = options;
+  let after = options.after;
+  let pauseMs = firstPauseMs;
+  while (!signal?.aborted) {
+    try {
+      for await (const message of connection(connect, after, signal, () => onState?.('connected'))) {
+        pauseMs = firstPauseMs;
+        if (message.event === streamEvents.end) return;
+        if (message.event === streamEvents.error) throw new StreamFailure(JSON.parse(message.data) as SerializedError);
+        if (message.id !== undefined) after = message.id;
+        yield { event: message.event ?? 'message', data: JSON.parse(message.data), ...idOf(message) } as never;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (error instanceof StreamFailure) throw error.cause;
+      if (isFinal(error)) throw error;
+    }
+    if (signal?.aborted) return;
+    onState?.('lost');
+    await pause(pauseMs * (0.5 + Math.random() / 2), signal);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+  }
+}
+
+const idOf = ({ id }: EventSourceMessage) => (id === undefined ? {} : { id });
+
+/** One connection, until it ends, breaks or falls silent. */
+async function* connection(
+  connect: Connect,
+  after: string | undefined,
+  signal: AbortSignal | undefined,
+  onConnected: () => void,
+): AsyncGenerator<EventSourceMessage> {
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  signal?.addEventListener('abort', giveUp);
+  let silence = setTimeout(giveUp, silenceMs);
+  try {
+    const response = await connect(after, given.signal);
+    onConnected();
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const arrived: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (message) => arrived.push(message), maxBufferSize: maxEventBytes });
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, silenceMs);
+      parser.feed(value);
+      yield* arrived.splice(0);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal?.removeEventListener('abort', giveUp);
+    // Also when the caller just stops reading: the server is told that nobody listens.
+    giveUp();
+  }
+}
+
+/** What the server told in the stream itself. */
+class StreamFailure extends Error {
+  constructor(told: SerializedError) {
+    super(told.message, { cause: errorFromBody(told) });
+  }
+}
+
+/** What another try would not change. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ResponseError && error.statusCode < 500 && error.statusCode !== 429;
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}

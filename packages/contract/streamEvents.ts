@@ -1,0 +1,7 @@
+/** Events that a stream says itself, beside those of its contract; clients that do not know them pass over them. */
+export const streamEvents = {
+  /** Everything has been said. A stream that ends without it was cut, and its reader comes back. */
+  end: 'callboard-end',
+  /** The source failed; the data is the error. */
+  error: 'callboard-error',
+} as const;
