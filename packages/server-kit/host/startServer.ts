@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '@callboard/config';
 import type { FastifyInstance } from 'fastify';
+import { type InjectOptions, inject } from 'light-my-request';
 import type { Logger } from 'pino';
 import { type CoreConfig, coreConfig } from '../coreConfig.ts';
 import { createExtensions } from '../extensions.ts';
@@ -9,6 +10,7 @@ import { healthRoutes } from '../http/healthRoutes.ts';
 import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
+import { createProtection } from '../http/protection/protection.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
@@ -53,17 +55,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const plugins = startOrder([appPlugin, ...options.plugins]);
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
-  const listener = await openListener(core.backend);
+  const listener = await openListener(core.backend, (port) =>
+    createProtection({ config: core.backend, urls: serverUrls(core, port) }),
+  );
   const lifecycle = createLifecycle(logger);
   const teardown = createTeardown(lifecycle, logger);
   teardown.addWork(() => listener.drain(drainMs));
   try {
     const urls = serverUrls(core, listener.port);
-    const http = await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });
+    await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });
     return {
       url: urls.app,
       address: urls.address,
-      inject: http.inject.bind(http) as FastifyInstance['inject'],
+      // Through the listener, as every other request.
+      inject: ((options: InjectOptions) => inject(listener.answer, options)) as FastifyInstance['inject'],
       pluginStatus: () => Promise.all(plugins.map(({ id }) => statusOf(id, lifecycle))),
       close: teardown.close,
     };
@@ -83,11 +88,7 @@ type Parts = {
 };
 
 /** Everything between the open port and the first answer. */
-async function assemble(
-  plugins: readonly ServerPlugin[],
-  options: ServerOptions,
-  parts: Parts,
-): Promise<FastifyInstance> {
+async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
   const { core, urls, logger, listener, lifecycle, teardown } = parts;
   const { config, version, webDirectory } = options;
   const extensions = createExtensions();
@@ -118,7 +119,6 @@ async function assemble(
   services.scheduler.start();
   await lifecycle.runStarted();
   listener.handOver(http.routing);
-  return http;
 }
 
 async function statusOf(id: string, lifecycle: HostLifecycle): Promise<PluginStatus> {

@@ -1,5 +1,4 @@
 import { fastifyCookie } from '@fastify/cookie';
-import { fastifyCors } from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendConfig } from '../coreConfig.ts';
@@ -8,9 +7,7 @@ import { compressAnswers } from './compression/compressAnswers.ts';
 import { mapError } from './errorMapper.ts';
 import { readJsonBodies } from './jsonBodies.ts';
 import type { Listener } from './listener.ts';
-import { corsOptions } from './protection/corsOptions.ts';
-import { limitRate } from './protection/rateLimit.ts';
-import { securityHeaders } from './protection/securityHeaders.ts';
+import { protectRequests } from './protection/protectRequests.ts';
 import { checkUpgrades } from './protection/upgradeRules.ts';
 import { requestIdOf } from './requestId.ts';
 import { observeRequests } from './requestObserver.ts';
@@ -35,22 +32,23 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
     // A plugin may take its time to start, such as to read a large table.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    frameworkErrors: mapError,
+    // Such as a path that cannot be decoded: it has no route, and so no hook has seen it.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      mapError(listener.protection.refusalOf(request.raw) ?? error, request, reply);
+    },
+    // The listener answers what cannot be read.
+    clientErrorHandler: () => {},
   }) as unknown as FastifyInstance;
 
-  const headers = securityHeaders(config, urls);
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(headers);
-    done();
-  });
+  // First, for routes keep the one that they find.
+  http.setErrorHandler(mapError);
   observeRequests(http, metrics);
-  if (config.cors) await http.register(fastifyCors, corsOptions(config.cors));
-  if (config.rateLimit) await limitRate(http, config.rateLimit);
+  await protectRequests(http, listener.protection, config.cors);
   checkUpgrades(http, config, urls);
   compressAnswers(http);
   await http.register(fastifyCookie);
 
-  http.setErrorHandler(mapError);
   readJsonBodies(http);
   return http;
 }

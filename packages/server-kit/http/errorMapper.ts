@@ -10,6 +10,7 @@ import {
 } from '@callboard/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitApiUrl } from './apiPath.ts';
+import { RateLimitError } from './protection/rateLimitError.ts';
 
 type Mapped = { statusCode: number; error: SerializedError };
 
@@ -18,6 +19,7 @@ export function mapError(thrown: unknown, request: FastifyRequest, reply: Fastif
   const { statusCode, error } = mappedError(thrown, request);
   forgetBody(reply);
   reply.code(statusCode);
+  if (thrown instanceof RateLimitError) reply.header('retry-after', thrown.retryAfterSeconds);
   if (statusCode === 304) {
     reply.send();
     return;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { duration } from '../duration.ts';
+import { allowedHost } from './protection/allowedHosts.ts';
+import { trustOf } from './protection/forwarding.ts';
 
 const oneOrMore = z.union([z.string().transform((value) => [value]), z.array(z.string())]);
 const mebibyte = 1024 * 1024;
@@ -39,7 +41,12 @@ const rateLimitOptions = z.object({
 export const httpConfig = {
   listen,
   /** Whose X-Forwarded headers are believed: the addresses or networks of the proxies in front, or `true` for anybody's. */
-  trustProxy: z.union([z.boolean(), z.string(), z.array(z.string())]).default(false),
+  trustProxy: z
+    .union([z.boolean(), z.string(), z.array(z.string())])
+    .refine(namesAddresses, 'must be addresses or networks such as 10.0.0.0/8 or loopback, true or false')
+    .default(false),
+  /** Names that the portal answers to, beside `localhost`, addresses, and the hosts of the base URLs. */
+  allowedHosts: z.union([allowedHost.transform((host) => [host]), z.array(allowedHost)]).default([]),
   cors: cors.optional(),
   /** Content-Security-Policy directives that replace ours; `false` takes one out. */
   csp: z.record(z.string(), z.union([oneOrMore, z.literal(false)])).default({}),
@@ -63,6 +70,15 @@ export const httpConfig = {
   /** Prometheus metrics at `/metrics`, on the same port and without credentials, as scrapers expect. They hold no user data. */
   metrics: z.object({ enabled: z.boolean().default(true) }).prefault({}),
 };
+
+function namesAddresses(trustProxy: boolean | string | string[]): boolean {
+  try {
+    trustOf(trustProxy);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function readRateLimit(value: boolean | z.output<typeof rateLimitOptions>) {
   if (value === false) return undefined;

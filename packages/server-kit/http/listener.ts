@@ -1,50 +1,71 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BackendConfig } from '../coreConfig.ts';
-import { answerWhileStarting } from './startingAnswers.ts';
+import type { Protection } from './protection/protection.ts';
+import { createStartingAnswers } from './startingAnswers.ts';
+import { createUnreadableRequests } from './unreadableRequests.ts';
 import { createUpgrades } from './upgrades.ts';
 
 /** The open port. It answers before there is an application behind it, and closes after it. */
 export type Listener = {
   server: Server;
   port: number;
+  protection: Protection;
+  /** Answers a request as one that came through the port. */
+  answer: RequestListener;
   /** Whom requests go to from now on. */
   handOver(handler: RequestListener): void;
   /** Takes no new connections, lets requests in flight finish, and cuts those that take longer than the deadline. */
   drain(deadlineMs: number): Promise<void>;
 };
 
+type Options = Pick<BackendConfig, 'listen' | 'timeouts'>;
+
 const maxHeaderSize = 64 * 1024;
 
-export async function openListener({
-  listen,
-  timeouts,
-}: Pick<BackendConfig, 'listen' | 'timeouts'>): Promise<Listener> {
-  let handler: RequestListener = answerWhileStarting;
-  let isDraining = false;
-  const upgrades = createUpgrades();
-  const server = createServer(
-    {
-      maxHeaderSize,
-      requestTimeout: timeouts.request,
-      headersTimeout: Math.min(timeouts.headers, timeouts.request),
-      keepAliveTimeout: timeouts.keepAlive,
-    },
-    (request, response) => {
-      response.on('close', () => {
-        // A connection that was busy when draining began would else be kept alive.
-        if (isDraining) setImmediate(() => server.closeIdleConnections());
-      });
-      if (isDraining) response.setHeader('connection', 'close');
-      handler(request, response);
-    },
-  );
-  server.on('upgrade', (request, socket, head) => upgrades.route(handler, request, socket, head));
+/** Opens the port; what protects its answers may depend on which one it is. */
+export async function openListener(
+  { listen, timeouts }: Options,
+  protectionOn: (port: number) => Protection,
+): Promise<Listener> {
+  const server = createServer({
+    maxHeaderSize,
+    // Node's own refusal would come without what is on every answer; the check of the host does it.
+    requireHostHeader: false,
+    requestTimeout: timeouts.request,
+    headersTimeout: Math.min(timeouts.headers, timeouts.request),
+    keepAliveTimeout: timeouts.keepAlive,
+  });
   await bind(server, listen);
+  const { port } = server.address() as AddressInfo;
+  const protection = protectionOn(port);
+  const upgrades = createUpgrades();
+  const unreadable = createUnreadableRequests(protection);
+  let handler = createStartingAnswers(protection);
+  let isDraining = false;
+
+  const answer: RequestListener = (request, response) => {
+    // On the answer itself, before anybody has it: so they are there also when it is not the framework that answers.
+    response.setHeaders(protection.headers);
+    if (isDraining) response.setHeader('connection', 'close');
+    unreadable.watch(request, response);
+    response.on('close', () => {
+      // A connection that was busy when draining began would else be kept alive.
+      if (isDraining) setImmediate(() => server.closeIdleConnections());
+    });
+    handler(request, response);
+  };
+  server.on('request', answer);
+  // Node would refuse an expectation that it does not know by itself; it may as well be ignored.
+  server.on('checkExpectation', answer);
+  server.on('upgrade', (request, socket, head) => upgrades.route(answer, request, socket, head));
+  server.on('clientError', unreadable.answer);
 
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port,
+    protection,
+    answer,
     handOver: (next) => {
       handler = next;
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import { splitApiUrl } from './apiPath.ts';
+import { pathOf } from './pathOf.ts';
 
 /** Measures every request, and writes a log line for each call of the API. */
 export function observeRequests(http: FastifyInstance, { registry }: Metrics): void {
@@ -32,10 +33,4 @@ export function observeRequests(http: FastifyInstance, { registry }: Metrics): v
 /** The plugin by the route that matched: a name that callers make up would fill the metrics. */
 function pluginOf(request: FastifyRequest): string | undefined {
   return splitApiUrl(request.routeOptions.url ?? request.server.prefix)?.pluginId;
-}
-
-// Without the query string, which may hold codes and tokens.
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end < 0 ? url : url.slice(0, end);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coreConfig, definePlugin, upgradeOf } from '../index.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { openListener } from './listener.ts';
+import { createProtection } from './protection/protection.ts';
 
 /** Takes connections over and sends back what comes. */
 const desk = definePlugin({
@@ -23,7 +24,7 @@ const desk = definePlugin({
 
 let server: TestServer;
 const start = async (backend: object = {}) => {
-  server = await startTestServer({ plugins: [desk], config: { backend } });
+  server = await startTestServer({ plugins: [desk], config: { backend: { allowedHosts: 'portal.test', ...backend } } });
 };
 beforeEach(() => start());
 afterEach(() => server.close());
@@ -93,7 +94,8 @@ describe('an upgrade', () => {
 
 test('an upgrade that is never answered is cut when the time for requests in flight is over', async () => {
   const { backend } = coreConfig.parse({ backend: { listen: { host: '127.0.0.1', port: 0 } } });
-  const listener = await openListener(backend);
+  const urls = { address: 'http://localhost', backend: 'http://localhost', app: 'http://localhost' };
+  const listener = await openListener(backend, () => createProtection({ config: backend, urls }));
   const { closed } = await new Promise<ReturnType<typeof upgrade>>((resolve) => {
     listener.handOver(() => resolve(call));
     const call = upgrade([], '', 'GET /', listener.port);

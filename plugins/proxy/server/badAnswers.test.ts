@@ -92,7 +92,8 @@ describe('an answer that is wrong', () => {
 
 describe('an answer without a body', () => {
   const raw = (method: string, name: string) =>
-    rawCall(server.address, [`${method} /api/proxy/raw/${name} HTTP/1.1`, 'Host: x', 'Connection: close']).closed;
+    rawCall(server.address, [`${method} /api/proxy/raw/${name} HTTP/1.1`, 'Host: localhost', 'Connection: close'])
+      .closed;
 
   test.each([
     ['GET', 'empty-with-length', 204],

@@ -32,7 +32,7 @@ const withLength = [`Content-Length: ${smuggled.length}`, smuggled] as const;
 const chunked = ['Transfer-Encoding: chunked', inChunks] as const;
 
 const send = (method: string, headers: readonly string[], body: string, path = '/open/x') =>
-  rawCall(server.address, [`${method} /api/proxy${path} HTTP/1.1`, 'Host: portal', ...headers], body);
+  rawCall(server.address, [`${method} /api/proxy${path} HTTP/1.1`, 'Host: localhost', ...headers], body);
 const ask = async (path: string) => (await fetch(`${server.address}/api/proxy${path}`)).text();
 
 describe('[SEC-05] a body is never read as another request', () => {

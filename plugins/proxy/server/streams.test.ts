@@ -141,7 +141,7 @@ describe('websockets', () => {
   test('[SEC-05] are the only upgrade: over HTTP/2 a caller could leave the base path unseen', async () => {
     const before = target.received.length;
     for (const protocol of ['h2c', 'websocket, h2c', 'TLS/1.0']) {
-      const lines = ['GET /api/proxy/open/a HTTP/1.1', 'Host: x', 'Connection: Upgrade, HTTP2-Settings'];
+      const lines = ['GET /api/proxy/open/a HTTP/1.1', 'Host: localhost', 'Connection: Upgrade, HTTP2-Settings'];
       const call = rawCall(server.address, [
         ...lines,
         `Upgrade: ${protocol}`,
@@ -159,9 +159,14 @@ describe('websockets', () => {
   });
 
   test('elsewhere are answered like any request, and are over', async () => {
-    const lines = ['GET /.backstage/health/v1/liveness HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: h2c'];
+    const lines = [
+      'GET /.backstage/health/v1/liveness HTTP/1.1',
+      'Host: localhost',
+      'Connection: Upgrade',
+      'Upgrade: h2c',
+    ];
     expect(await rawCall(server.address, lines).closed).toMatch(/^HTTP\/1\.1 200 .*"ok"/s);
-    const post = ['POST /api/proxy/open HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
+    const post = ['POST /api/proxy/open HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'];
     expect(await rawCall(server.address, post).closed).toMatch(/^HTTP\/1\.1 400 /);
   });
 
@@ -171,7 +176,7 @@ describe('websockets', () => {
       config: { proxy: { endpoints: { '/svc': target.url } } },
     });
     const { authorization } = await other.asUser();
-    const lines = ['GET /api/proxy/svc/s HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
+    const lines = ['GET /api/proxy/svc/s HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'];
     const call = rawCall(other.address, [...lines, `Authorization: ${authorization}`]);
     await vi.waitFor(() => expect(call.text()).toContain('hello '));
     await other.close();

@@ -1,24 +1,39 @@
-import { TooManyRequestsError } from '@callboard/errors';
-import { fastifyRateLimit } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { BackendConfig } from '../../coreConfig.ts';
 import { livenessPath, readinessPath } from '../healthRoutes.ts';
 import { metricsPath } from '../metricsRoute.ts';
+import { pathOf } from '../pathOf.ts';
+import { addressKey } from './addressKey.ts';
+import type { Forwarding } from './forwarding.ts';
+import { RateLimitError } from './rateLimitError.ts';
+import { createWindowCounter } from './windowCounter.ts';
 
-const uncounted = new Set([livenessPath, readinessPath, metricsPath]);
+type Options = { config: Pick<BackendConfig, 'rateLimit' | 'metrics'>; forwarding: Forwarding };
 
-/** Counts requests by address, before credentials are looked at, so that guessing tokens is limited too. */
-export async function limitRate(http: FastifyInstance, limit: NonNullable<BackendConfig['rateLimit']>): Promise<void> {
-  const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
-  await http.register(fastifyRateLimit, {
-    // As a hook of ours rather than of each route, for unknown routes count as well.
-    global: false,
-    max: limit.incomingRequestLimit,
-    timeWindow: limit.window,
-    allowList: (request, address) =>
-      limit.ipAllowList.includes(address) || uncounted.has(request.routeOptions.url ?? ''),
-    addHeadersOnExceeding: hidden,
-    errorResponseBuilder: (_request, { after }) => new TooManyRequestsError(`Too many requests; try again in ${after}`),
-  });
-  http.addHook('onRequest', http.rateLimit());
+/** How much one caller may ask for. What is refused is counted too. */
+export type RateLimit = {
+  /** Counts a request for its address; the error to answer with when that is too much. */
+  countRequest(request: IncomingMessage): Error | undefined;
+  /** The same for what could not be read as a request. */
+  countAddress(address: string | undefined): Error | undefined;
+};
+
+export function createRateLimit({ config, forwarding }: Options): RateLimit {
+  const { rateLimit } = config;
+  if (!rateLimit) return { countRequest: () => undefined, countAddress: () => undefined };
+  const counter = createWindowCounter({ limit: rateLimit.incomingRequestLimit, windowMs: rateLimit.window });
+  const uncountedAddresses = new Set(rateLimit.ipAllowList.map(addressKey));
+  const uncountedPaths = new Set([livenessPath, readinessPath, ...(config.metrics.enabled ? [metricsPath] : [])]);
+
+  function countAddress(address = 'unknown'): Error | undefined {
+    const key = addressKey(address);
+    const waitMs = uncountedAddresses.has(key) ? undefined : counter.add(key);
+    return waitMs === undefined ? undefined : new RateLimitError(waitMs);
+  }
+
+  return {
+    countAddress,
+    countRequest: (request) =>
+      uncountedPaths.has(pathOf(request.url ?? '/')) ? undefined : countAddress(forwarding.addressOf(request)),
+  };
 }

@@ -1,0 +1,5 @@
+/** A URL without its query string, which may hold codes and tokens. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { BackendConfig } from '../../coreConfig.ts';
+import { createForwarding } from './forwarding.ts';
+import { createHostCheck } from './hostCheck.ts';
+import { createRateLimit, type RateLimit } from './rateLimit.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** What holds for every answer, whoever gives it: a plugin, the framework, or the listener before there are any. */
+export type Protection = {
+  /** On every answer; whoever gives it may set a header of the same name anew. */
+  headers: Map<string, string>;
+  rateLimit: RateLimit;
+  /** Tells why a request is not for this portal. */
+  misdirectionOf(request: IncomingMessage): Error | undefined;
+  /** For whoever answers without asking who calls: counts the request, and tells why it must be refused. */
+  refusalOf(request: IncomingMessage): Error | undefined;
+};
+
+type Options = { config: BackendConfig; urls: { address: string; backend: string; app: string } };
+
+export function createProtection({ config, urls }: Options): Protection {
+  const forwarding = createForwarding(config);
+  const rateLimit = createRateLimit({ config, forwarding });
+  const { allowedHosts } = config;
+  const misdirectionOf = createHostCheck({ urls: [urls.address, urls.backend, urls.app], allowedHosts, forwarding });
+  return {
+    headers: new Map(Object.entries(securityHeaders(config, urls))),
+    rateLimit,
+    misdirectionOf,
+    refusalOf: (request) => rateLimit.countRequest(request) ?? misdirectionOf(request),
+  };
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWindowCounter } from './windowCounter.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('what is over the limit is told when to come back, and may come back then', () => {
+  const counter = createWindowCounter({ limit: 2, windowMs: 1000 });
+  expect([counter.add('a'), counter.add('a')]).toEqual([undefined, undefined]);
+  vi.advanceTimersByTime(400);
+  expect([counter.add('a'), counter.add('b')]).toEqual([600, undefined]);
+  vi.advanceTimersByTime(600);
+  expect(counter.add('a')).toBeUndefined();
+});
+
+test('to ask does not count', () => {
+  const counter = createWindowCounter({ limit: 1, windowMs: 1000 });
+  expect([counter.excess('a'), counter.excess('a'), counter.add('a')]).toEqual([undefined, undefined, undefined]);
+  expect(counter.excess('a')).toBe(1000);
+});
+
+test('of more keys than it may keep, the windows that began first are forgotten', () => {
+  const counter = createWindowCounter({ limit: 1, windowMs: 1000, maxKeys: 2 });
+  for (const key of ['a', 'b', 'c']) counter.add(key);
+  expect(['a', 'b', 'c'].map((key) => counter.excess(key) !== undefined)).toEqual([false, true, true]);
+});

@@ -1,0 +1,41 @@
+type Window = { count: number; endsAt: number };
+type Options = { limit: number; windowMs: number; maxKeys?: number };
+
+// About as many callers as a large company has at once; beyond that the oldest windows begin anew.
+const manyKeys = 20_000;
+
+/** Counts by key, in windows that begin with a key's first count. */
+export function createWindowCounter({ limit, windowMs, maxKeys = manyKeys }: Options) {
+  // In the order in which the windows began.
+  const windows = new Map<string, Window>();
+
+  function current(key: string, now: number): Window | undefined {
+    const window = windows.get(key);
+    return window && window.endsAt > now ? window : undefined;
+  }
+
+  function begin(key: string, now: number): Window {
+    windows.delete(key);
+    const oldest = windows.size >= maxKeys ? windows.keys().next().value : undefined;
+    if (oldest !== undefined) windows.delete(oldest);
+    const window = { count: 0, endsAt: now + windowMs };
+    windows.set(key, window);
+    return window;
+  }
+
+  return {
+    /** Counts once more. When that is too much: the milliseconds until the window ends. */
+    add(key: string): number | undefined {
+      const now = performance.now();
+      const window = current(key, now) ?? begin(key, now);
+      window.count += 1;
+      return window.count > limit ? window.endsAt - now : undefined;
+    },
+    /** Whether once more would be too much, and until when, without counting. */
+    excess(key: string): number | undefined {
+      const now = performance.now();
+      const window = current(key, now);
+      return window && window.count >= limit ? window.endsAt - now : undefined;
+    },
+  };
+}

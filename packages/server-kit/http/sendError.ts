@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serializeError, statusOf } from '@callboard/errors';
+import { errorBody } from './errorMapper.ts';
+import { RateLimitError } from './protection/rateLimitError.ts';
+
+/** Answers with a named error where there is no framework to do it. */
+export function sendError(
+  { method = 'GET', url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  error: Error,
+): void {
+  const status = statusOf(error) ?? 500;
+  if (error instanceof RateLimitError) response.setHeader('retry-after', error.retryAfterSeconds);
+  const body = JSON.stringify(errorBody(serializeError(error), { method, url }, status));
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(status, headers).end(body);
+}
