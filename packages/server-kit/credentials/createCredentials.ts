@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
+import { onlyCookie } from '../http/cookieValues.ts';
 import type { Credentials, Principal, UserPrincipal } from './credentials.ts';
 import type { CredentialsConfig } from './credentialsConfig.ts';
 import { createEndedSessionStore } from './endedSessionStore.ts';
@@ -113,9 +114,10 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 // A cookie is sent by the browser whoever made the page ask, so by itself it may only read.
-function limitedToken({ cookies, method, routeOptions }: FastifyRequest): string | undefined {
+function limitedToken(request: FastifyRequest): string | undefined {
+  const { method, routeOptions } = request;
   const mayRead = routeOptions?.config?.allowLimited === true && (method === 'GET' || method === 'HEAD');
-  return mayRead ? cookies[limitedUserCookie] || undefined : undefined;
+  return mayRead ? onlyCookie(request, limitedUserCookie) : undefined;
 }
 
 function userAmong(principal: Principal): UserPrincipal {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { limitedUserCookie } from '../credentials/createCredentials.ts';
 import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
+import { onlyCookie } from '../http/cookieValues.ts';
 import { createLimitedCookie } from './limitedCookie.ts';
 
 type CookieOptions = { pluginId: string; baseUrl: string; credentials: Credentials };
@@ -16,7 +17,7 @@ export function cookieRoutes(http: FastifyInstance, { pluginId, baseUrl, credent
 
   http.get(path, async (request, reply) => {
     const user = credentials.userOf(request);
-    const current = request.cookies[limitedUserCookie];
+    const current = onlyCookie(request, limitedUserCookie);
     const currentExpiry = current && (await expiryOf(current, user, credentials));
     if (currentExpiry && currentExpiry.getTime() - Date.now() > enoughMs)
       return { expiresAt: currentExpiry.toISOString() };

@@ -20,9 +20,9 @@ export function createLimitedCookie({ baseUrl, credentials }: Options) {
   };
 }
 
-// Wire: which hosts get which attributes.
+// Wire: which hosts get which attributes. Without a domain, for then no neighbour host is sent it, or can replace it.
 function attributesFor(baseUrl: string): CookieSerializeOptions {
   const { hostname, protocol } = new URL(baseUrl);
   const isSecure = protocol === 'https:' || hostname === 'localhost';
-  return { path: '/', domain: hostname, httpOnly: true, secure: isSecure, sameSite: isSecure ? 'none' : 'lax' };
+  return { path: '/', httpOnly: true, secure: isSecure, sameSite: isSecure ? 'none' : 'lax' };
 }

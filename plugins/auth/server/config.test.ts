@@ -5,6 +5,7 @@ import { loadConfig } from '@callboard/config';
 import { configSchemas } from '@callboard/server-kit';
 import { afterEach, describe, expect, test } from 'vitest';
 import { authServer } from './index.ts';
+import { portalUrl } from './testing/createBrowser.ts';
 import { type AuthServer, startAuthServer } from './testing/startAuthServer.ts';
 
 let server: AuthServer | undefined;
@@ -117,10 +118,13 @@ test('what the plugin offers is described for others', async () => {
   );
 });
 
-test('a callback may be elsewhere, and the cookies go with it', async () => {
-  const settings = { ...secrets, callbackUrl: 'https://auth.example.com/x/github/handler/frame' };
+test('a callback may be at another path, but not on another host, which has no cookies of the sign-in', async () => {
+  const settings = { ...secrets, callbackUrl: `${portalUrl}/x/github/handler/frame` };
   const running = await open({ providers: { github: { development: settings } } });
   const { headers } = await running.inject('/api/auth/github/start');
   expect(new URL(String(headers.location)).searchParams.get('redirect_uri')).toBe(settings.callbackUrl);
-  expect(String(headers['set-cookie'])).toContain('Domain=auth.example.com; Path=/x/github/handler;');
+  const elsewhere = { ...secrets, callbackUrl: 'https://auth.example.com/api/auth/github/handler/frame' };
+  await expect(open({ providers: { github: { development: elsewhere } } })).rejects.toThrow(
+    "The callbackUrl of the auth provider 'github' is on 'auth.example.com', and must be on 'portal.example.com' as backend.baseUrl is",
+  );
 });

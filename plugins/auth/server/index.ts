@@ -3,10 +3,12 @@ import { createAudit } from './audit.ts';
 import { authConfig } from './config.ts';
 import { secrets } from './migrations/0001-secrets.ts';
 import { sessions as sessionsTable } from './migrations/0002-sessions.ts';
+import { usedSignIns as usedSignInsTable } from './migrations/0003-used-sign-ins.ts';
 import { createOrigins } from './oauth/origins.ts';
 import { createStateSeal } from './oauth/sealedState.ts';
 import { createSecretStore } from './oauth/secretStore.ts';
 import { createTokenSeal } from './oauth/tokenSeal.ts';
+import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
 import { createProviders } from './providers/createProviders.ts';
 import { authRoutes } from './routes.ts';
@@ -20,12 +22,13 @@ const hourMs = 3_600_000;
 export const authServer = definePlugin({
   id: 'auth',
   config: authConfig,
-  migrations: [secrets, sessionsTable],
+  migrations: [secrets, sessionsTable, usedSignInsTable],
   async start(context) {
     const { auth, app, backend } = context.config;
     const { credentials, database, discovery, events, extensions, logger, scheduler } = context;
     const keys = createSecretStore(database);
     const sessions = createSessionService({ store: createSessionStore(database), credentials });
+    const usedSignIns = createUsedSignIns(database);
     const audit = createAudit(events, logger);
     const authUrl = discovery.externalBaseUrl('auth');
     const appUrl = app.baseUrl ?? authUrl.replace(/\/api\/auth$/, '');
@@ -39,6 +42,7 @@ export const authServer = definePlugin({
       users: usersFrom(extensions),
       audit,
       sessions,
+      usedSignIns,
       origins: createOrigins({
         appUrl,
         others: [...(backend.cors?.origin ?? []), ...auth.experimentalExtraAllowedOrigins],
@@ -53,7 +57,10 @@ export const authServer = definePlugin({
       everyMs: hourMs,
       initialDelayMs: hourMs / 60,
       timeoutMs: hourMs / 12,
-      run: sessions.removeExpired,
+      async run() {
+        await sessions.removeExpired();
+        await usedSignIns.removeExpired();
+      },
     });
   },
 });

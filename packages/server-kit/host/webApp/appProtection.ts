@@ -2,6 +2,7 @@ import { InputError, NotAllowedError } from '@callboard/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitedUserCookie } from '../../credentials/createCredentials.ts';
 import type { UserPrincipal } from '../../credentials/credentials.ts';
+import { onlyCookie } from '../../http/cookieValues.ts';
 import { createLimitedCookie } from '../limitedCookie.ts';
 import type { ServerUrls } from '../serverUrls.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,7 @@ export function createAppProtection({ urls, credentials }: Options) {
 
   return {
     /** Throws AuthenticationError for who has no cookie, or one that is not good. */
-    requireCookie: ({ cookies }: FastifyRequest) => credentials.limitedUser(cookies[limitedUserCookie]),
+    requireCookie: (request: FastifyRequest) => credentials.limitedUser(onlyCookie(request, limitedUserCookie)),
 
     /** Wire: the form that the sign-in page posts to its own address, which shows the app afterwards. */
     async signIn(form: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

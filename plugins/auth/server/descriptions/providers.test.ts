@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { portalUrl } from '../testing/createBrowser.ts';
+import { answerIn, portalUrl } from '../testing/createBrowser.ts';
 import { type StandInPortal, standInPortal, token } from '../testing/standInPortal.ts';
 import { aUser } from '../testing/startAuthServer.ts';
 import type { Routes } from '../testing/startStandIn.ts';
@@ -197,10 +197,30 @@ describe('plain OAuth 2', () => {
 
   test.each([
     ['is for another client', { ...claims, aud: 'other' }],
+    ['was made for another client', { ...claims, aud: ['callboard', 'other'], azp: 'other' }],
     ['has expired', { ...claims, exp: 1_000_000_000 }],
   ])('[SEC-08] refuses an id token that %s', async (_case, wrong) => {
     const routes: Routes = { 'o.example/token': () => token({ id_token: idToken(wrong) }) };
     portal = await standInPortal('oauth2', settings, { routes, entities: [aUser('ada')] });
     expect((await portal.signIn()).answer.error?.name).toBe('AuthenticationError');
+  });
+
+  test('[SEC-08] asked for an id token, takes the one of this sign-in only', async () => {
+    let nonce: string | null | undefined;
+    const routes: Routes = { 'o.example/token': () => token({ id_token: idToken({ ...claims, nonce }) }) };
+    const openId = { ...settings, scope: 'openid' };
+    portal = await standInPortal('oauth2', openId, { routes, entities: [aUser('ada')] });
+    const signIn = async (given: (own: string | null) => string | null | undefined) => {
+      const { searchParams } = await portal.start();
+      nonce = given(searchParams.get('nonce'));
+      const query = new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '' });
+      return answerIn((await portal.browser.open(`/api/auth/oauth2/handler/frame?${query}`)).body).answer;
+    };
+    for (const wrong of ['of another sign-in', null, undefined]) {
+      expect((await signIn(() => wrong)).error?.message).toBe(
+        'The id token of the auth provider belongs to another sign-in',
+      );
+    }
+    expect((await signIn((own) => own)).response?.profile.displayName).toBe('Ada');
   });
 });

@@ -1,4 +1,5 @@
 import { AuthenticationError, messageOf, NotImplementedError } from '@callboard/errors';
+import { onlyCookie } from '@callboard/server-kit';
 import { createOncePerHour } from '../audit.ts';
 import { withPicture } from '../profiles.ts';
 import type { AuthProvider, Request } from '../providers/provider.ts';
@@ -19,10 +20,10 @@ export function createHeaderProvider(
   const signIn = createSignIn({ ...services, config: settings.signIn, annotations });
   const isNews = createOncePerHour();
 
-  function tokenOf({ headers, cookies }: Request): string {
+  function tokenOf(request: Request): string {
     const places = [
-      ...description.headers(settings).map((name) => headers[name]),
-      ...(description.cookies?.(settings) ?? []).map((name) => cookies[name]),
+      ...description.headers(settings).map((name) => request.headers[name]),
+      ...(description.cookies?.(settings) ?? []).map((name) => onlyCookie(request, name)),
     ];
     const token = places.find((value) => typeof value === 'string' && value !== '');
     if (typeof token !== 'string') throw new AuthenticationError(`The proxy of '${id}' sent no token with the request`);

@@ -119,7 +119,10 @@ describe.each(proxies)('$id', (proxy) => {
       await good({ iss: 'https://evil.example' }),
       await good({ exp: 1_700_000_000 }),
       await stranger.sign(claims, own),
-      ...('aud' in claims ? [await good({ aud: 'another' })] : [await good({}, { signer: 'arn:of-another' })]),
+      await good({}, { typ: 'at+jwt' }),
+      ...('aud' in claims
+        ? [await good({ aud: 'another' }), await good({ azp: 'another' })]
+        : [await good({}, { signer: 'arn:of-another' })]),
     ];
     for (const token of wrong) {
       const response = await refresh(proxy, token);
@@ -171,6 +174,11 @@ test('the cookie of Cloudflare does too, and service tokens stand for whom the c
     headers: { cookie: `CF_Authorization=${token}` },
   });
   expect(response.json().backstageIdentity.identity.userEntityRef).toBe('user:default/ada');
+  const planted = await server.inject({
+    url: `/api/auth/${proxy.id}/refresh`,
+    headers: { cookie: `CF_Authorization=${token}; CF_Authorization=${await keys.RS256.sign(proxy.claims)}` },
+  });
+  expect(planted.statusCode).toBe(401);
 });
 
 test('keys that cannot be read are no reason to believe anybody', async () => {

@@ -26,11 +26,25 @@ export function createTokenVerifier(rules: TokenRules): (token: string) => Promi
       const { payload, protectedHeader } = await jwtVerify(token, key as JWTVerifyGetKey, options);
       const wrong = Object.keys(header).find((name) => protectedHeader[name] !== header[name]);
       if (wrong) throw new AuthenticationError(`The token of the proxy is refused: its '${wrong}' is another one`);
+      requireOwnToken(payload, protectedHeader, audience);
       return payload;
     } catch (error) {
       throw refusal(error);
     }
   };
+}
+
+/**
+ * The same key signs access tokens that any application of the identity provider may get for us, and id tokens that were made
+ * for another one. Neither says that the person has signed in here.
+ */
+function requireOwnToken({ azp }: JWTPayload, { typ }: JWTHeaderParameters, audience: TokenRules['audience']): void {
+  if (typ !== undefined && /^(application\/)?at\+jwt$/i.test(typ)) {
+    throw new AuthenticationError('The token of the proxy is refused: it is an access token');
+  }
+  if (azp !== undefined && audience !== undefined && ![audience].flat().some((own) => own === azp)) {
+    throw new AuthenticationError('The token of the proxy is refused: it was made for another client');
+  }
 }
 
 /** Keys that are published one by one, each at the address that its id gives. */

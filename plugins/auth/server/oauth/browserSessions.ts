@@ -1,64 +1,65 @@
 import type { Reply, Request } from '../providers/provider.ts';
 import type { OpenedSession, SessionService, SessionUse } from '../sessions/service.ts';
 import type { StoredSession } from '../sessions/store.ts';
+import { type HeldSession, heldText, readHeldText } from './heldSession.ts';
 import type { SessionCookies } from './sessionCookies.ts';
-import type { KeptSession, SessionFor } from './sessionSource.ts';
-import { createSharedWork } from './shareWork.ts';
+import type { SessionFor } from './sessionSource.ts';
 import type { TokenSeal } from './tokenSeal.ts';
 
-type Parts = { providerId: string; cookies: SessionCookies; seal: TokenSeal; sessions: SessionService };
+type Parts = {
+  providerId: string;
+  /** All that tells this provider, as it is configured, from any other. */
+  sealedFor: readonly string[];
+  cookies: SessionCookies;
+  seal: TokenSeal;
+  sessions: SessionService;
+};
 
 /** What the cookies of a browser hold. */
 type Brought = {
-  /** What the provider gave; undefined when there is nothing, or it was sealed for another session. */
-  token?: string;
   secret?: string;
-  /** Of a session of the portal. What is not was there before it had sessions, or gives access tokens only. */
-  isSealed: boolean;
+  /** Undefined when there is nothing, or nothing that was sealed for this provider and this session. */
+  held?: HeldSession;
+  isEmpty: boolean;
 };
 
 /** A session in the making: `sessionFor` is asked once the user is known, and then the cookies can be written. */
-export type BrowserSession = { sessionFor: SessionFor; keep(reply: Reply, kept: KeptSession): void };
+export type BrowserSession = { sessionFor: SessionFor; keep(reply: Reply, held: HeldSession | undefined): void };
 
 /** Ties the sessions of the portal to the cookies of one provider. */
-export function createBrowserSessions({ providerId, cookies, seal, sessions }: Parts) {
-  const shareAdoption = createSharedWork<OpenedSession>();
-
-  function session(request: Request, known: string | undefined, open: (use: SessionUse) => Promise<OpenedSession>) {
-    let secret = known;
-    const result: BrowserSession = {
+export function createBrowserSessions({ providerId, sealedFor, cookies, seal, sessions }: Parts) {
+  function session(request: Request, open: (use: SessionUse) => Promise<OpenedSession>): BrowserSession {
+    let secret: string | undefined;
+    return {
       async sessionFor(userEntityRef, lifetimeMs) {
         const userAgent = request.headers['user-agent'];
         const opened = await open({ userEntityRef, provider: providerId, userAgent, lifetimeMs });
         secret = opened.secret;
         return opened.id;
       },
-      keep(reply, { token, scope }) {
-        cookies.keep(reply, { token: token && secret ? seal.seal(token, secret) : token, scope, secret });
+      keep(reply, held) {
+        if (secret === undefined) throw new Error(`A session with '${providerId}' is kept before it was opened`);
+        cookies.keep(reply, { secret, token: held && seal.seal(heldText(held), [...sealedFor, secret]) });
       },
     };
-    return result;
   }
 
   return {
     read(request: Request): Brought {
-      const text = cookies.refreshToken(request);
       const secret = cookies.sessionSecret(request);
-      const isSealed = text !== undefined && seal.isSealed(text);
-      if (!isSealed) return { token: text, secret, isSealed };
-      return { token: secret === undefined ? undefined : seal.open(text, secret), secret, isSealed };
+      const tokens = cookies.refreshTokens(request);
+      if (secret === undefined) return { isEmpty: tokens.length === 0 };
+      // Of several only the one counts that fits the secret; whoever planted the others has not sealed them.
+      const text = tokens.map((token) => seal.open(token, [...sealedFor, secret])).find((one) => one !== undefined);
+      return { secret, held: text === undefined ? undefined : readHeldText(text), isEmpty: false };
     },
 
     /** After a sign-in. */
     begin: (request: Request): BrowserSession =>
-      session(request, undefined, (use) => sessions.open(use, cookies.sessionSecret(request))),
-
-    /** For a browser that signed in before the portal had sessions. Its tabs, which come all at once, get one together. */
-    adopt: (request: Request, token: string): BrowserSession =>
-      session(request, undefined, (use) => shareAdoption(`${use.userEntityRef}\n${token}`, () => sessions.open(use))),
+      session(request, (use) => sessions.open(use, cookies.sessionSecret(request))),
 
     goOn: (request: Request, stored: StoredSession, secret: string): BrowserSession =>
-      session(request, secret, async (use) => {
+      session(request, async (use) => {
         await sessions.use(stored, use);
         return { id: stored.id, secret };
       }),

@@ -1,3 +1,4 @@
+import { AuthenticationError } from '@callboard/errors';
 import * as openid from 'openid-client';
 import type { OAuthServer } from '../descriptions/description.ts';
 import { outsideTimeoutMs } from './outsideCalls.ts';
@@ -6,13 +7,18 @@ import type { Tokens } from './tokens.ts';
 import { claimsOfUncheckedIdToken, withoutIdToken } from './uncheckedIdToken.ts';
 
 type ClientOptions = { providerId: string; server: OAuthServer; clientId: string; clientSecret?: string };
-type Checks = { state: string; codeVerifier: string | undefined; nonce: string };
+type Checks = {
+  state: string;
+  codeVerifier: string | undefined;
+  /** Undefined where none was sent. */
+  nonce: string | undefined;
+};
 
 export type OAuthClient = ReturnType<typeof createOAuthClient>;
 
 /** Speaks OAuth with one provider. Where it is OpenID Connect, its keys and endpoints are discovered when first needed. */
 export function createOAuthClient(options: ClientOptions) {
-  const { providerId, server } = options;
+  const { providerId, server, clientId } = options;
   let discovered: Promise<openid.Configuration> | undefined;
 
   function configuration(): Promise<openid.Configuration> {
@@ -32,17 +38,23 @@ export function createOAuthClient(options: ClientOptions) {
     }
   }
 
-  const tokensFrom = (answer: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers): Tokens => {
-    const unchecked = server.hasUncheckedIdToken ? claimsOfUncheckedIdToken(answer, options.clientId) : undefined;
+  type Answer = openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers;
+  function tokensFrom(answer: Answer, nonce?: string): Tokens {
+    const unchecked = server.hasUncheckedIdToken ? claimsOfUncheckedIdToken(answer, { clientId, nonce }) : undefined;
+    const claims = unchecked?.claims ?? (answer.claims() as Record<string, unknown> | undefined);
+    // The library looks at this only where there are several audiences.
+    if (claims?.azp !== undefined && claims.azp !== clientId) {
+      throw new AuthenticationError(`The id token of '${providerId}' was made for another client`);
+    }
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
       idToken: unchecked?.idToken ?? answer.id_token,
-      claims: unchecked?.claims ?? (answer.claims() as Record<string, unknown> | undefined),
+      claims,
       scope: answer.scope,
       expiresInSeconds: answer.expiresIn(),
     };
-  };
+  }
 
   return {
     authorizationUrl: (parameters: Record<string, string>) =>
@@ -56,7 +68,7 @@ export function createOAuthClient(options: ClientOptions) {
           pkceCodeVerifier: codeVerifier,
           ...(server.discovery ? { expectedNonce: nonce } : {}),
         };
-        return tokensFrom(await openid.authorizationCodeGrant(config, callback, checks));
+        return tokensFrom(await openid.authorizationCodeGrant(config, callback, checks), nonce);
       }),
 
     refresh: (refreshToken: string, parameters: Record<string, string> = {}) =>

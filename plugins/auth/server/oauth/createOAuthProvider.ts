@@ -14,10 +14,11 @@ import {
 } from './browserSecret.ts';
 import { createBrowserSessions } from './browserSessions.ts';
 import { createOAuthClient } from './createOAuthClient.ts';
+import type { HeldSession } from './heldSession.ts';
 import { isRefused } from './providerFailure.ts';
 import { requireEnvironment, requireOwnScript } from './requestChecks.ts';
 import { defaultResource, requireOneResource } from './resources.ts';
-import { isOpenIdScope, mergeScopes, parseScopes } from './scopes.ts';
+import { isOpenIdScope, mergeScopes, parseScopes, splitScopes } from './scopes.ts';
 import type { SignInState } from './sealedState.ts';
 import { createSessionCookies } from './sessionCookies.ts';
 import { createSessionSource, type KeptSession, type SessionFor } from './sessionSource.ts';
@@ -33,36 +34,44 @@ export function createOAuthProvider(
   services: ProviderServices,
 ): AuthProvider {
   const { id, title } = description;
-  const { origins, seal, tokenSeal, sessions, profileOf, audit, logger, environment } = services;
+  const { origins, seal, tokenSeal, usedSignIns, sessions, profileOf, audit, logger, environment, authUrl } = services;
   const server = description.server(settings);
-  const callbackUrl = settings.callbackUrl ?? `${services.authUrl}/${id}/handler/frame`;
+  const callbackUrl = settings.callbackUrl ?? `${authUrl}/${id}/handler/frame`;
   const client = createOAuthClient({ providerId: id, server, ...settings });
   const signIn = createSignIn({ ...services, config: settings.signIn, annotations: description.annotations });
   const sessionMs = settings.sessionDuration ?? longestMs;
   const source = createSessionSource({ description, settings, client, signIn, profileOf, sessionMs });
-  const cookies = createSessionCookies({ providerId: id, callbackUrl, appOrigin: origins.app, sessionMs });
-  const browsers = createBrowserSessions({ providerId: id, cookies, seal: tokenSeal, sessions });
+  const cookies = createSessionCookies({ providerId: id, authUrl, callbackUrl, appOrigin: origins.app }, sessionMs);
+  // A token that was given to another client, or by another server, is none of ours.
+  const sealedFor = [id, environment, settings.clientId, server.discovery ?? server.endpoints.token_endpoint];
+  const browsers = createBrowserSessions({ providerId: id, sealedFor, cookies, seal: tokenSeal, sessions });
   const defaultScopes = defaultScopesOf(description, settings);
 
   const scopesToAsk = (text: string | undefined, request: Request) => {
     const asked = parseScopes(text);
-    if (!description.hasScopesPerResource) return mergeScopes(defaultScopes, asked, cookies.grantedScopes(request));
+    if (!description.hasScopesPerResource) {
+      return mergeScopes(defaultScopes, asked, splitScopes(browsers.read(request).held?.scope));
+    }
     const isForDefault = requireOneResource(asked) === defaultResource;
     return mergeScopes(isForDefault ? defaultScopes : defaultScopes.filter(isOpenIdScope), asked);
   };
+
+  const sendsNonce = (scope: string) =>
+    server.discovery !== undefined || (server.hasUncheckedIdToken === true && splitScopes(scope).includes('openid'));
 
   /** The sign-in that an answer belongs to; throws unless this browser started it, and has not ended it yet. */
   async function signInOf(answer: URLSearchParams, request: Request, reply: Reply) {
     const secret = cookies.takeSecret(request, reply);
     const state = await seal.open(id, answer.get('state') ?? undefined);
     requireSameBrowser(state.binding, secret);
+    requireEnvironment(id, environment, state.env);
     return { state, secret };
   }
 
   type SignInUnderWay = { state: SignInState; secret: string };
   async function exchange(
     answer: URLSearchParams,
-    { state: { scope }, secret }: SignInUnderWay,
+    { state: { scope, binding }, secret }: SignInUnderWay,
     sessionFor: SessionFor,
   ): Promise<KeptSession> {
     const callback = new URL(callbackUrl);
@@ -70,25 +79,25 @@ export function createOAuthProvider(
     const tokens = await client.exchange(callback, {
       state: answer.get('state') ?? '',
       codeVerifier: description.hasNoPkce ? undefined : codeVerifierOf(secret),
-      nonce: nonceOf(secret),
+      nonce: sendsNonce(scope) ? nonceOf(secret) : undefined,
     });
-    return source.fromTokens(tokens, scope, sessionFor);
+    await usedSignIns.use(binding);
+    return source.fromTokens(tokens, { scope }, sessionFor);
   }
 
   /** The session that the browser brings; one that was ended here is ended at the provider too. */
   async function resume(request: Request, reply: Reply) {
-    const { token, secret, isSealed } = browsers.read(request);
-    if (token && !isSealed) return { token, browser: browsers.adopt(request, token) };
-    const stored = token && secret ? await sessions.find(secret) : undefined;
-    if (token && secret && stored) return { token, secret, browser: browsers.goOn(request, stored, secret) };
-    if (!isSealed) throw new AuthenticationError(`There is no session with '${id}'`);
+    const { held, secret, isEmpty } = browsers.read(request);
+    if (isEmpty) throw new AuthenticationError(`There is no session with '${id}'`);
+    const stored = held && secret ? await sessions.find(secret, id) : undefined;
+    if (held && secret && stored) return { held, secret, browser: browsers.goOn(request, stored, secret) };
     cookies.clear(reply);
-    if (token) await revoke(token);
+    if (held) await revoke(held);
     throw new AuthenticationError(`The session with '${id}' has ended`);
   }
 
-  async function revoke(token: string): Promise<void> {
-    await source.revoke(token).catch((error) => {
+  async function revoke(held: HeldSession): Promise<void> {
+    await source.revoke(held).catch((error) => {
       logger.warn(`A session with '${id}' was not ended there: ${messageOf(error)}`);
     });
   }
@@ -125,7 +134,7 @@ export function createOAuthProvider(
       const url = await client.authorizationUrl({
         ...withoutEmpty(description.authorizationParameters?.(settings) ?? {}),
         ...(state.scope ? { scope: state.scope } : {}),
-        ...(server.discovery ? { nonce: nonceOf(secret) } : {}),
+        ...(sendsNonce(state.scope) ? { nonce: nonceOf(secret) } : {}),
         ...(description.hasNoPkce ? {} : { code_challenge: codeChallengeOf(secret), code_challenge_method: 'S256' }),
         redirect_uri: callbackUrl,
         state: await seal.seal(id, state),
@@ -141,7 +150,7 @@ export function createOAuthProvider(
         state = started.state;
         const browser = browsers.begin(request);
         const kept = await exchange(answer, started, browser.sessionFor);
-        browser.keep(reply, kept);
+        browser.keep(reply, kept.held);
         const actor = kept.session.backstageIdentity?.identity.userEntityRef;
         audit({ action: 'sign-in', provider: id, actor }, request);
         if (state.redirectUrl) return redirectTo(reply, state.redirectUrl);
@@ -158,12 +167,10 @@ export function createOAuthProvider(
       requireOwnScript(request);
       requireEnvironment(id, environment, env);
       const scopes = scopesToAsk(scope, request);
-      const { token, secret, browser } = await resume(request, reply);
-      // What was granted last may have been for another resource.
-      const granted = description.hasScopesPerResource ? scopes : mergeScopes(cookies.grantedScopes(request));
+      const { held, secret, browser } = await resume(request, reply);
       try {
-        const kept = await source.refresh(token, { scopes, granted, sessionFor: browser.sessionFor });
-        browser.keep(reply, kept);
+        const kept = await source.refresh(held, scopes, browser.sessionFor);
+        browser.keep(reply, kept.held);
         return kept.session;
       } catch (error) {
         const { cause, message } = toError(error);
@@ -171,7 +178,7 @@ export function createOAuthProvider(
         const asksForMore = description.hasScopesPerResource && scopes !== mergeScopes(defaultScopes);
         if (isRefused(cause) && !asksForMore) {
           cookies.clear(reply);
-          if (secret) await sessions.endOf(secret);
+          await sessions.endOf(secret, id);
         }
         if (error instanceof NotAllowedError)
           audit({ action: 'sign-in-failed', provider: id, reason: message }, request);
@@ -181,13 +188,16 @@ export function createOAuthProvider(
 
     async logout(request, reply) {
       requireOwnScript(request);
-      const { token, secret } = browsers.read(request);
-      if (!token && !secret) return {};
+      const { held, secret, isEmpty } = browsers.read(request);
+      if (isEmpty) return {};
       cookies.clear(reply);
-      const ended = secret ? await sessions.endOf(secret) : undefined;
-      const actor = ended?.userEntityRef ?? (await actorOf(request, services));
-      audit({ action: 'sign-out', provider: id, actor }, request);
-      if (token) await revoke(token);
+      const ended = secret ? await sessions.endOf(secret, id) : undefined;
+      // A cookie that anybody made up is no sign-out.
+      if (ended) {
+        const actor = ended.userEntityRef ?? (await actorOf(request, services));
+        audit({ action: 'sign-out', provider: id, actor }, request);
+      }
+      if (held) await revoke(held);
       if (!settings.federatedLogout) return {};
       const { appUrl } = services;
       return { logoutUrl: description.logoutUrl?.(appUrl, settings) ?? (await client.logoutUrl(appUrl)) };

@@ -113,6 +113,11 @@ const forgeries: [string, (claims: Record<string, unknown>) => Promise<string>, 
   ],
   ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' }), 'is of another issuer'],
   ['for another client', (claims) => signed({ ...claims, aud: 'somebody-else' }), 'was made for another client'],
+  [
+    'for us, but made for another client',
+    (claims) => signed({ ...claims, azp: 'other' }),
+    'was made for another client',
+  ],
   ['for two clients, made for the other', (claims) => signed({ ...claims, aud: [clientId, 'other'], azp: 'other' })],
   ['that has expired', (claims) => signed({ ...claims, exp: 1_700_000_000 }), 'has expired'],
   [

@@ -1,31 +1,46 @@
+import * as z from 'zod';
 import type { Tokens } from './tokens.ts';
 
-/** What the cookie holds: a refresh token, or the access token of a provider that gave none. */
-export type HeldSession = { refreshToken: string } | { accessToken: string; expiresAt: number };
+const common = {
+  /** What was granted. */
+  scope: z.string(),
+  /** The account at the provider, as far as it gives one a lasting id. */
+  userId: z.string().optional(),
+};
+const refreshable = z.object({ ...common, refreshToken: z.string() });
+/** Of a provider that gave no refresh token. */
+const lastingAsItIs = z.object({ ...common, accessToken: z.string(), expiresAt: z.number().optional() });
+const heldSession = z.union([refreshable, lastingAsItIs]);
 
-// Wire: the prefix; no refresh token begins like this.
-const prefix = 'access-token.';
-const neverExpires = 0;
+/** What a browser keeps, under a seal, of a session with a provider. */
+export type HeldSession = z.output<typeof heldSession>;
+
 // How often a session without an end of its own is looked at again.
 const recheckSeconds = 3600;
 
-export function heldTextOf(tokens: Tokens): string {
-  if (tokens.refreshToken) return tokens.refreshToken;
-  const { expiresInSeconds } = tokens;
-  const expiresAt = expiresInSeconds === undefined ? neverExpires : nowInSeconds() + expiresInSeconds;
-  return `${prefix}${expiresAt}.${tokens.accessToken}`;
+export function heldOf(tokens: Tokens, scope: string, userId: string | undefined): HeldSession {
+  const { refreshToken, accessToken, expiresInSeconds } = tokens;
+  if (refreshToken) return { scope, userId, refreshToken };
+  const expiresAt = expiresInSeconds === undefined ? undefined : nowInSeconds() + expiresInSeconds;
+  return { scope, userId, accessToken, expiresAt };
 }
 
-export function readHeldText(text: string): HeldSession {
-  const match = /^access-token\.(\d{1,12})\.(.+)$/.exec(text);
-  return match ? { accessToken: match[2]!, expiresAt: Number(match[1]) } : { refreshToken: text };
+export const heldText = (held: HeldSession): string => JSON.stringify(held);
+
+/** Undefined for what another version of the portal held. */
+export function readHeldText(text: string): HeldSession | undefined {
+  try {
+    return heldSession.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
-/** The tokens in an access-token session; undefined when its time is over. */
-export function heldTokens(held: { accessToken: string; expiresAt: number }): Tokens | undefined {
-  if (held.expiresAt === neverExpires) return { accessToken: held.accessToken, expiresInSeconds: recheckSeconds };
-  const left = held.expiresAt - nowInSeconds();
-  return left > 0 ? { accessToken: held.accessToken, expiresInSeconds: left } : undefined;
+/** The tokens of a session without a refresh token; undefined when its time is over. */
+export function heldTokens({ accessToken, expiresAt }: z.output<typeof lastingAsItIs>): Tokens | undefined {
+  if (expiresAt === undefined) return { accessToken, expiresInSeconds: recheckSeconds };
+  const left = expiresAt - nowInSeconds();
+  return left > 0 ? { accessToken, expiresInSeconds: left } : undefined;
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);

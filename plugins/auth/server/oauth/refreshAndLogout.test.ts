@@ -108,7 +108,7 @@ describe('signing out', () => {
     const { status, body } = await portal.logout(script);
     expect([status, body]).toEqual([200, '']);
     expect(portal.browser.cookie('oidc-refresh-token')).toBeUndefined();
-    expect(portal.browser.cookie('oidc-granted-scope')).toBeUndefined();
+    expect(portal.browser.cookie('__Host-oidc-session')).toBeUndefined();
     expect((await idp.exchange({ grant_type: 'refresh_token', refresh_token: token })).status).toBe(400);
     expect((await portal.refresh()).status).toBe(401);
     await vi.waitFor(() => expect(portal.server.audited.map(({ action }) => action)).toEqual(['sign-in', 'sign-out']));

@@ -4,7 +4,7 @@ import type { OAuthDescription, OAuthSettings } from '../descriptions/descriptio
 import { type ProfileOf, withPicture } from '../profiles.ts';
 import type { SignIn } from '../signIn/createSignIn.ts';
 import type { OAuthClient } from './createOAuthClient.ts';
-import { heldTextOf, heldTokens, readHeldText } from './heldSession.ts';
+import { type HeldSession, heldOf, heldTokens } from './heldSession.ts';
 import { mergeScopes, splitScopes } from './scopes.ts';
 import { createSharedWork } from './shareWork.ts';
 import type { Tokens } from './tokens.ts';
@@ -19,13 +19,18 @@ type Source = {
   sessionMs: number;
 };
 
-/** Gives the id of the user's session, which lasts for a while from now on. */
-export type SessionFor = (userEntityRef: string, lifetimeMs: number) => Promise<string>;
+/** Gives the id of the session, which lasts for a while from now on; without a user when it only gives access tokens. */
+export type SessionFor = (userEntityRef: string | undefined, lifetimeMs: number) => Promise<string>;
 
-type Refresh = { scopes: string; granted: string; sessionFor: SessionFor };
+type Expected = {
+  /** What was granted when the provider does not say: it then granted what it was asked for. */
+  scope: string;
+  /** Whose tokens they must be; undefined when anybody may come. */
+  userId?: string;
+};
 
 /** A session, and what the cookies keep of it. */
-export type KeptSession = { session: Session; token: string | undefined; scope: string };
+export type KeptSession = { session: Session; held: HeldSession | undefined };
 
 const portalTokenMs = 3_600_000;
 
@@ -41,15 +46,19 @@ export function createSessionSource({ description, settings, client, signIn, pro
     return Math.min(sessionMs, Math.max(portalTokenMs, expiresInSeconds * 1000));
   }
 
-  /** `asked` is what was granted when the provider does not say: it then granted what it was asked for. */
-  async function fromTokens(tokens: Tokens, asked: string, sessionFor: SessionFor): Promise<KeptSession> {
+  async function fromTokens(tokens: Tokens, expected: Expected, sessionFor: SessionFor): Promise<KeptSession> {
     const identity = await description.identify({ tokens, client, settings });
-    const backstageIdentity = await signIn?.(identity, (user) => sessionFor(user, lifetimeOf(tokens)));
+    const userId = identity.userId ?? expected.userId;
+    if (expected.userId !== undefined && userId !== expected.userId) {
+      throw new AuthenticationError(`'${description.id}' answered for another account than the one that signed in`);
+    }
+    const lifetimeMs = lifetimeOf(tokens);
+    const backstageIdentity = await signIn?.(identity, (user) => sessionFor(user, lifetimeMs));
+    if (!signIn) await sessionFor(undefined, lifetimeMs);
     const { accessToken, idToken, expiresInSeconds } = tokens;
-    const scope = mergeScopes(splitScopes(tokens.scope ?? asked));
+    const scope = mergeScopes(splitScopes(tokens.scope ?? expected.scope));
     return {
-      token: isWithoutRefresh ? undefined : heldTextOf(tokens),
-      scope,
+      held: isWithoutRefresh ? undefined : heldOf(tokens, scope, userId),
       session: {
         profile: withPicture(identity.profile, backstageIdentity, profileOf),
         providerInfo: { idToken, accessToken, scope, expiresInSeconds },
@@ -58,8 +67,7 @@ export function createSessionSource({ description, settings, client, signIn, pro
     };
   }
 
-  async function refreshed(text: string, scopes: string): Promise<Tokens> {
-    const held = readHeldText(text);
+  async function refreshed(held: HeldSession, scopes: string): Promise<Tokens> {
     if ('accessToken' in held) {
       const tokens = heldTokens(held);
       if (!tokens) throw new AuthenticationError(`The session with '${description.id}' is over`);
@@ -73,15 +81,19 @@ export function createSessionSource({ description, settings, client, signIn, pro
 
   return {
     fromTokens,
-    refresh: async (text: string, { scopes, granted, sessionFor }: Refresh): Promise<KeptSession> =>
-      fromTokens(await share(`${scopes}\n${text}`, () => refreshed(text, scopes)), granted, sessionFor),
+    async refresh(held: HeldSession, scopes: string, sessionFor: SessionFor): Promise<KeptSession> {
+      const tokens = await share(`${scopes}\n${tokenIn(held)}`, () => refreshed(held, scopes));
+      // What was granted last may have been for another resource.
+      const scope = description.hasScopesPerResource ? scopes : held.scope;
+      return fromTokens(tokens, { scope, userId: held.userId }, sessionFor);
+    },
     /** Ends the session at the provider, where that can be done. */
-    async revoke(text: string): Promise<void> {
-      const held = readHeldText(text);
-      const token = 'accessToken' in held ? held.accessToken : held.refreshToken;
-      if (!description.revoke) return client.revoke(token);
-      const tokens = await refreshed(text, '');
+    async revoke(held: HeldSession): Promise<void> {
+      if (!description.revoke) return client.revoke(tokenIn(held));
+      const tokens = await refreshed(held, '');
       return description.revoke(tokens.accessToken, settings);
     },
   };
 }
+
+const tokenIn = (held: HeldSession) => ('accessToken' in held ? held.accessToken : held.refreshToken);

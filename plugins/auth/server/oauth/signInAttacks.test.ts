@@ -54,11 +54,11 @@ describe('[SEC-08] who signs in', () => {
     expect(answerIn(stranger.body).answer.error?.message).toBe(
       'The sign-in was not started in this browser, or is already over',
     );
-    const nonce = { ...portal.browser.cookie('oidc-nonce')! };
+    const nonce = { ...portal.browser.cookie('__Host-oidc-nonce')! };
     expect(answerIn((await portal.browser.open(back)).body).answer.response).toBeDefined();
-    expect(portal.browser.cookie('oidc-nonce')).toBeUndefined();
+    expect(portal.browser.cookie('__Host-oidc-nonce')).toBeUndefined();
     expect(answerIn((await portal.browser.open(back)).body).answer.error?.name).toBe('AuthenticationError');
-    // Even with the cookie put back, the provider refuses the code.
+    // Even with the cookie put back, the provider refuses the code; plantedCookies.test.ts has one that does not.
     portal.browser.cookies.push(nonce);
     expect(answerIn((await portal.browser.open(back)).body).answer.error?.message).toBe(
       "The auth provider 'oidc' refused: invalid_grant",

@@ -3,25 +3,34 @@ import { expect, test } from 'vitest';
 import { createTokenSeal } from './tokenSeal.ts';
 
 const seal = createTokenSeal(randomBytes(32));
+const sealedFor = ['oidc', 'production', 'secret'];
 
-test('what is sealed for a session opens with its secret, and with no other secret or key', () => {
-  const sealed = seal.seal('a-token', 'secret');
-  expect([seal.isSealed(sealed), seal.isSealed('a-token')]).toEqual([true, false]);
-  expect(seal.open(sealed, 'secret')).toBe('a-token');
-  expect(seal.open(sealed, 'other')).toBeUndefined();
-  expect(createTokenSeal(randomBytes(32)).open(sealed, 'secret')).toBeUndefined();
+test('what is sealed for something opens for it, and for nothing else and with no other key', () => {
+  const sealed = seal.seal('a-token', sealedFor);
+  expect(sealed).not.toContain('a-token');
+  expect(seal.open(sealed, sealedFor)).toBe('a-token');
+  expect(createTokenSeal(randomBytes(32)).open(sealed, sealedFor)).toBeUndefined();
+  for (const other of [
+    ['oidc', 'production', 'other'],
+    ['google', 'production', 'secret'],
+    ['oidc', 'productionsecret'],
+    ['oidc', 'production', 'secret', ''],
+    [],
+  ]) {
+    expect(seal.open(sealed, other)).toBeUndefined();
+  }
 });
 
 test('[SEC-08] what was changed, cut off or made up does not open', () => {
-  const sealed = seal.seal('a-token', 'secret');
+  const sealed = seal.seal('a-token', sealedFor);
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-  for (const text of [changed, sealed.slice(0, 30), 'sealed.', 'sealed.a-token', `sealed.${'x'.repeat(200)}`]) {
-    expect(seal.open(text, 'secret')).toBeUndefined();
+  for (const text of [changed, sealed.slice(0, 30), sealed.slice(4), '', 'a-token', 'x'.repeat(200)]) {
+    expect(seal.open(text, sealedFor)).toBeUndefined();
   }
 });
 
 test('a token as long as cookies allow still fits into one', () => {
   const token = randomBytes(2_850).toString('base64url');
   expect(token.length).toBeGreaterThan(3_700);
-  expect(seal.seal(token, 'secret').length).toBeLessThan(4_000);
+  expect(seal.seal(token, sealedFor).length).toBeLessThan(4_000);
 });

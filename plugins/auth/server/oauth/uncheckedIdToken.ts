@@ -15,15 +15,24 @@ export const withoutIdToken: typeof fetch = async (input, init) => {
   return Response.json(kept, { status: response.status });
 };
 
+type Expected = {
+  clientId: string;
+  /** That of the sign-in, where it was sent along. */
+  nonce?: string;
+};
+
 export function claimsOfUncheckedIdToken(
   answer: object,
-  clientId: string,
+  { clientId, nonce }: Expected,
 ): { idToken: string; claims: Record<string, unknown> } | undefined {
   const idToken = (answer as Record<string, unknown>)[renamed];
   if (typeof idToken !== 'string') return undefined;
   const claims = decodeJwt(idToken);
   if (![claims.aud].flat().includes(clientId)) {
     throw new AuthenticationError('The id token of the auth provider is for somebody else');
+  }
+  if (nonce !== undefined && claims.nonce !== nonce) {
+    throw new AuthenticationError('The id token of the auth provider belongs to another sign-in');
   }
   if (typeof claims.exp !== 'number' || claims.exp < Date.now() / 1000) {
     throw new AuthenticationError('The id token of the auth provider has expired');

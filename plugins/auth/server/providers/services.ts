@@ -3,6 +3,7 @@ import type { Audit } from '../audit.ts';
 import type { Origins } from '../oauth/origins.ts';
 import type { StateSeal } from '../oauth/sealedState.ts';
 import type { TokenSeal } from '../oauth/tokenSeal.ts';
+import type { UsedSignIns } from '../oauth/usedSignIns.ts';
 import type { ProfileOf } from '../profiles.ts';
 import type { SessionService } from '../sessions/service.ts';
 import type { Users } from '../signIn/users.ts';
@@ -16,6 +17,7 @@ export type ProviderServices = {
   origins: Origins;
   seal: StateSeal;
   tokenSeal: TokenSeal;
+  usedSignIns: UsedSignIns;
   sessions: SessionService;
   logger: Logger;
   environment: string;

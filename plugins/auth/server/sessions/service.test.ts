@@ -30,14 +30,15 @@ describe.each(testEngines)('sessions on %s', (engine) => {
   });
 
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const find = (secret: string) => sessions.find(secret, 'oidc');
   const idsOf = async (userEntityRef: string) => (await sessions.list(userEntityRef)).map(({ id }) => id);
 
   test('are found by their secret alone, which is not kept', async () => {
     const { id, secret } = await sessions.open(ada);
-    const found = await sessions.find(secret);
+    const found = await find(secret);
     expect(found).toMatchObject({ id, userEntityRef: 'user:default/ada', provider: 'oidc', userAgent: 'Firefox' });
     expect(JSON.stringify(found)).not.toContain(secret);
-    expect(await sessions.find(id)).toBeUndefined();
+    expect(await find(id)).toBeUndefined();
   });
 
   test('are listed to their user, the one used last first', async () => {
@@ -47,7 +48,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     await sessions.open(eve);
     expect(await idsOf('user:default/ada')).toEqual([second.id, first.id]);
     later(2 * 60_000);
-    await sessions.use((await sessions.find(first.secret))!, { ...ada, userAgent: 'Firefox 2' });
+    await sessions.use((await find(first.secret))!, { ...ada, userAgent: 'Firefox 2' });
     expect(await sessions.list('user:default/ada')).toMatchObject([
       { id: first.id, userAgent: 'Firefox 2', lastUsedAt: Date.now(), expiresAt: Date.now() + hour },
       { id: second.id },
@@ -56,38 +57,38 @@ describe.each(testEngines)('sessions on %s', (engine) => {
 
   test('that are used all the time are written once a minute', async () => {
     const { secret } = await sessions.open(ada);
-    const opened = (await sessions.find(secret))!;
+    const opened = (await find(secret))!;
     later(30_000);
     await sessions.use(opened, ada);
-    expect((await sessions.find(secret))!.lastUsedAt).toBe(opened.lastUsedAt);
+    expect((await find(secret))!.lastUsedAt).toBe(opened.lastUsedAt);
     later(31_000);
     await sessions.use(opened, ada);
-    expect((await sessions.find(secret))!.lastUsedAt).toBe(Date.now());
+    expect((await find(secret))!.lastUsedAt).toBe(Date.now());
   });
 
   test('are over after their time, and then removed', async () => {
     const { secret } = await sessions.open(ada);
     later(hour);
-    expect(await sessions.find(secret)).toBeUndefined();
+    expect(await find(secret)).toBeUndefined();
     expect(await sessions.list('user:default/ada')).toEqual([]);
     await sessions.removeExpired();
     vi.setSystemTime(Date.now() - 1_000);
-    expect(await sessions.find(secret)).toBeUndefined();
+    expect(await find(secret)).toBeUndefined();
   });
 
   test('go on under another secret when the same user signs in again in the same browser', async () => {
     const first = await sessions.open(ada);
     const again = await sessions.open(ada, first.secret);
     expect(again.id).toBe(first.id);
-    expect([await sessions.find(first.secret), ended]).toEqual([undefined, []]);
-    expect(await sessions.find(again.secret)).toMatchObject({ id: first.id });
+    expect([await find(first.secret), ended]).toEqual([undefined, []]);
+    expect(await find(again.secret)).toMatchObject({ id: first.id });
   });
 
   test('[SEC-08] end when somebody else signs in in the same browser', async () => {
     const planted = await sessions.open(eve);
     const own = await sessions.open(ada, planted.secret);
     expect(own.id).not.toBe(planted.id);
-    expect([await sessions.find(planted.secret), ended]).toEqual([undefined, [planted.id]]);
+    expect([await find(planted.secret), ended]).toEqual([undefined, [planted.id]]);
   });
 
   test('end with their tokens: one, all others, or that of a browser; but never those of somebody else', async () => {
@@ -102,9 +103,26 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     await sessions.endOthers('user:default/ada', third.id);
     expect(ended).toEqual([first.id, second.id]);
     expect(await idsOf('user:default/ada')).toEqual([third.id]);
-    expect(await sessions.endOf(third.secret)).toMatchObject({ id: third.id });
-    expect(await sessions.endOf(third.secret)).toBeUndefined();
+    expect(await sessions.endOf(third.secret, 'oidc')).toMatchObject({ id: third.id });
+    expect(await sessions.endOf(third.secret, 'oidc')).toBeUndefined();
     expect([await idsOf('user:default/ada'), await idsOf('user:default/eve')]).toEqual([[], [other.id]]);
+  });
+
+  test('[SEC-08] are with one provider, and unknown to any other', async () => {
+    const { id, secret } = await sessions.open(ada);
+    expect([await sessions.find(secret, 'github'), await sessions.endOf(secret, 'github')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await find(secret)).toMatchObject({ id });
+  });
+
+  test("may be nobody's, and are then in nobody's list", async () => {
+    const nobody = { ...ada, userEntityRef: undefined };
+    const { id, secret } = await sessions.open(nobody);
+    expect(await find(secret)).toMatchObject({ id, userEntityRef: undefined });
+    expect(await sessions.list('')).toEqual([]);
+    expect((await sessions.open(nobody, secret)).id).toBe(id);
   });
 
   test('are a hundred at most for each user; the one that was not used for longest ends for a new one', async () => {
@@ -119,8 +137,8 @@ describe.each(testEngines)('sessions on %s', (engine) => {
 
   test('keep so much of what a browser says about itself', async () => {
     const { secret } = await sessions.open({ ...ada, userAgent: 'x'.repeat(10_000) });
-    expect((await sessions.find(secret))!.userAgent).toHaveLength(500);
-    expect(await sessions.find((await sessions.open({ ...ada, userAgent: undefined })).secret)).toMatchObject({
+    expect((await find(secret))!.userAgent).toHaveLength(500);
+    expect(await find((await sessions.open({ ...ada, userAgent: undefined })).secret)).toMatchObject({
       userAgent: '',
     });
   });

@@ -7,7 +7,8 @@ type Options = { store: SessionStore; credentials: Pick<Credentials, 'endSession
 
 /** A sign-in, or a use of what it began. */
 export type SessionUse = {
-  userEntityRef: string;
+  /** Undefined where a provider gives access tokens only, and so the session is nobody's. */
+  userEntityRef: string | undefined;
   provider: string;
   userAgent: string | undefined;
   /** How long the session lasts from now on if nobody uses it. */
@@ -18,6 +19,7 @@ export type SessionUse = {
 export type OpenedSession = { id: string; secret: string };
 
 const mostPerUser = 100;
+const mostOfNobody = 10_000;
 const longestUserAgent = 500;
 const touchMs = 60_000;
 
@@ -32,10 +34,10 @@ export function createSessionService({ store, credentials }: Options) {
     await store.remove(ids);
   }
 
-  /** The session of a browser; undefined when it is over. */
-  async function find(secret: string): Promise<StoredSession | undefined> {
+  /** The session of a browser with a provider; undefined when it is over, or with another one. */
+  async function find(secret: string, provider: string): Promise<StoredSession | undefined> {
     const session = await store.bySecretHash(hashOf(secret));
-    return session && session.expiresAt > Date.now() ? session : undefined;
+    return session && session.expiresAt > Date.now() && session.provider === provider ? session : undefined;
   }
 
   async function list(userEntityRef: string): Promise<StoredSession[]> {
@@ -53,7 +55,7 @@ export function createSessionService({ store, credentials }: Options) {
      */
     async open(use: SessionUse, previousSecret?: string): Promise<OpenedSession> {
       const secret = randomBytes(32).toString('base64url');
-      const previous = previousSecret ? await find(previousSecret) : undefined;
+      const previous = previousSecret ? await find(previousSecret, use.provider) : undefined;
       if (previous && isSameSignIn(previous, use)) {
         await store.update({ ...used(previous, use), secretHash: hashOf(secret) });
         return { id: previous.id, secret };
@@ -61,7 +63,8 @@ export function createSessionService({ store, credentials }: Options) {
       const id = randomUUID();
       const now = Date.now();
       await store.add(used({ id, secretHash: hashOf(secret), createdAt: now, ...use, userAgent: '' }, use));
-      const tooMany = (await store.ofUser(use.userEntityRef)).filter((other) => other.id !== id).slice(mostPerUser - 1);
+      const most = use.userEntityRef === undefined ? mostOfNobody : mostPerUser;
+      const tooMany = (await store.beyond(use.userEntityRef, most)).filter((other) => other.id !== id);
       await end(previous ? [...tooMany, previous] : tooMany);
       return { id, secret };
     },
@@ -88,8 +91,8 @@ export function createSessionService({ store, credentials }: Options) {
     },
 
     /** Ends the session of a browser, if it has one. */
-    async endOf(secret: string): Promise<StoredSession | undefined> {
-      const session = await find(secret);
+    async endOf(secret: string, provider: string): Promise<StoredSession | undefined> {
+      const session = await find(secret, provider);
       if (session) await end([session]);
       return session;
     },

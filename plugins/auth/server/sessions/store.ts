@@ -3,6 +3,7 @@ import type { PluginDatabase } from '@callboard/server-kit';
 type Row = {
   id: string;
   secret_hash: string;
+  /** Empty when the session is nobody's. */
   user_entity_ref: string;
   provider: string;
   user_agent: string;
@@ -11,11 +12,15 @@ type Row = {
   expires_at: number;
 };
 
+const nobody = '';
+const mostAtOnce = 100;
+
 /** A browser that is signed in. Of the secret in its cookie only a digest is kept. */
 export type StoredSession = {
   id: string;
   secretHash: string;
-  userEntityRef: string;
+  /** Undefined for a session that gives access tokens only. */
+  userEntityRef: string | undefined;
   provider: string;
   userAgent: string;
   createdAt: number;
@@ -47,12 +52,27 @@ export function createSessionStore(database: PluginDatabase) {
 
     /** Those of a user, the one used last first. */
     async ofUser(userEntityRef: string): Promise<StoredSession[]> {
+      if (userEntityRef === nobody) return [];
       const rows = await db
         .selectFrom('auth_sessions')
         .selectAll()
         .where('user_entity_ref', '=', userEntityRef)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
+        .execute();
+      return rows.map(sessionOf);
+    },
+
+    /** Those of a user, or of nobody, that are too many, the one used longest ago last. */
+    async beyond(userEntityRef: string | undefined, most: number): Promise<StoredSession[]> {
+      const rows = await db
+        .selectFrom('auth_sessions')
+        .selectAll()
+        .where('user_entity_ref', '=', userEntityRef ?? nobody)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .limit(mostAtOnce)
+        .offset(most)
         .execute();
       return rows.map(sessionOf);
     },
@@ -72,7 +92,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 const rowOf = (session: StoredSession): Row => ({
   id: session.id,
   secret_hash: session.secretHash,
-  user_entity_ref: session.userEntityRef,
+  user_entity_ref: session.userEntityRef ?? nobody,
   provider: session.provider,
   user_agent: session.userAgent,
   created_at: session.createdAt,
@@ -83,7 +103,7 @@ const rowOf = (session: StoredSession): Row => ({
 const sessionOf = (row: Row): StoredSession => ({
   id: row.id,
   secretHash: row.secret_hash,
-  userEntityRef: row.user_entity_ref,
+  userEntityRef: row.user_entity_ref === nobody ? undefined : row.user_entity_ref,
   provider: row.provider,
   userAgent: row.user_agent,
   createdAt: row.created_at,

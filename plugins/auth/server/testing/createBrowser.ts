@@ -28,6 +28,8 @@ export function createBrowser(server: Pick<TestServer, 'inject'>, userAgent = 'F
       const attribute = (wanted: string) =>
         attributes.find((text) => text.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
       const path = attribute('path') ?? '/';
+      if (name.startsWith('__Host-') && (path !== '/' || attribute('domain') || !attributes.includes('Secure')))
+        continue;
       const known = cookies.findIndex(
         (cookie) => cookie.name === name && cookie.host === url.host && cookie.path === path,
       );

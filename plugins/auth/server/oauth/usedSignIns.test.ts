@@ -1,0 +1,29 @@
+import { createTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { usedSignIns } from '../migrations/0003-used-sign-ins.ts';
+import { signInLifetimeSeconds } from './sealedState.ts';
+import { createUsedSignIns } from './usedSignIns.ts';
+
+test.each(testEngines)('[SEC-08] a sign-in is used once, whichever replica it comes to, on %s', async (engine) => {
+  const place = await createTestDatabase(engine);
+  try {
+    const [one, other] = [await place.open(), await place.open()];
+    await one.migrate('auth', [usedSignIns]);
+    const replicas = [one, other].map((database) => createUsedSignIns(database.forPlugin('auth')));
+    const uses = await Promise.allSettled(replicas.map((replica) => replica.use('a')));
+    expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(replicas[1]!.use('a')).rejects.toMatchObject({ name: 'AuthenticationError' });
+    await replicas[1]!.use('b');
+
+    // It is forgotten no sooner than its state has expired.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + signInLifetimeSeconds * 1000 - 60_000 });
+    await replicas[0]!.removeExpired();
+    await expect(replicas[0]!.use('b')).rejects.toThrow('The sign-in is already over; please start another');
+    vi.setSystemTime(Date.now() + 60_000);
+    await replicas[0]!.removeExpired();
+    await replicas[0]!.use('b');
+  } finally {
+    vi.useRealTimers();
+    await place.remove();
+  }
+});

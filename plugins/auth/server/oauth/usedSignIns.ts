@@ -1,0 +1,30 @@
+import { AuthenticationError } from '@callboard/errors';
+import type { PluginDatabase } from '@callboard/server-kit';
+import { signInLifetimeSeconds } from './sealedState.ts';
+
+type Tables = { auth_used_sign_ins: { binding: string; expires_at: number } };
+
+export type UsedSignIns = ReturnType<typeof createUsedSignIns>;
+
+/**
+ * The sign-ins that have ended well, until their state has expired: none ends a second time, on any replica, even where a
+ * provider takes a code twice. There is a row for each that the provider gave tokens for, so strangers cannot fill the table.
+ */
+export function createUsedSignIns(database: PluginDatabase) {
+  const db = database.kysely<Tables>();
+  return {
+    /** Throws AuthenticationError when the sign-in, told by the binding in its state, was used before. */
+    async use(binding: string): Promise<void> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('auth_used_sign_ins')
+        .values({ binding, expires_at: Date.now() + signInLifetimeSeconds * 1000 })
+        .onConflict((conflict) => conflict.column('binding').doNothing())
+        .executeTakeFirstOrThrow();
+      if (!numInsertedOrUpdatedRows) throw new AuthenticationError('The sign-in is already over; please start another');
+    },
+
+    async removeExpired(): Promise<void> {
+      await db.deleteFrom('auth_used_sign_ins').where('expires_at', '<=', Date.now()).execute();
+    },
+  };
+}
