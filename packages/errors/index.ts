@@ -14,3 +14,4 @@ export {
 export { ResponseError } from './responseError.ts';
 export { messageOf, toError } from './toError.ts';
 export { type ErrorBody, errorFromBody, type SerializedError, serializeError, statusOf } from './wire.ts';
+export { withoutUrlSecrets } from './withoutUrlSecrets.ts';

@@ -57,6 +57,16 @@ describe('serializeError', () => {
     expect(serializeError(error, { includeStack: true }).stack).toContain('wire.test.ts');
   });
 
+  test('[SEC-06] leaves the secrets of URLs out', () => {
+    const error = new NotFoundError('https://x.test/?a=s3cret is gone', new Error('https://mara:s3cret@x.test'));
+    expect(serializeError(error)).toEqual({
+      name: 'NotFoundError',
+      message: 'https://x.test/?… is gone',
+      cause: { name: 'Error', message: 'https://x.test' },
+    });
+    expect(serializeError(error, { includeStack: true }).stack).not.toContain('s3cret');
+  });
+
   test('takes whatever was thrown', () => {
     expect(serializeError('plain text')).toEqual({ name: 'Error', message: 'plain text' });
     expect(messageOf('plain text')).toBe('plain text');

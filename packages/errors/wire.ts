@@ -12,6 +12,7 @@ import {
   TooManyRequestsError,
 } from './namedErrors.ts';
 import { toError } from './toError.ts';
+import { withoutUrlSecrets } from './withoutUrlSecrets.ts';
 
 /** An error as it stands in a JSON body. */
 export type SerializedError = {
@@ -52,8 +53,8 @@ export function serializeError(thrown: unknown, options: { includeStack?: boolea
   const code = (error as { code?: unknown }).code;
   return {
     name: error.name,
-    message: error.message,
-    ...(options.includeStack && error.stack ? { stack: error.stack } : {}),
+    message: withoutUrlSecrets(error.message),
+    ...(options.includeStack && error.stack ? { stack: withoutUrlSecrets(error.stack) } : {}),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause instanceof Error ? { cause: serializeError(error.cause, options) } : {}),
   };

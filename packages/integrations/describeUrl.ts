@@ -1,9 +1,32 @@
 const longest = 300;
 
-/** A URL for a message: without what may be secret in it, which are its user, its password and its query. */
+/** A URL for a message: without what may be secret in it, which are its user, its password, its query and its hash. */
 export function describeUrl(url: URL | string): string {
-  const text = String(url)
-    .replace(/^([^/?#]*[/\\]{2})[^/?#]*@/, '$1')
-    .replace(/[?#].*$/s, (rest) => (rest.startsWith('?') ? '?…' : ''));
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  const text = String(url);
+  const shown = URL.canParse(text) ? plainUrl(text, new URL(text)) : plainText(text);
+  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+}
+
+function plainUrl(text: string, url: URL): string {
+  const isPlain = !url.username && !url.password && !url.search && !url.hash;
+  const [username, password, search, hash] = ['', '', '', ''];
+  const plain = isPlain ? text : Object.assign(url, { username, password, search, hash }).href;
+  // Without a host a user is no user to the parser: `mara:secret@git.example.com`.
+  const shown = url.host ? plain : afterUser(plain);
+  return text.includes('?') && !shown.includes('?') ? `${shown}?…` : shown;
+}
+
+/** Of what is no URL nobody knows where its parts end, so rather too much is left out than too little. */
+function plainText(text: string): string {
+  const end = text.search(/[?#]/);
+  if (end === -1) return afterUser(text);
+  if (text.includes('@', end)) return '…';
+  return `${afterUser(text.slice(0, end))}${text[end] === '?' ? '?…' : ''}`;
+}
+
+/** An `@` in a relative path is only a part of a name. */
+function afterUser(text: string): string {
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(text)?.[0] ?? '';
+  const mayHaveUser = /:|\/\/|\\\\/.test(text) && text.includes('@');
+  return mayHaveUser ? scheme + text.slice(text.lastIndexOf('@') + 1) : text;
 }

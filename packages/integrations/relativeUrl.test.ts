@@ -28,6 +28,10 @@ test.each(['\\\\evil.test\\x', '\t//evil.test/x', ' //evil.test/x'])(
   },
 );
 
+test('a target that is no URL is refused without its user', () => {
+  expect(() => resolveRelativeUrl('https://mara:s3cret@', base)).toThrow("'https://' is not a valid URL");
+});
+
 test('a base that is no URL is refused', () => {
   expect(() => resolveRelativeUrl('./a', 'catalog-info.yaml')).toThrow("'catalog-info.yaml' is not a valid URL");
 });

@@ -9,13 +9,20 @@ export function resolveRelativeUrl(target: string, baseUrl: string): string {
   if (URL.canParse(target)) return target;
   if (!URL.canParse(baseUrl)) throw new InputError(`'${describeUrl(baseUrl)}' is not a valid URL`);
   const base = new URL(baseUrl);
-  const resolved = target.startsWith('/') ? atRootOf(base, target) : new URL(target, base);
+  const resolved = target.startsWith('/') ? atRootOf(base, target) : relativeTo(base, target);
   if (resolved.origin !== base.origin) {
-    throw new InputError(`'${target}' in '${describeUrl(base)}' is neither a relative path nor a whole URL`);
+    throw new InputError(
+      `'${describeUrl(target)}' in '${describeUrl(base)}' is neither a relative path nor a whole URL`,
+    );
   }
   // Wire: the query of the file replaces that of the target (it is where hosts carry a version or a signature).
   resolved.search = base.search;
   return resolved.href;
+}
+
+function relativeTo(base: URL, target: string): URL {
+  if (URL.canParse(target, base.href)) return new URL(target, base);
+  throw new InputError(`'${describeUrl(target)}' is not a valid URL`);
 }
 
 // Not by `new URL`, which takes `//name/path` for another host.

@@ -1,3 +1,4 @@
+import { withoutUrlSecrets } from '@callboard/errors';
 import * as z from 'zod';
 import { definitionOf } from './positions.ts';
 
@@ -44,7 +45,7 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  const line = value.replace(/\s+/g, ' ');
+  const line = withoutUrlSecrets(value).replace(/\s+/g, ' ');
   return `'${line.length > 60 ? `${line.slice(0, 60)}…` : line}'`;
 }
 

@@ -54,6 +54,7 @@ test.each([
   [z.record(z.string(), z.number()), '{ "/x": y }', "Expected a number at 'a[\"/x\"]', got 'y'"],
   [z.strictObject({ x: z.string().optional() }), '{ y: 1 }', "Unknown key 'a.y'"],
   [z.string(), `[${'x'.repeat(100)}]`, "Expected a string at 'a', got a list"],
+  [z.number(), `https://mara:${'x'.repeat(60)}@x.test/?a=b`, "Expected a number at 'a', got 'https://x.test/?…'"],
   [z.number(), 'x'.repeat(100), `Expected a number at 'a', got '${'x'.repeat(60)}…'`],
 ])('the rule, the key and the value are told (%#)', async (schema, text, message) => {
   await expect(loadYaml(`a: ${text}`, { schema: z.object({ a: schema }) })).rejects.toHaveProperty('message', message);

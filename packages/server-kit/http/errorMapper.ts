@@ -7,6 +7,7 @@ import {
   serializeError,
   statusOf,
   toError,
+  withoutUrlSecrets,
 } from '@callboard/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitApiUrl } from './apiPath.ts';
@@ -85,5 +86,7 @@ function withoutInternalCauses(error: Error): SerializedError {
 }
 
 function withStack(serialized: SerializedError, { stack }: Error): SerializedError {
-  return process.env.NODE_ENV === 'development' && stack ? { ...serialized, stack } : serialized;
+  return process.env.NODE_ENV === 'development' && stack
+    ? { ...serialized, stack: withoutUrlSecrets(stack) }
+    : serialized;
 }

@@ -36,6 +36,25 @@ describe('redaction', () => {
     logger.info('sent Bearer 0123456789abcdef0123, got eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln for it');
     expect(lines[0]).toContain('sent Bearer [redacted], got [redacted] for it');
   });
+
+  test.each([
+    ['session-eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln', 'session-[redacted]'],
+    ['v1.eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVy.dGFn', 'v1.[redacted]'],
+    ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0'],
+    ['keyJanuary2025.backup.json', 'keyJanuary2025.backup.json'],
+  ])('of %s is left %s', (text, shown) => {
+    const { lines, logger } = captured();
+    logger.info(text);
+    expect(JSON.parse(lines[0]!).msg).toBe(shown);
+  });
+
+  test.each(['json', 'readable'] as const)('[SEC-06] takes users and queries out of URLs, as %s', (format) => {
+    const { lines, logger } = captured({ format });
+    logger.warn({ url: 'https://mara:s3cret@x.test/a' }, 'no answer from https://x.test/b?code=s3cret#s3cret');
+    logger.error(new Error('postgres://mara:s3cret@db/a is gone'));
+    expect(lines.join('')).not.toContain('s3cret');
+    expect(lines[0]).toContain('no answer from https://x.test/b?…');
+  });
 });
 
 describe('form', () => {

@@ -1,6 +1,11 @@
+import { withoutUrlSecrets } from '@callboard/errors';
+
 const censored = '[redacted]';
 const bearerToken = /(bearer\s+)[\w.~+/-]{16,}=*/gi;
-const jsonWebToken = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g;
+// The whole run of characters that a JSON web token is made of; where in it the token begins is looked for afterwards, since
+// a pattern that tries each place anew takes the square of the line's length.
+const dottedRun = /[\w.-]{13,}/g;
+const jsonWebToken = /(?<!\w)eyJ[\w-]{8}/;
 // Shorter values are words that log lines are full of, and nobody's secret.
 const minimumSecretLength = 4;
 
@@ -13,9 +18,16 @@ export function createRedactor(secrets: readonly string[]): (line: string) => st
   const knownSecrets =
     longestFirst.length > 0 ? new RegExp(longestFirst.map(escapeForPattern).join('|'), 'g') : undefined;
   return (line) => {
-    const withoutTokens = line.replace(bearerToken, `$1${censored}`).replace(jsonWebToken, censored);
-    return knownSecrets ? withoutTokens.replace(knownSecrets, censored) : withoutTokens;
+    const withoutTokens = line.replace(bearerToken, `$1${censored}`).replace(dottedRun, withoutWebToken);
+    return withoutUrlSecrets(knownSecrets ? withoutTokens.replace(knownSecrets, censored) : withoutTokens);
   };
+}
+
+/** From where a token begins to the end of the run: signed ones have three parts, encrypted ones five, and some are empty. */
+function withoutWebToken(run: string): string {
+  const start = run.search(jsonWebToken);
+  const isWhole = start >= 0 && run.indexOf('.', run.indexOf('.', start) + 1) > run.indexOf('.', start);
+  return isWhole ? run.slice(0, start) + censored : run;
 }
 
 function escapeForPattern(text: string): string {

@@ -1,3 +1,5 @@
+import { withoutUrlSecrets } from '@callboard/errors';
+
 const MAX_QUOTED_LENGTH = 100;
 
 export function shortened(text: string): string {
@@ -6,7 +8,7 @@ export function shortened(text: string): string {
 
 /** A value as error messages show it. Objects are never printed: a hostile one can be endless. */
 export function quotedValue(value: unknown): string {
-  if (typeof value === 'string') return `"${shortened(value)}"`;
+  if (typeof value === 'string') return `"${shortened(withoutUrlSecrets(value))}"`;
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   return shortened(String(value));

@@ -14,7 +14,7 @@ const listener = definePlugin({
 let server: TestServer;
 let source: Awaited<ReturnType<typeof aServer>>;
 beforeAll(async () => {
-  source = await aServer({ '/a.yaml': aComponent('a'), '/b.yaml': aComponent('b') });
+  source = await aServer({ '/a.yaml?token=s3cret': aComponent('a'), '/b.yaml?token=s3cret': aComponent('b') });
   server = await startTestServer({
     plugins: [catalogServer, listener],
     config: { backend: { reading: { allow: [{ host: source.host }] } } },
@@ -43,7 +43,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
 const asked = { plugin: 'catalog', actor: 'user:default/ada', requestId: 'r-1', ip: '127.0.0.1' };
 
 test('what is registered, changed, deleted and unregistered by hand is told to the audit log, and a dry run is not', async () => {
-  const place = (name: string) => ({ type: 'url', target: `${source.url}/${name}.yaml` });
+  const place = (name: string) => ({ type: 'url', target: `${source.url}/${name}.yaml?token=s3cret` });
   expect((await call('POST', '/locations?dryRun=true', place('a'))).statusCode).toBe(201);
   const { location } = (await call('POST', '/locations', place('a'))).json() as { location: Location };
   const { metadata } = (await call('GET', `/entities/by-name/${location.entityRef!.replace(/[:]/, '/')}`)).json();
@@ -52,10 +52,10 @@ test('what is registered, changed, deleted and unregistered by hand is told to t
   expect((await call('DELETE', `/locations/${location.id}`)).statusCode).toBe(204);
   const done = { ...asked, outcome: 'succeeded' };
   expect(told).toEqual([
-    { ...done, action: 'location-registered', resource: `url:${source.url}/a.yaml`, id: location.id },
-    { ...done, action: 'location-changed', resource: `url:${source.url}/b.yaml`, id: location.id },
+    { ...done, action: 'location-registered', resource: `url:${source.url}/a.yaml?…`, id: location.id },
+    { ...done, action: 'location-changed', resource: `url:${source.url}/b.yaml?…`, id: location.id },
     { ...done, action: 'entity-deleted', resource: location.entityRef, uid: metadata.uid },
-    { ...done, action: 'location-unregistered', resource: `url:${source.url}/b.yaml`, id: location.id },
+    { ...done, action: 'location-unregistered', resource: `url:${source.url}/b.yaml?…`, id: location.id },
   ]);
 });
 

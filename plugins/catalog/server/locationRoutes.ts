@@ -10,10 +10,10 @@ import {
   type Entity,
   locationContract,
   lowerCased,
-  stringifyLocationRef,
 } from '../common/index.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
+import { describeLocation } from './locations/describeLocation.ts';
 import { type LocationService, noLocation } from './locations/locationService.ts';
 import type { QueryService } from './query/service.ts';
 
@@ -37,7 +37,7 @@ export function locationRoutes({ http, access, audit, locations, queries, analyz
       await access.requireBasic(request, catalogLocationCreate);
       if (query.dryRun) return locations.dryRun(body);
       const added = await locations.add(body, { actor: access.actorOf(request), onConflict: query.onConflict });
-      await audit(request, 'location-registered', stringifyLocationRef(added.location), { id: added.location.id });
+      await audit(request, 'location-registered', describeLocation(added.location), { id: added.location.id });
       return added;
     },
 
@@ -60,14 +60,14 @@ export function locationRoutes({ http, access, audit, locations, queries, analyz
     async updateLocation({ params, body }, request) {
       await access.requireBasic(request, catalogLocationCreate);
       const moved = await locations.move(params.id, body, access.actorOf(request));
-      await audit(request, 'location-changed', stringifyLocationRef(moved), { id: moved.id });
+      await audit(request, 'location-changed', describeLocation(moved), { id: moved.id });
       return moved;
     },
 
     async deleteLocation({ params }, request) {
       await access.requireBasic(request, catalogLocationDelete);
       const removed = await locations.remove(params.id, access.actorOf(request));
-      await audit(request, 'location-unregistered', stringifyLocationRef(removed), { id: removed.id });
+      await audit(request, 'location-unregistered', describeLocation(removed), { id: removed.id });
     },
 
     async getLocationByEntity({ params: { kind, namespace, name } }, request) {

@@ -84,6 +84,16 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(JSON.stringify(failed).length).toBeLessThan(15_000);
   });
 
+  test('[SEC-06] keeps no user and no query of a URL', async () => {
+    const url = 'https://mara:s3cret@x.test/?code=s3cret';
+    await events.publish(auditTopic, { action: 'told-url', resource: `url:${url}`, reason: `no answer from ${url}` });
+    const [told] = await entries('?action=told-url', 1);
+    expect(told).toMatchObject({
+      resource: 'url:https://x.test/?…',
+      details: { reason: 'no answer from https://x.test/?…' },
+    });
+  });
+
   test('does not fall over what is no event', async () => {
     for (const payload of [null, 'text', {}, { action: '' }, { action: 7 }]) await events.publish(auditTopic, payload);
     await events.publish(auditTopic, { action: 'odd', actor: 7, outcome: 'perhaps', ip: ['x'] });

@@ -1,4 +1,5 @@
 import { InputError, NotFoundError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
 import { CORE_API_VERSIONS, type Entity, type LocationSpec } from '../../common/index.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
 
@@ -24,7 +25,7 @@ export async function analyzeLocation(
   catalogFilename: string | undefined,
   { reader, dryRun, isRegistered }: Options,
 ): Promise<LocationAnalysis> {
-  if (!URL.canParse(target)) throw new InputError(`'${target.slice(0, 100)}' is not a URL`);
+  if (!URL.canParse(target)) throw new InputError(`'${describeUrl(target)}' is not a URL`);
   const location = { type: 'url', target: catalogFileOf(new URL(target), catalogFilename) };
   if (!(await exists(location, reader))) {
     return { existingEntityFiles: [], generateEntities: [{ entity: proposedEntity(new URL(target)), fields: [] }] };

@@ -1,5 +1,6 @@
-import { InputError, messageOf, type SerializedError } from '@callboard/errors';
+import { InputError, type SerializedError, serializeError, withoutUrlSecrets } from '@callboard/errors';
 import { type LocationSpec, parseLocationRef } from '../../common/index.ts';
+import { shortened } from '../../common/quotedValue.ts';
 import type { Processing } from './processing/createProcessing.ts';
 import { processDocument } from './processing/processDocument.ts';
 import { refusedTargets } from './sources/locationSource.ts';
@@ -30,9 +31,10 @@ function parsedLocation(ref: unknown): LocationSpec | { error: SerializedError }
     if (typeof ref !== 'string')
       throw new InputError('location must be a text such as url:https://example.com/catalog-info.yaml');
     const location = parseLocationRef(ref);
-    if (location.type !== 'url') throw new InputError(`Invalid location ref ${ref}, only 'url' type is supported`);
+    if (location.type !== 'url')
+      throw new InputError(`Invalid location ref ${shortened(withoutUrlSecrets(ref))}, only 'url' type is supported`);
     return location;
   } catch (thrown) {
-    return { error: { name: 'InputError', message: messageOf(thrown) } };
+    return { error: serializeError(thrown) };
   }
 }

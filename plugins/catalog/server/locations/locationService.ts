@@ -11,6 +11,7 @@ import {
   stringifyLocationRef,
 } from '../../common/index.ts';
 import type { LocationRow } from '../store/tables.ts';
+import { describeLocation } from './describeLocation.ts';
 import { decodeLocationCursor, encodeLocationCursor } from './locationCursor.ts';
 import { isMatching } from './locationPredicate.ts';
 import type { LocationStore } from './locationStore.ts';
@@ -150,8 +151,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
 
 export const noLocation = (id: string) => new NotFoundError(`No location with the id '${id}'`);
 
-const alreadyExists = (place: LocationSpec) =>
-  new ConflictError(`Location ${stringifyLocationRef(place)} already exists`);
+const alreadyExists = (place: LocationSpec) => new ConflictError(`Location ${describeLocation(place)} already exists`);
 
 /** No other text can be the id of a location, and some texts cannot even be asked for in a database. */
 const isId = (text: string) => /^[\da-f-]{36}$/.test(text);

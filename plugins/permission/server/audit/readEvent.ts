@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutUrlSecrets } from '@callboard/errors';
 import * as z from 'zod';
 import type { AuditRow } from './store.ts';
 
@@ -7,6 +8,7 @@ const maxDetails = 10_000;
 
 const text = z
   .string()
+  .transform(withoutUrlSecrets)
   .transform((value) => (value.length > maxLength ? `${value.slice(0, maxLength)}…` : value))
   .optional()
   .catch(undefined);
@@ -44,6 +46,6 @@ export function readEvent(payload: unknown, at: number): AuditRow | undefined {
 
 function detailsText(details: object): string | null {
   if (Object.keys(details).length === 0) return null;
-  const json = JSON.stringify(details);
+  const json = withoutUrlSecrets(JSON.stringify(details));
   return json.length > maxDetails ? JSON.stringify({ shortened: json.slice(0, maxDetails) }) : json;
 }

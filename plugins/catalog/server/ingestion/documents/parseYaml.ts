@@ -1,4 +1,4 @@
-import { messageOf } from '@callboard/errors';
+import { messageOf, withoutUrlSecrets } from '@callboard/errors';
 import type { Document } from 'yaml';
 import type { Pacer } from '../../pacer.ts';
 import { composeYaml, YamlProblem } from './composeYaml.ts';
@@ -39,7 +39,7 @@ function valueInSpite(document: Document.Parsed): unknown {
 
 function told(thrown: unknown, text: string) {
   const offset = thrown instanceof YamlProblem ? thrown.offset : 0;
-  return { line: lineAt(text, offset), message: messageOf(thrown).slice(0, MAX_MESSAGE_LENGTH) };
+  return { line: lineAt(text, offset), message: withoutUrlSecrets(messageOf(thrown)).slice(0, MAX_MESSAGE_LENGTH) };
 }
 
 function lineAt(text: string, offset: number): number {

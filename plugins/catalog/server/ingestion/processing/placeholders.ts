@@ -1,7 +1,7 @@
 import { InputError, messageOf } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
 import { type JsonObject, MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
 import { isPlainObject } from '../../../common/plainObject.ts';
-import { quotedValue } from '../../../common/quotedValue.ts';
 import { decodeText } from '../documents/decodeText.ts';
 import { parseDocuments } from '../documents/parseDocuments.ts';
 
@@ -58,7 +58,7 @@ function placeholderIn(value: unknown): { name: string; target: string } | undef
 
 async function contentOf(name: string, target: string, read: ReadReference): Promise<unknown> {
   const fail = (what: string) => (thrown: unknown) => {
-    throw new InputError(`Placeholder ${name} ${what} ${quotedValue(target)}: ${messageOf(thrown)}`, thrown);
+    throw new InputError(`Placeholder ${name} ${what} "${describeUrl(target)}": ${messageOf(thrown)}`, thrown);
   };
   const content = await read(target).catch(fail('could not read'));
   return Promise.resolve(content)

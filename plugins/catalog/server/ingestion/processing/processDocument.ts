@@ -14,6 +14,7 @@ import {
   validateEnvelope,
 } from '../../../common/index.ts';
 import { isPlainObject } from '../../../common/plainObject.ts';
+import { describeLocation } from '../../locations/describeLocation.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import type { FailedEntity, ProcessedEntity } from '../../writer/update.ts';
 import { type HostAnnotations, sourceAnnotations } from './annotations.ts';
@@ -90,7 +91,7 @@ function notAnEntity(document: unknown): string {
 
 function refuseByRules(entity: Entity, ref: string, source: DocumentSource, rules: CatalogRules): void {
   const { location, origin, isTrusted } = source;
-  const place = `${location.type}:${location.target}`;
+  const place = describeLocation(location);
   if (!isTrusted && !rules.isAllowed(entity, origin)) {
     throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location`);
   }

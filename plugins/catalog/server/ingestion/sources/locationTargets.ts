@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
-import { resolveRelativeUrl } from '@callboard/integrations';
+import { describeUrl, resolveRelativeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
 import { globBase, globFiles, isGlob } from './globFiles.ts';
@@ -56,9 +56,11 @@ function resolvedLocation(source: LocationSource, target: string): LocationSpec 
 
 function urlOf({ own }: LocationSource, target: string): string {
   const url = own.type === 'url' ? resolveRelativeUrl(target, own.target) : target;
-  if (!URL.canParse(url)) throw new InputError(`'${target}' is not a URL`);
+  if (!URL.canParse(url)) throw new InputError(`'${describeUrl(target)}' is not a URL`);
   if (!new URL(url).pathname.includes('*')) return url;
-  throw new InputError(`'${target}' is a pattern; only files and code hosts can have several files in one target`);
+  throw new InputError(
+    `'${describeUrl(target)}' is a pattern; only files and code hosts can have several files in one target`,
+  );
 }
 
 function pathOf({ own }: LocationSource, target: string): string {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
 import type { EntityStatusItem, LocationSpec } from '../../../common/index.ts';
+import { describeLocation } from '../../locations/describeLocation.ts';
 import { Pacer } from '../../pacer.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';
@@ -141,7 +142,8 @@ function placed(
 ): FailedEntity {
   const { name, message } = problem.error!;
   const document = ref ?? `document at line ${line}`;
-  const place = parsed.problem ? viaOf(location) : `${viaOf(location)}, ${document}`;
+  const file = describeLocation(location);
+  const place = parsed.problem ? file : `${file}, ${document}`;
   return { ref, problem: processingProblem(name, `${place}: ${message}`) };
 }
 
@@ -167,9 +169,9 @@ function addFolders(parts: Fingerprint['parts'], { folder, folders }: LocationRe
   }
 }
 
-function problemOf(error: Error, { type, target }: LocationSpec): EntityStatusItem {
+function problemOf(error: Error, location: LocationSpec): EntityStatusItem {
   const { name, message } = error as NamedError;
-  return processingProblem(name, `Unable to read ${type}:${target}, ${message}`);
+  return processingProblem(name, `Unable to read ${describeLocation(location)}, ${message}`);
 }
 
 const viaOf = ({ type, target }: LocationSpec) => `${type}:${target}`;

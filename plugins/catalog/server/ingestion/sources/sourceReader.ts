@@ -1,6 +1,7 @@
 import { InputError, NotModifiedError } from '@callboard/errors';
 import type { UrlReader } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
+import { describeLocation } from '../../locations/describeLocation.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { createFileReader, hashOf } from './fileReader.ts';
 
@@ -32,10 +33,11 @@ export function createSourceReader(urls: UrlReader): SourceReader {
   }
 
   return {
-    async read({ type, target }, options = {}) {
+    async read(place, options = {}) {
+      const { type, target } = place;
       if (type === 'file') return readFile(target, options.mark);
       if (type === 'url') return readUrl(target, options);
-      throw new InputError(`No processor was able to handle reading of ${type}:${target}`);
+      throw new InputError(`No processor was able to handle reading of ${describeLocation(place)}`);
     },
   };
 }
