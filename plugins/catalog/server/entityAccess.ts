@@ -2,7 +2,7 @@ import { NotAllowedError } from '@callboard/errors';
 import { askedBy, type Credentials, type Permission, type Permissions } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { isVisible } from './query/selection.ts';
-import { visibilityOf } from './query/visibility.ts';
+import { type Visibility, visibilityOf } from './query/visibility.ts';
 import type { CatalogIndex } from './readModel/catalogIndex.ts';
 
 export type EntityAccess = ReturnType<typeof createEntityAccess>;
@@ -18,8 +18,10 @@ export function createEntityAccess(
   },
   index: CatalogIndex,
 ) {
+  const visibleTo = async (request: FastifyRequest, permission: Permission): Promise<Visibility> =>
+    visibilityOf(await permissions.decide(permission, credentials.principalOf(request), { request }));
   const mayOn = async (request: FastifyRequest, permission: Permission) => {
-    const visible = visibilityOf(await permissions.decide(permission, credentials.principalOf(request), { request }));
+    const visible = await visibleTo(request, permission);
     // Conditions cannot be held against what is not there; where there are none, they need not be.
     if (!visible) return () => true;
     return (ref: string | undefined): boolean => {
@@ -28,6 +30,9 @@ export function createEntityAccess(
     };
   };
   return {
+    /** For whom the permission holds. */
+    visibleTo,
+
     /** Tells which entities the permission holds for; when it holds for all, then also for those that are gone. */
     mayOn,
 

@@ -62,18 +62,16 @@ export function entityRoutes({ http, access, audit, index, history, entities }: 
 
     async getEntityHistory({ params: { kind, namespace, name }, query }, request) {
       const ref = lowerCased(`${kind}:${namespace}/${name}`);
-      const isReadable = (await access.mayOn(request, catalogEntityRead))(ref);
       // What no entity can be called was never there, and some of it cannot even be asked for in a database.
       const isPossible = isValidKind(kind) && isValidNamespace(lowerCased(namespace)) && isValidName(name);
-      const changes = isReadable && isPossible ? await history.ofEntity(ref, query) : undefined;
-      if (!changes || (changes.items.length === 0 && index.slotByRef(ref) === undefined)) {
-        throw new NotFoundError(`No entity '${ref}'`);
-      }
+      const visible = await access.visibleTo(request, catalogEntityRead);
+      const changes = isPossible ? await history.ofEntity(ref, query, visible) : undefined;
+      if (!changes) throw new NotFoundError(`No entity '${ref}'`);
       return changes;
     },
 
     async getChanges({ query }, request) {
-      return history.recent(query, await access.mayOn(request, catalogEntityRead));
+      return history.recent(query, await access.visibleTo(request, catalogEntityRead));
     },
   });
 }

@@ -16,6 +16,7 @@ import { createQueryService } from './query/service.ts';
 import { queryRoutes } from './queryRoutes.ts';
 import { createReplica } from './replica/createReplica.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
+import { createHistoryStore } from './store/historyStore.ts';
 import { createCatalogWriter } from './writer/createCatalogWriter.ts';
 import { entityOfParent } from './writer/update.ts';
 
@@ -69,7 +70,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     access,
     audit,
     index,
-    history: createHistoryService(store),
+    history: createHistoryService({ store: createHistoryStore(database), index, seq: replica.seq }),
     entities: {
       remove: async (entity, actor) =>
         ingestion.retry(await writer.deleteEntity(entity, { source: 'deletion', actor })),

@@ -1,36 +1,59 @@
 import { InputError } from '@callboard/errors';
 import { type EntityChange, quotedValue } from '../../common/index.ts';
-import type { CatalogStore } from '../store/catalogStore.ts';
+import { isVisible } from '../query/selection.ts';
+import type { Visibility } from '../query/visibility.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { HistoryStore } from '../store/historyStore.ts';
 import type { HistoryRow } from '../store/tables.ts';
+import { visibleChanges } from './visibleChanges.ts';
 
 const PAGE = 50;
 
 type ChangesRequest = { limit?: number; cursor?: string };
 
+type HistoryServiceOptions = {
+  store: HistoryStore;
+  index: CatalogIndex;
+  /** The number of the last change that is certainly in the index. */
+  seq(): number;
+};
+
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
-/** What changed, newest first. */
-export function createHistoryService(store: Pick<CatalogStore, 'historyOf' | 'recentHistory'>) {
+/** What changed, newest first, as far as the caller may see it. */
+export function createHistoryService({ store, index, seq }: HistoryServiceOptions) {
+  async function page({ limit = PAGE, cursor }: ChangesRequest, visible: Visibility, uid?: string) {
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : seqOf(cursor);
+    const { rows, next } = visible
+      ? // What other replicas wrote and this one has not taken over yet cannot be judged yet.
+        await visibleChanges({ store, index }, visible, { uid, before: Math.min(before, seq() + 1), limit })
+      : await allChanges(uid, before, limit);
+    return { items: rows.map(changeOf), ...(next === undefined ? {} : { nextCursor: String(next) }) };
+  }
+
+  async function allChanges(uid: string | undefined, before: number, limit: number) {
+    const found = await (uid === undefined ? store.recent(before, limit + 1) : store.ofEntity(uid, before, limit + 1));
+    const rows = found.slice(0, limit);
+    return { rows, next: found.length > limit ? rows.at(-1)?.seq : undefined };
+  }
+
+  /** Who has a name; for those who may see everything also who had it last. Others must not learn of a hidden one by its past. */
+  async function uidOf(ref: string, visible: Visibility): Promise<string | undefined> {
+    const slot = index.slotByRef(ref);
+    if (slot !== undefined && isVisible(index, slot, visible)) return index.uidAt(slot);
+    return visible ? undefined : store.lastWithRef(ref);
+  }
+
   return {
-    ofEntity: (ref: string, request: ChangesRequest) =>
-      page(request, (before, limit) => store.historyOf(ref, before, limit)),
-
-    /** Changes of all entities; those that the caller may not see are left out, so a page may be short. */
-    async recent(request: ChangesRequest, isVisible: (ref: string) => boolean) {
-      const { items, nextCursor } = await page(request, (before, limit) => store.recentHistory(before, limit));
-      return { items: items.filter(({ entityRef }) => isVisible(entityRef)), ...(nextCursor ? { nextCursor } : {}) };
+    /** Undefined when there is no such entity, and was none. Another one that had its name before is not it. */
+    async ofEntity(ref: string, request: ChangesRequest, visible: Visibility) {
+      const uid = await uidOf(ref, visible);
+      return uid === undefined ? undefined : page(request, visible, uid);
     },
-  };
-}
 
-async function page(
-  { limit = PAGE, cursor }: ChangesRequest,
-  read: (before: number, limit: number) => Promise<HistoryRow[]>,
-) {
-  const rows = await read(cursor === undefined ? Number.MAX_SAFE_INTEGER : seqOf(cursor), limit + 1);
-  const items = rows.slice(0, limit).map(changeOf);
-  const last = items.at(-1);
-  return { items, ...(last && rows.length > limit ? { nextCursor: String(last.seq) } : {}) };
+    /** Changes of all entities. */
+    recent: (request: ChangesRequest, visible: Visibility) => page(request, visible),
+  };
 }
 
 function seqOf(cursor: string): number {

@@ -239,7 +239,7 @@ describe('a registered location', () => {
     expect(catalog.find(generated(`file:${location.target}`))?.kind).toBe('Location');
     await catalog.settled();
     expect(catalog.refs()).toEqual(['component:default/a']);
-    const [change] = await catalog.store.historyOf('component:default/a', 1e9, 1);
+    const change = await catalog.lastChange('component:default/a');
     expect(change).toMatchObject({ source: 'registration', actor: 'user:default/ann' });
   });
 
@@ -288,7 +288,7 @@ describe('refresh', () => {
     await catalog.settled();
     expect(catalog.find('component:default/a')?.spec?.system).toBe('shop');
     expect(catalog.refs()).toContain('component:default/b');
-    const [change] = await catalog.store.historyOf('component:default/a', 1e9, 1);
+    const change = await catalog.lastChange('component:default/a');
     expect(change).toMatchObject({ source: 'refresh', actor: 'user:default/ann' });
   });
 

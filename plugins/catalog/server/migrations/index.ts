@@ -1,4 +1,5 @@
 import { createCatalog } from './0001-catalog.ts';
 import { addHistoryLocation } from './0002-history-location.ts';
+import { addHistoryVersions } from './0003-history-versions.ts';
 
-export const catalogMigrations = [createCatalog, addHistoryLocation];
+export const catalogMigrations = [createCatalog, addHistoryLocation, addHistoryVersions];

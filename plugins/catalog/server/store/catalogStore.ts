@@ -68,25 +68,6 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       return row?.seq;
     },
 
-    historyOf: (ref: string, before: number, limit: number): Promise<HistoryRow[]> =>
-      db
-        .selectFrom('catalog_history')
-        .selectAll()
-        .where('ref', '=', ref)
-        .where('seq', '<', before)
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute(),
-
-    recentHistory: (before: number, limit: number): Promise<HistoryRow[]> =>
-      db
-        .selectFrom('catalog_history')
-        .selectAll()
-        .where('seq', '<', before)
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute(),
-
     parentsOf: (refs: readonly string[]): Promise<EdgeRow[]> =>
       inChunks(refs, (some) => db.selectFrom('catalog_edges').selectAll().where('child_ref', 'in', some).execute()),
 

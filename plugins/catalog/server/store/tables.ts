@@ -34,6 +34,8 @@ export type HistoryRow = {
   location: string | null;
   actor: string | null;
   patch: string | null;
+  /** What conditions could ask about the entity before, where that became different; empty where it is not known. */
+  was: string | null;
 };
 
 export type CatalogTables = {

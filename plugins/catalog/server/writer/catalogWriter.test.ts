@@ -10,6 +10,7 @@ import { builtinKinds, type Entity, relationsOf, stringifyEntityRef } from '../.
 import { catalogMigrations } from '../migrations/index.ts';
 import { createReplica } from '../replica/createReplica.ts';
 import { createCatalogStore } from '../store/catalogStore.ts';
+import { createHistoryStore } from '../store/historyStore.ts';
 import { createCatalogWriter } from './createCatalogWriter.ts';
 import type { OrphanStrategy } from './orphans.ts';
 import { processingProblem } from './problems.ts';
@@ -51,6 +52,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     const opened = await database.open();
     await opened.migrate('catalog', catalogMigrations);
     const store = createCatalogStore(opened.forPlugin('catalog'));
+    const history = createHistoryStore(opened.forPlugin('catalog'));
     const events = await createEvents(opened, silentLogger);
     const replica = createReplica({ store, events, logger: silentLogger });
     await replica.load();
@@ -60,7 +62,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
       return slot === undefined ? undefined : (JSON.parse(replica.index.jsonAt(slot)) as Entity);
     };
     const refs = () => [...replica.index.refs()].sort();
-    return { store, events, replica, writer, find, refs };
+    return { store, history, events, replica, writer, find, refs };
   }
 
   test('what is written is there at once, and after a restart', async () => {
@@ -286,13 +288,14 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
   });
 
   test('history tells when, from where, by whom and what', async () => {
-    const { writer, store } = await openCatalog();
+    const { writer, history, find } = await openCatalog();
     const bring = (owner: string) =>
       writer.apply([update('config:a', 'file:a', [processed('Component', 'seat-map', { owner })])], origin);
     await bring('boarding');
     await bring('crew');
+    const { uid } = find('component:default/seat-map')!.metadata;
     await writer.removeRoot('config:a', { source: 'api' });
-    const rows = await store.historyOf('component:default/seat-map', Number.MAX_SAFE_INTEGER, 10);
+    const rows = await history.ofEntity(uid!, Number.MAX_SAFE_INTEGER, 10);
     expect(rows.map(({ change, source, actor }) => [change, source, actor])).toEqual([
       ['deleted', 'api', null],
       ['updated', origin.source, origin.actor],

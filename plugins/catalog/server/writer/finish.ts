@@ -1,4 +1,5 @@
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
+import { conditionFacts } from '../history/conditionFacts.ts';
 import { Pacer } from '../pacer.ts';
 import type { EntityRow, HistoryRow } from '../store/tables.ts';
 import { boundedProblems, MOST_PROBLEMS_OF_AN_ENTITY } from './boundedProblems.ts';
@@ -70,7 +71,8 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
   const changes: EntityChange[] = [];
   for (const row of draft.deleted.values()) {
     const { ref, uid, final } = row;
-    rows.push({ ...common, location: locationOf(row), seq, ref, uid, change: 'deleted', patch: removalOf(final) });
+    const patch = removalOf(final);
+    rows.push({ ...common, location: locationOf(row), seq, ref, uid, change: 'deleted', patch, was: null });
     changes.push({ seq: seq++, ref, uid, json: undefined });
   }
   const pacer = new Pacer();
@@ -84,7 +86,7 @@ async function record(draft: Draft, changed: readonly EntityRow[], origin: Chang
       ref,
       uid,
       change: before ? 'updated' : 'created',
-      patch: before ? patchBetween(before, final) : additionOf(final),
+      ...(before ? differenceOf(before, final) : { patch: additionOf(final), was: null }),
     });
     changes.push({ seq: seq++, ref, uid, json: final });
     if (pacer.isDue()) await pacer.pause();
@@ -105,7 +107,9 @@ const additionOf = (final: string) => `[{"op":"add","path":"","value":${final}}]
 const removalOf = (final: string) => `[{"op":"remove","path":"","before":${final}}]`;
 
 /** The etag follows from the rest, so it is no change of its own. */
-function patchBetween(before: Entity, after: string): string {
-  const operations = jsonPatch(before, JSON.parse(after));
-  return JSON.stringify(operations.filter(({ path }) => path !== '/metadata/etag'));
+function differenceOf(before: Entity, final: string): Pick<HistoryRow, 'patch' | 'was'> {
+  const after = JSON.parse(final) as Entity;
+  const operations = jsonPatch(before, after).filter(({ path }) => path !== '/metadata/etag');
+  const was = conditionFacts(before);
+  return { patch: JSON.stringify(operations), was: was === conditionFacts(after) ? null : was };
 }

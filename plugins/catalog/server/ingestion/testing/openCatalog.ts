@@ -10,6 +10,7 @@ import { catalogConfig } from '../../config.ts';
 import { catalogMigrations } from '../../migrations/index.ts';
 import { createReplica } from '../../replica/createReplica.ts';
 import { createCatalogStore } from '../../store/catalogStore.ts';
+import { createHistoryStore } from '../../store/historyStore.ts';
 import { createCatalogWriter } from '../../writer/createCatalogWriter.ts';
 import { createIngestion } from '../createIngestion.ts';
 
@@ -95,7 +96,12 @@ export async function openCatalog({ config = {}, database, hosts = [], registere
   const refs = () => [...replica.index.refs()].filter((ref) => !ref.startsWith('location:default/generated-')).sort();
   /** The messages of all problems that an entity shows. */
   const problems = (ref: string) => (find(ref)?.status?.items ?? []).map(({ message }) => message);
-  return { ...ingestion, store, writer, replica, find, refs, problems, seq: () => replica.seq() };
+  /** The last change of an entity. */
+  const lastChange = async (ref: string) =>
+    (await createHistoryStore(opened.forPlugin('catalog')).recent(Number.MAX_SAFE_INTEGER, 1_000)).find(
+      (change) => change.ref === ref,
+    );
+  return { ...ingestion, store, writer, replica, find, refs, problems, lastChange, seq: () => replica.seq() };
 }
 
 /** What `catalog` in app-config holds for one file or pattern. */

@@ -1,0 +1,70 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import { sql } from 'kysely';
+import type { CatalogTables, HistoryRow } from './tables.ts';
+
+/** What tells whether a change may be seen: all but what it is about. */
+export type ChangeHead = Pick<HistoryRow, 'seq' | 'uid' | 'change' | 'was'> & {
+  /** The patch of a removal, which holds the whole entity. */
+  removal: string | null;
+};
+
+export type HistoryStore = ReturnType<typeof createHistoryStore>;
+
+/** Reads what changed. Entities are found by their uid: another one may have their name by now. */
+export function createHistoryStore(database: PluginDatabase) {
+  const db = database.kysely<CatalogTables>();
+  const newestFirst = (before: number, limit: number) =>
+    db.selectFrom('catalog_history').where('seq', '<', before).orderBy('seq', 'desc').limit(limit);
+  // Written out, for the index of removals is not used when the database learns the word only later.
+  const isRemoval = sql<boolean>`change = 'deleted'`;
+
+  return {
+    recent: (before: number, limit: number): Promise<HistoryRow[]> => newestFirst(before, limit).selectAll().execute(),
+
+    ofEntity: (uid: string, before: number, limit: number): Promise<HistoryRow[]> =>
+      newestFirst(before, limit).selectAll().where('uid', '=', uid).execute(),
+
+    /** In no order. */
+    bySeqs: async (seqs: readonly number[]): Promise<HistoryRow[]> =>
+      seqs.length === 0 ? [] : db.selectFrom('catalog_history').selectAll().where('seq', 'in', seqs).execute(),
+
+    /** The same changes as `recent` or `ofEntity`. */
+    heads(uid: string | undefined, before: number, limit: number): Promise<ChangeHead[]> {
+      const rows = newestFirst(before, limit)
+        .select(['seq', 'uid', 'change', 'was'])
+        .select((eb) => eb.case().when(isRemoval).then(eb.ref('patch')).end().as('removal'));
+      return (uid === undefined ? rows : rows.where('uid', '=', uid)).execute();
+    },
+
+    /** What some entities were before they next became different for conditions, from a change on; who did not is left out. */
+    async nextWas(uids: readonly string[], from: number): Promise<Map<string, string>> {
+      if (uids.length === 0) return new Map();
+      const next = db
+        .selectFrom('catalog_history')
+        .select((eb) => eb.fn.min('seq').as('seq'))
+        .where('uid', 'in', uids)
+        .where('seq', '>=', from)
+        .where('was', 'is not', null)
+        .groupBy('uid');
+      const rows = await db.selectFrom('catalog_history').select(['uid', 'was']).where('seq', 'in', next).execute();
+      return new Map(rows.map(({ uid, was }) => [uid, was!]));
+    },
+
+    /** The patches that removed some entities. */
+    async removals(uids: readonly string[]): Promise<Map<string, string | null>> {
+      if (uids.length === 0) return new Map();
+      const removed = db
+        .selectFrom('catalog_history')
+        .select(['uid', 'patch'])
+        .where('uid', 'in', uids)
+        .where(isRemoval);
+      return new Map((await removed.execute()).map(({ uid, patch }) => [uid, patch]));
+    },
+
+    /** The uid of the entity that had a name last and is gone. */
+    async lastWithRef(ref: string): Promise<string | undefined> {
+      const last = newestFirst(Number.MAX_SAFE_INTEGER, 1).select('uid').where('ref', '=', ref).where(isRemoval);
+      return (await last.executeTakeFirst())?.uid;
+    },
+  };
+}
