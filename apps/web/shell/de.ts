@@ -16,6 +16,7 @@ export const messages = {
   'palette.close': 'Befehlspalette schließen (Esc)',
   'palette.found_one': '{{count}} Befehl',
   'palette.found_other': '{{count}} Befehle',
+  'palette.failed': 'Die Befehlspalette konnte nicht geladen werden. Versuche es gleich noch einmal.',
   'palette.nothing': 'Nichts passt zu „{{query}}“',
   'palette.nothingHint': 'Weniger Buchstaben helfen, oder der Name einer Seite oder Einstellung.',
   'palette.keys.move': 'bewegen',

@@ -16,6 +16,7 @@ export const shellMessages = {
   'palette.close': 'Close the command palette (Esc)',
   'palette.found_one': '{{count}} command',
   'palette.found_other': '{{count}} commands',
+  'palette.failed': 'The command palette could not be loaded. Try again in a moment.',
   'palette.nothing': 'Nothing fits “{{query}}”',
   'palette.nothingHint': 'Try fewer letters, or the name of a page or a setting.',
   'palette.keys.move': 'to move',

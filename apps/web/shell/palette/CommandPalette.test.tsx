@@ -34,6 +34,33 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens and closes it'
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
+test('keys count from the shortcut on, before the palette is there', async () => {
+  const { currentUrl } = renderShell();
+  await userEvent.keyboard('{Control>}k{/Control}settinx{Backspace}gs{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/settings'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('keys for the palette reach nothing behind it', async () => {
+  renderShell();
+  const behind = document.body.appendChild(document.createElement('input'));
+  behind.focus();
+  await userEvent.keyboard('{Control>}k{/Control}tower');
+  await waitFor(async () => expect(await input()).toHaveProperty('value', 'tower'));
+  expect(behind.value).toBe('');
+  behind.remove();
+});
+
+test('what was typed is gone when it is opened anew', async () => {
+  renderShell();
+  await userEvent.keyboard('{Control>}k{/Control}tower');
+  await waitFor(async () => expect(document.activeElement).toBe(await input()));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(await input()).toHaveProperty('value', '');
+});
+
 test('the search item of the sidebar opens it, and Escape closes it', async () => {
   renderShell();
   await userEvent.click(screen.getByRole('button', { name: /^Search/ }));

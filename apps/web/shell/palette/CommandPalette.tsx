@@ -6,11 +6,10 @@ import { shellTranslation } from '../shellTranslation.ts';
 import { useIsPhone } from '../useScreen.ts';
 import classes from './CommandPalette.module.css';
 import { PaletteBody } from './PaletteBody.tsx';
+import type { CommandPaletteProps } from './paletteProps.ts';
 
-type CommandPaletteProps = { isOpen: boolean; onClose: () => void };
-
-/** Go anywhere, do anything, from the keyboard. Loaded when first opened. */
-export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+/** Go anywhere, do anything, from the keyboard. Its code is loaded on its own. */
+export function CommandPalette({ isOpen, onClose, ...typed }: CommandPaletteProps) {
   const { t } = useTranslation(shellTranslation);
   const isPhone = useIsPhone();
   const [isMounted, setMounted] = useState(false);
@@ -29,26 +28,23 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content aria-label={t('palette.title')}>
         <Modal.Body>
-          <OpenPalette onClose={onClose} />
+          <OpenPalette onClose={onClose} {...typed} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-/** What was typed lives here, below the dialog, so that it is gone when the dialog closes. */
-function OpenPalette({ onClose }: { onClose: () => void }) {
-  const [query, setQuery] = useState('');
+function OpenPalette(props: Omit<CommandPaletteProps, 'isOpen'>) {
+  const { query } = props;
   const sources = useExtensions(commandPoint);
   return (
     <Gather hooks={sources.map((source) => commandsOf(source, query))}>
       {(found) => (
         <PaletteBody
-          query={query}
-          onQueryChange={setQuery}
+          {...props}
           commands={found.flatMap(({ commands }) => commands)}
           isLoading={found.some(({ isLoading }) => isLoading)}
-          onClose={onClose}
         />
       )}
     </Gather>

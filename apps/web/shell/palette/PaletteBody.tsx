@@ -5,21 +5,19 @@ import { useId } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';
 import { PaletteList } from './PaletteList.tsx';
+import type { CommandPaletteProps } from './paletteProps.ts';
 import { usePalette } from './usePalette.ts';
+import { paletteInputId } from './usePaletteState.ts';
+import { useWaitingEnter } from './useWaitingEnter.ts';
 
-type PaletteBodyProps = {
-  query: string;
-  onQueryChange: (query: string) => void;
-  commands: readonly Command[];
-  isLoading: boolean;
-  onClose: () => void;
-};
+type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readonly Command[]; isLoading: boolean };
 
-export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose }: PaletteBodyProps) {
+export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose, ...enter }: PaletteBodyProps) {
   const { t } = useTranslation(shellTranslation);
   const listId = useId();
   const { groups, active, setActive, onKeyDown, choose } = usePalette(commands, query, onClose);
   const count = groups.reduce((sum, group) => sum + group.commands.length, 0);
+  useWaitingEnter({ ...enter, isReady: !isLoading && count > 0, choose: () => choose(active) });
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <>
@@ -27,6 +25,7 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
         <IconSearch size={18} aria-hidden />
         <input
           className={classes.input}
+          id={paletteInputId}
           data-autofocus
           role="combobox"
           aria-label={t('palette.title')}

@@ -1,0 +1,35 @@
+import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { shellTranslation } from '../shellTranslation.ts';
+import { PaletteWaiting } from './PaletteWaiting.tsx';
+import type { CommandPaletteProps } from './paletteProps.ts';
+
+const load = async () => (await import('./CommandPalette.tsx')).CommandPalette;
+/** When nothing else is to be done, but within this time. */
+const idleMs = 5_000;
+
+/** The command palette, whose code comes when the browser is idle, or with the first use. */
+export function LazyPalette(props: CommandPaletteProps) {
+  const { isOpen, query, onClose } = props;
+  const { t } = useTranslation(shellTranslation);
+  const errors = useApi(errorApi);
+  const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
+  const arrive = useEffectEvent((loaded: ComponentType<CommandPaletteProps>) => setPalette(() => loaded));
+  const fail = useEffectEvent((cause: unknown) => {
+    onClose();
+    errors.post(new Error(t('palette.failed'), { cause }));
+  });
+
+  useEffect(() => {
+    const warm = () => void load().then(arrive, () => {});
+    if (!window.requestIdleCallback) return;
+    const handle = window.requestIdleCallback(warm, { timeout: idleMs });
+    return () => window.cancelIdleCallback(handle);
+  }, []);
+  useEffect(() => {
+    if (isOpen && !Palette) void load().then(arrive, fail);
+  }, [isOpen, Palette]);
+
+  if (Palette) return <Palette {...props} />;
+  return isOpen ? <PaletteWaiting query={query} /> : null;
+}

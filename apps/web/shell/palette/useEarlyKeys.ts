@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type EarlyKeys = { type(text: string): void; erase(): void; choose(): void; close(): void };
+
+/** Takes the keys that are pressed before an input is there to take them itself, so that none is lost or lands elsewhere. */
+export function useEarlyKeys(isWanted: boolean, inputId: string, keys: EarlyKeys): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && (!isChord(event) || event.getModifierState('AltGraph'));
+    if (isText) keys.type(event.key);
+    else if (event.key === 'Backspace') keys.erase();
+    else if (event.key === 'Enter') keys.choose();
+    else if (event.key === 'Escape') keys.close();
+    else if (event.key !== 'Tab') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const stop = () => window.removeEventListener('keydown', onKeyDown, true);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (document.activeElement?.id === inputId) stop();
+      else take(event);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return stop;
+  }, [isWanted, inputId]);
+}
+
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
