@@ -5,18 +5,31 @@ import { startTestServer, type TestServer } from '../testing/index.ts';
 import { openListener } from './listener.ts';
 import { createProtection } from './protection/protection.ts';
 
+let waiting = 0;
+let hasArrived = false;
+let mayTake: Promise<void> | undefined;
+
 /** Takes connections over and sends back what comes. */
 const desk = definePlugin({
   id: 'desk',
   start({ http, lifecycle }) {
-    http.get('/echo', { config: { access: 'public' } }, (request, reply) => {
+    http.get('/echo', { config: { access: 'public' } }, async (request, reply) => {
       const upgrade = upgradeOf(request);
       if (!upgrade) return 'plain';
+      hasArrived = true;
+      await mayTake;
       const socket = upgrade.takeOver(reply);
       socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
       socket.write(upgrade.head);
       lifecycle.stopping.addEventListener('abort', () => socket.destroy());
-      return socket.pipe(socket) && undefined;
+      socket.pipe(socket);
+      return reply;
+    });
+    http.get('/slow', { config: { access: 'public' } }, async (_, reply) => {
+      waiting += 1;
+      await new Promise((resolve) => reply.raw.on('close', resolve));
+      waiting -= 1;
+      return 'too late';
     });
     http.post('/echo', { config: { access: 'public' } }, () => 'posted');
   },
@@ -54,6 +67,24 @@ describe('an upgrade', () => {
     socket.destroy();
   });
 
+  test('loses nothing of what is sent before it is made', async () => {
+    let letTake = () => {};
+    mayTake = new Promise((resolve) => {
+      letTake = resolve;
+    });
+    hasArrived = false;
+    const { text, socket } = upgrade([]);
+    await expect.poll(() => hasArrived).toBe(true);
+    const early = 'e'.repeat(1_000_000);
+    await new Promise<void>((resolve) => {
+      socket.write(early, () => resolve());
+      letTake();
+    });
+    const received = () => text().split('\r\n\r\n')[1]?.length;
+    await expect.poll(received).toBe(early.length);
+    socket.destroy();
+  });
+
   test.each([
     ['a length', ['Content-Length: 5'], 'hello'],
     ['a length that has not come yet', ['Content-Length: 5'], ''],
@@ -65,6 +96,14 @@ describe('an upgrade', () => {
     expect(text).toMatch(refused(400));
     expect(text).toContain('must not have a body');
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test('that nobody waits for any more is over for the route too', async () => {
+    const { socket, text } = upgrade([], '', 'GET /api/desk/slow');
+    await expect.poll(() => waiting).toBe(1);
+    socket.end();
+    await expect.poll(() => waiting).toBe(0);
+    expect(text()).toBe('');
   });
 
   test('is made by GET', async () => {

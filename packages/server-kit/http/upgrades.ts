@@ -8,7 +8,7 @@ export type Upgrade = {
   /** What came after the request's headers. */
   head: Buffer;
   /** Takes the connection over; from here on nobody answers but the route. */
-  takeOver(reply: FastifyReply): Duplex;
+  takeOver(reply: FastifyReply): Socket;
 };
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
@@ -30,13 +30,13 @@ export function createUpgrades() {
       const socket = duplex as Socket;
       sockets.add(socket);
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
-      const giveUp = () => socket.destroy();
-      socket.setTimeout(idleMs, giveUp);
+      const stopWatching = watchCaller(socket);
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
       response.assignSocket(socket);
       response.on('finish', () => {
         response.detachSocket(socket);
+        stopWatching();
         // What still comes is not read as HTTP any more; unread, it would have the answer thrown away with the connection.
         socket.resume();
         // Not only the own half: nobody watches any more whether the caller ever closes the other.
@@ -47,7 +47,7 @@ export function createUpgrades() {
         takeOver(reply) {
           reply.hijack();
           response.detachSocket(socket);
-          socket.setTimeout(0, giveUp);
+          stopWatching();
           return socket;
         },
       });
@@ -57,5 +57,16 @@ export function createUpgrades() {
     cutAll(): void {
       for (const socket of sockets) socket.destroy();
     },
+  };
+}
+
+/** Ends a connection whose caller leaves, or neither sends nor reads, while nobody else reads from it. */
+function watchCaller(socket: Socket): () => void {
+  const giveUp = () => socket.destroy();
+  // Takes nothing out: it only has the end told when there is nothing before it.
+  const look = () => void socket.read(0);
+  socket.setTimeout(idleMs, giveUp).on('readable', look).on('end', giveUp);
+  return () => {
+    socket.setTimeout(0, giveUp).off('readable', look).off('end', giveUp);
   };
 }

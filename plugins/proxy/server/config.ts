@@ -4,6 +4,12 @@ import * as z from 'zod';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const MINUTE = 60_000;
+// What is longer than a timer can be would not be waited for at all.
+const longestTimer = 2 ** 31 - 1;
+
+const waitingTime = duration
+  .refine((ms) => ms > 0, 'must be longer than nothing')
+  .transform((ms) => Math.min(ms, longestTimer));
 
 const target = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -52,9 +58,19 @@ const endpoint = z.object({
   /** Whether the certificate of an https target must be good. */
   secure: z.boolean().default(true),
   /** How long the target may take to begin its answer, from when it was last sent something. */
-  timeout: duration.default(MINUTE),
+  timeout: waitingTime.default(MINUTE),
   credentials: z.enum(['require', 'forward', 'dangerously-allow-unauthenticated']).default('require'),
 });
+
+const websockets = z
+  .object({
+    /** How many one user or service may have open at once; one address, where the endpoint asks nobody who they are. */
+    perCaller: z.number().int().positive().default(50),
+    total: z.number().int().positive().default(1000),
+    /** One over which nothing was sent for so long is ended. */
+    idleTimeout: waitingTime.default(10 * MINUTE),
+  })
+  .prefault({});
 
 const isPlainPath = (path: string) => /^\/?[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
 
@@ -67,8 +83,12 @@ export const proxyConfig = z.object({
           z.union([target.transform((url) => endpoint.parse({ target: url.href })), endpoint]),
         )
         .default({}),
+      /** How long a caller or a target may leave unread what is sent to it, before the connection is cut. */
+      stallTimeout: waitingTime.default(MINUTE),
+      websockets,
     })
     .prefault({}),
 });
 
 export type EndpointConfig = z.output<typeof endpoint>;
+export type WebsocketConfig = z.output<typeof websockets>;

@@ -1,24 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { ProxyEndpoint } from './endpoints.ts';
 import { requestHeaders } from './headers/requestHeaders.ts';
+import type { Asked, Proxying } from './proxying.ts';
 import { requestBody } from './requestBody.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 // A target that has begun to answer and then falls silent; long polls and event streams stay below it.
 const idleMs = 10 * 60_000;
 
-export type Asked = { request: FastifyRequest; reply: FastifyReply; path: string };
-
 /**
  * Sends a request on and gives the answer, both as streams: neither is ever held in memory. Nothing of the caller's URL but the
  * checked path goes into it.
  */
-export async function forward(endpoint: ProxyEndpoint, asked: Asked): Promise<FastifyReply> {
-  const { request, reply, path } = asked;
+export async function forward(endpoint: ProxyEndpoint, asked: Asked, proxying: Proxying): Promise<FastifyReply> {
+  const { request, reply, caller, path } = asked;
   const { body, headers: framing } = requestBody(request.raw);
   // A caller who goes away is not waited for.
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  const forget = proxying.tokens.add(caller.token, () => reply.raw.destroy());
+  reply.raw.once('close', () => {
+    gone.abort();
+    forget();
+  });
   const answer = await endpoint.pool.request({
     path,
     method: request.method as 'GET',
@@ -28,5 +31,5 @@ export async function forward(endpoint: ProxyEndpoint, asked: Asked): Promise<Fa
     headersTimeout: endpoint.timeout,
     bodyTimeout: idleMs,
   });
-  return sendAnswer(endpoint, answer, asked);
+  return sendAnswer(endpoint, answer, asked, proxying);
 }

@@ -1,29 +1,36 @@
 import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from '@callboard/errors';
 import { type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerName } from './callerName.ts';
 import type { Endpoints, ProxyEndpoint } from './endpoints.ts';
-import { type Asked, forward } from './forward.ts';
+import { forward } from './forward.ts';
+import type { Asked, Caller, Proxying } from './proxying.ts';
 import { forwardUpgrade } from './websockets/forwardUpgrade.ts';
 
-type Context = Pick<PluginContext, 'http' | 'credentials' | 'lifecycle' | 'logger' | 'pluginId'>;
+type Context = Pick<PluginContext, 'http' | 'credentials' | 'logger' | 'pluginId'>;
 
 const prefix = '/api/proxy';
 
 /** Everything below `/api/proxy`. Whether credentials are asked for is the endpoint's to say, so it is looked for first. */
-export async function proxyRoutes(context: Context, endpoints: Endpoints): Promise<void> {
-  const { http, credentials, lifecycle, logger, pluginId } = context;
+export async function proxyRoutes(context: Context, endpoints: Endpoints, proxying: Proxying): Promise<void> {
+  const { http, credentials, logger, pluginId } = context;
 
-  async function authenticate(request: FastifyRequest): Promise<void> {
+  async function callerOf(request: FastifyRequest, endpoint: ProxyEndpoint | undefined): Promise<Caller> {
+    if (endpoint?.credentials === 'dangerously-allow-unauthenticated') {
+      return { name: callerName({ type: 'none' }, request.ip), token: undefined };
+    }
     const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
-    requireUnrestricted(await credentials.authenticate(token), pluginId);
+    const principal = await credentials.authenticate(token);
+    requireUnrestricted(principal, pluginId);
+    return { name: callerName(principal, request.ip), token };
   }
 
   async function send(endpoint: ProxyEndpoint, asked: Asked, rest: string): Promise<FastifyReply> {
     const { request, reply } = asked;
     const upgrade = websocketOf(request);
     try {
-      if (!upgrade) return await forward(endpoint, asked);
-      return await forwardUpgrade({ endpoint, asked, upgrade, stopping: lifecycle.stopping });
+      if (!upgrade) return await forward(endpoint, asked, proxying);
+      return await forwardUpgrade(endpoint, asked, upgrade, proxying);
     } catch (error) {
       if (statusOf(error) !== undefined) throw error;
       // Where the target is, and how it failed, is for the log; that the caller has left is no failure.
@@ -46,7 +53,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints): Promi
     scope.all('/*', { config: { access: 'public' } }, async (request, reply) => {
       const { rest, query } = splitUrl(request.raw.url ?? '');
       const endpoint = endpoints.find(rest);
-      if (endpoint?.credentials !== 'dangerously-allow-unauthenticated') await authenticate(request);
+      const caller = await callerOf(request, endpoint);
       // Wire: the body is empty.
       if (!endpoint) return reply.code(404).send();
       const { allowedMethods, path } = endpoint;
@@ -55,7 +62,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints): Promi
           `The proxy endpoint '${path}' takes ${allowedMethods.join(', ')}, not ${request.method}`,
         );
       }
-      return send(endpoint, { request, reply, path: `${endpoint.pathFor(rest)}${query}` }, rest);
+      return send(endpoint, { request, reply, caller, path: `${endpoint.pathFor(rest)}${query}` }, rest);
     });
   });
 }

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { ProxyEndpoint } from './endpoints.ts';
 import { answerHeaders } from './headers/answerHeaders.ts';
+import { limitStall } from './limitStall.ts';
+import type { Asked, Proxying } from './proxying.ts';
 
 export type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: Readable };
 
@@ -10,7 +12,8 @@ export type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: R
 export function sendAnswer(
   endpoint: ProxyEndpoint,
   { statusCode, headers, body }: Answer,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Asked,
+  { limits }: Proxying,
 ): FastifyReply {
   if (statusCode < 200 || statusCode > 599) {
     body.on('error', () => {}).destroy();
@@ -20,7 +23,10 @@ export function sendAnswer(
   // The rest of the request is of no use to anybody, and must not be waited for before the next one.
   if (!request.raw.complete) reply.header('connection', 'close');
   const isEmpty = request.method === 'HEAD' || statusCode === 204 || statusCode === 304;
-  if (!isEmpty) return reply.send(body);
+  if (!isEmpty) {
+    limitStall(body, limits.stall, () => reply.raw.destroy());
+    return reply.send(body);
+  }
   // A target that sends a body none the less loses its connection, not its answer.
   body.on('error', () => {}).resume();
   // Nothing may announce what does not come; only after HEAD, and for a copy that is still good, it tells of another answer.

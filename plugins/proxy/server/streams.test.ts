@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '@callboard/server-kit/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { proxyServer } from './index.ts';
 import { aTarget, rawCall } from './testing/aTarget.ts';
+import { aWebsocket } from './testing/aWebsocket.ts';
 
 let live: ServerResponse | undefined;
 let readBytes = 0;
@@ -100,17 +101,7 @@ describe('streams', () => {
 
 describe('websockets', () => {
   const handshake = (path: string, ...headers: string[]) =>
-    rawCall(server.address, [
-      `GET /api/proxy${path} HTTP/1.1`,
-      `Host: ${new URL(server.address).host}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      'Sec-WebSocket-Protocol: chat',
-      'Cookie: a=b',
-      ...headers,
-    ]);
+    aWebsocket(server.address, path, ['Sec-WebSocket-Protocol: chat', 'Cookie: a=b', ...headers]);
 
   test('are tied to the target, and what is sent goes both ways', async () => {
     const { socket, text } = handshake('/svc/socket?x=1', `Authorization: ${user.authorization}`);
@@ -176,8 +167,7 @@ describe('websockets', () => {
       config: { proxy: { endpoints: { '/svc': target.url } } },
     });
     const { authorization } = await other.asUser();
-    const lines = ['GET /api/proxy/svc/s HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'];
-    const call = rawCall(other.address, [...lines, `Authorization: ${authorization}`]);
+    const call = aWebsocket(other.address, '/svc/s', [`Authorization: ${authorization}`]);
     await vi.waitFor(() => expect(call.text()).toContain('hello '));
     await other.close();
     await call.closed;
