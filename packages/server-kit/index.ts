@@ -28,6 +28,7 @@ export { configSchemas } from './host/configSchemas.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
+export { addressKey } from './http/protection/addressKey.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';

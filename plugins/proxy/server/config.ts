@@ -59,6 +59,11 @@ const endpoint = z.object({
   secure: z.boolean().default(true),
   /** How long the target may take to begin its answer, from when it was last sent something. */
   timeout: waitingTime.default(MINUTE),
+  /**
+   * Whether what the target answers is kept from acting as a part of the portal: its pages run nothing and load nothing, and its
+   * scripts are plain text. Without it the target must be trusted as much as the portal itself.
+   */
+  sandbox: z.boolean().default(true),
   credentials: z.enum(['require', 'forward', 'dangerously-allow-unauthenticated']).default('require'),
 });
 

@@ -1,17 +1,44 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProxyEndpoint } from '../endpoints.ts';
+import { confinedCookie } from './confinedCookie.ts';
 import { passingHeaders } from './passingHeaders.ts';
 
-/** What the portal says about its own pages, and what would let a target speak for the portal. */
-const neverAnswered = /^(content-security-policy|strict-transport-security|clear-site-data|x-frame-options)/;
+type AnswerHeaders = Record<string, string | string[]>;
+
+/** What the portal says about its own pages, and what would let a target speak for the whole portal. */
+const neverAnswered = new RegExp(
+  `^(?:${[
+    'alt-svc',
+    'clear-site-data',
+    'content-security-policy.*',
+    'cross-origin-.*',
+    'nel',
+    'origin-agent-cluster',
+    'report-to',
+    'reporting-endpoints',
+    'service-worker-allowed',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+  ].join('|')})$`,
+);
+
+/** For what is opened as a page. Whoever fetches data does not notice. */
+const sandbox = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What the caller is sent of the target's headers. A page of the target must not act as one of the portal. */
-export function answerHeaders(
-  endpoint: ProxyEndpoint,
-  headers: IncomingHttpHeaders,
-): Record<string, string | string[]> {
+export function answerHeaders(endpoint: ProxyEndpoint, headers: IncomingHttpHeaders): AnswerHeaders {
   const allowed = new Set(endpoint.allowedHeaders.map((name) => name.toLowerCase()));
   const passing = passingHeaders({ headers, allowed, alsoSafe: ['location'] });
-  const kept = passing.filter(([name]) => !neverAnswered.test(name));
-  return { ...Object.fromEntries(kept), 'content-security-policy': 'sandbox' };
+  const kept: AnswerHeaders = Object.fromEntries(passing.filter(([name]) => !neverAnswered.test(name)));
+  if (kept['set-cookie']) kept['set-cookie'] = [kept['set-cookie']].flat().map(confinedCookie(endpoint.path));
+  return endpoint.sandbox ? { ...kept, ...asData(kept), 'content-security-policy': sandbox } : kept;
+}
+
+/** A page of the portal may run whatever comes from the portal's address, unless it does not say that it is a program. */
+function asData({ 'content-type': type }: AnswerHeaders): AnswerHeaders {
+  const text = String(type ?? '');
+  if (!/(?:java|ecma|live|j)script/i.test(text)) return {};
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(text) ?? [];
+  return { 'content-type': `text/plain; charset=${charset}` };
 }
