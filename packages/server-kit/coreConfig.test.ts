@@ -15,7 +15,6 @@ test('an empty configuration has a default for everything', () => {
     bodyLimit: 5_242_880,
     rateLimit: { incomingRequestLimit: 20_000, window: 60_000 },
     metrics: { enabled: true },
-    trustProxy: false,
   });
 });
 

@@ -3,21 +3,29 @@ import { AuthenticationError } from '@callboard/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Principal } from '../credentials/credentials.ts';
 import { adoptSocketToken } from '../http/live/socketToken.ts';
+import type { RateLimit } from '../http/protection/rateLimit.ts';
 
 type PluginScope = {
   pluginId: string;
   authenticate(request: FastifyRequest): Promise<Principal>;
+  rateLimit: RateLimit;
   addRoutes(http: FastifyInstance, contract: Contract): void | Promise<void>;
 };
 
 /**
  * Gives a plugin its part of the address space. Credentials are checked before routing: without them an unknown route is
- * answered like any other, and tells nothing.
+ * answered like any other, and tells nothing. Who shows them is counted by name, and everybody else by address.
  */
 export async function mountPlugin(
   root: FastifyInstance,
-  { pluginId, authenticate, addRoutes }: PluginScope,
+  { pluginId, authenticate, rateLimit, addRoutes }: PluginScope,
 ): Promise<void> {
+  async function identify(request: FastifyRequest): Promise<Principal> {
+    const principal = await authenticate(request);
+    if (principal.type === 'none') throw new AuthenticationError('Missing credentials');
+    return principal;
+  }
+
   await root.register(
     async (http) => {
       const contract: Record<string, Endpoint> = {};
@@ -25,12 +33,11 @@ export async function mountPlugin(
         if (config?.endpoint && config.endpointName) contract[config.endpointName] = config.endpoint;
         if (config && accessOf(config) === 'cookie') config.allowLimited = true;
       });
-      http.addHook('onRequest', async (request) => {
+      http.addHook('onRequest', (request, _reply, done) => {
         const { config } = request.routeOptions;
-        if (accessOf(config) === 'public') return;
+        if (accessOf(config) === 'public') return done(rateLimit.countRequest(request.raw));
         if (config.endpoint?.socket) adoptSocketToken(request);
-        const { type } = await authenticate(request);
-        if (type === 'none') throw new AuthenticationError('Missing credentials');
+        rateLimit.countCaller(request.raw, () => identify(request)).then(() => done(), done);
       });
       // Wire: the body is empty.
       http.setNotFoundHandler((_request, reply) => reply.code(404).send());

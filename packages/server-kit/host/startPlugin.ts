@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Extensions } from '../extensions.ts';
 import type { Discovery } from '../http/discovery.ts';
+import type { RateLimit } from '../http/protection/rateLimit.ts';
 import { failedToStart, type HostLifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PluginContext, ServerPlugin } from '../plugin.ts';
@@ -20,6 +21,7 @@ type Shared = {
   lifecycle: HostLifecycle;
   metrics: Metrics;
   extensions: Extensions;
+  rateLimit: RateLimit;
 };
 
 /** Brings a plugin's tables up to date, then lets it start with everything that it may use. */
@@ -31,6 +33,7 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
   await mountPlugin(root, {
     pluginId: id,
     authenticate: (request) => services.credentials.authenticateRequest(request, id),
+    rateLimit: shared.rateLimit,
     async addRoutes(http, contract) {
       wellKnownRoutes(http, {
         pluginId: id,

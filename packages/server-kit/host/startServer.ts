@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
   const listener = await openListener(core.backend, (port) =>
-    createProtection({ config: core.backend, urls: serverUrls(core, port) }),
+    createProtection({ config: core.backend, urls: serverUrls(core, port), logger }),
   );
   const lifecycle = createLifecycle(logger);
   const teardown = createTeardown(lifecycle, logger);
@@ -111,7 +111,8 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   }
 
   const discovery = createDiscovery(`${urls.address}/api/{{pluginId}}`, `${urls.backend}/api/{{pluginId}}`);
-  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions };
+  const { rateLimit } = listener.protection;
+  const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
   await http.ready();
   services.credentials.start();

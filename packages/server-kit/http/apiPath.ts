@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 const apiUrl = /^\/api\/([^/?]+)(.*)$/s;
 
 /** The plugin that a URL is for, and the rest of the URL below `/api/<plugin>`, query string included. */
@@ -6,4 +8,9 @@ export function splitApiUrl(url: string): { pluginId: string; rest: string } | u
   if (!match) return undefined;
   const rest = match[2]!;
   return { pluginId: match[1]!, rest: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The plugin by the route that matched, not by the URL: a name that callers make up would be anybody's. */
+export function pluginOf({ routeOptions, server }: FastifyRequest): string | undefined {
+  return splitApiUrl(routeOptions.url ?? server.prefix)?.pluginId;
 }

@@ -8,7 +8,6 @@ import { mapError } from './errorMapper.ts';
 import { readJsonBodies } from './jsonBodies.ts';
 import type { Listener } from './listener.ts';
 import { protectRequests } from './protection/protectRequests.ts';
-import { checkUpgrades } from './protection/upgradeRules.ts';
 import { requestIdOf } from './requestId.ts';
 import { observeRequests } from './requestObserver.ts';
 
@@ -27,7 +26,7 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
     loggerInstance: logger,
     logController: new OnlyOurRequestLines({ requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy ?? false,
     bodyLimit: config.bodyLimit,
     // A plugin may take its time to start, such as to read a large table.
     pluginTimeout: 0,
@@ -44,8 +43,7 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
   // First, for routes keep the one that they find.
   http.setErrorHandler(mapError);
   observeRequests(http, metrics);
-  await protectRequests(http, listener.protection, config.cors);
-  checkUpgrades(http, config, urls);
+  await protectRequests(http, { protection: listener.protection, config, urls });
   compressAnswers(http);
   await http.register(fastifyCookie);
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { coreConfig, definePlugin } from '../index.ts';
-import { startTestServer, type TestServer } from '../testing/index.ts';
+import { silentLogger, startTestServer, type TestServer } from '../testing/index.ts';
 import { rawAnswer } from '../testing/rawAnswer.ts';
 import { createProtection } from './protection/protection.ts';
 import { createUnreadableRequests } from './unreadableRequests.ts';
@@ -124,7 +124,9 @@ test('[SEC-09] [SEC-11] so do those that are given while the server starts', asy
 
 test('[SEC-09] a request that takes too long to arrive is told so, with the protective headers', async () => {
   const urls = { address: 'http://localhost', backend: 'http://localhost', app: 'http://localhost' };
-  const unreadable = createUnreadableRequests(createProtection({ config: coreConfig.parse({}).backend, urls }));
+  const unreadable = createUnreadableRequests(
+    createProtection({ config: coreConfig.parse({}).backend, urls, logger: silentLogger }),
+  );
   const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   const server = createServer((socket) => unreadable.answer(late, socket)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

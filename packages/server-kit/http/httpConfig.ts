@@ -30,7 +30,7 @@ const cors = z.object({
 });
 
 const rateLimitOptions = z.object({
-  /** Requests that one address may make in a window. */
+  /** Requests that one caller may make in a window: who is signed in by name, everybody else by address. */
   incomingRequestLimit: z.number().int().positive().default(20_000),
   window: duration.prefault('1m'),
   /** Addresses that are not counted. */
@@ -44,7 +44,7 @@ export const httpConfig = {
   trustProxy: z
     .union([z.boolean(), z.string(), z.array(z.string())])
     .refine(namesAddresses, 'must be addresses or networks such as 10.0.0.0/8 or loopback, true or false')
-    .default(false),
+    .optional(),
   /** Names that the portal answers to, beside `localhost`, addresses, and the hosts of the base URLs. */
   allowedHosts: z.union([allowedHost.transform((host) => [host]), z.array(allowedHost)]).default([]),
   cors: cors.optional(),

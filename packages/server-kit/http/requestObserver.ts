@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
-import { splitApiUrl } from './apiPath.ts';
+import { pluginOf } from './apiPath.ts';
 import { pathOf } from './pathOf.ts';
 
 /** Measures every request, and writes a log line for each call of the API. */
@@ -15,6 +15,7 @@ export function observeRequests(http: FastifyInstance, { registry }: Metrics): v
   });
   http.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
+    // A name that callers make up would fill the metrics, so it is that of the route.
     const plugin = pluginOf(request);
     // The route's pattern, never the URL: each entity's name would make a time series of its own.
     const route = request.routeOptions.url ?? 'none';
@@ -28,9 +29,4 @@ export function observeRequests(http: FastifyInstance, { registry }: Metrics): v
     }
     done();
   });
-}
-
-/** The plugin by the route that matched: a name that callers make up would fill the metrics. */
-function pluginOf(request: FastifyRequest): string | undefined {
-  return splitApiUrl(request.routeOptions.url ?? request.server.prefix)?.pluginId;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { coreConfig, definePlugin, upgradeOf } from '../index.ts';
-import { startTestServer, type TestServer } from '../testing/index.ts';
+import { silentLogger, startTestServer, type TestServer } from '../testing/index.ts';
 import { openListener } from './listener.ts';
 import { createProtection } from './protection/protection.ts';
 
@@ -134,7 +134,7 @@ describe('an upgrade', () => {
 test('an upgrade that is never answered is cut when the time for requests in flight is over', async () => {
   const { backend } = coreConfig.parse({ backend: { listen: { host: '127.0.0.1', port: 0 } } });
   const urls = { address: 'http://localhost', backend: 'http://localhost', app: 'http://localhost' };
-  const listener = await openListener(backend, () => createProtection({ config: backend, urls }));
+  const listener = await openListener(backend, () => createProtection({ config: backend, urls, logger: silentLogger }));
   const { closed } = await new Promise<ReturnType<typeof upgrade>>((resolve) => {
     listener.handOver(() => resolve(call));
     const call = upgrade([], '', 'GET /', listener.port);

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddresses from '@fastify/proxy-addr';
+import type { Logger } from 'pino';
 import type { BackendConfig } from '../../coreConfig.ts';
 
+type Warns = Pick<Logger, 'warn'>;
 type Trust = (address: string, hop: number) => boolean;
 
 /** Where requests come from and what they are for, as far as the proxies in front are believed. */
@@ -12,13 +14,23 @@ export type Forwarding = {
 };
 
 /** The same rules as Fastify's own, for answers that are given without it. */
-export function createForwarding({ trustProxy }: Pick<BackendConfig, 'trustProxy'>): Forwarding {
-  const isTrusted = trustOf(trustProxy);
+export function createForwarding({ trustProxy }: Pick<BackendConfig, 'trustProxy'>, logger: Warns): Forwarding {
+  const isTrusted = trustProxy === undefined ? undefined : trustOf(trustProxy);
+  let isUndecided = trustProxy === undefined;
+
+  function askForDecision(): void {
+    isUndecided = false;
+    logger.warn(
+      'Requests come with X-Forwarded-For, and backend.trustProxy is not set: everybody behind the proxy counts as one address, for the rate limit and in the audit log. Set it to the addresses of your proxies, or to false if there are none',
+    );
+  }
+
   return {
     addressOf(request) {
       const own = request.socket.remoteAddress ?? 'unknown';
-      if (!isTrusted || request.headers['x-forwarded-for'] === undefined) return own;
-      return proxyAddresses.all(request, isTrusted).at(-1) ?? own;
+      if (request.headers['x-forwarded-for'] === undefined) return own;
+      if (isUndecided) askForDecision();
+      return isTrusted ? (proxyAddresses.all(request, isTrusted).at(-1) ?? own) : own;
     },
     hostOf({ headers, socket }) {
       const forwarded = headers['x-forwarded-host'];
@@ -30,7 +42,7 @@ export function createForwarding({ trustProxy }: Pick<BackendConfig, 'trustProxy
 }
 
 /** Throws for what names no address. */
-export function trustOf(trustProxy: BackendConfig['trustProxy']): Trust | undefined {
+export function trustOf(trustProxy: NonNullable<BackendConfig['trustProxy']>): Trust | undefined {
   if (typeof trustProxy === 'boolean') return trustProxy ? () => true : undefined;
   const proxies = typeof trustProxy === 'string' ? trustProxy.split(',').map((proxy) => proxy.trim()) : trustProxy;
   return proxies.length > 0 ? proxyAddresses.compile(proxies) : undefined;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
 import type { BackendConfig } from '../../coreConfig.ts';
 import { createForwarding } from './forwarding.ts';
 import { createHostCheck } from './hostCheck.ts';
@@ -16,10 +17,14 @@ export type Protection = {
   refusalOf(request: IncomingMessage): Error | undefined;
 };
 
-type Options = { config: BackendConfig; urls: { address: string; backend: string; app: string } };
+type Options = {
+  config: BackendConfig;
+  urls: { address: string; backend: string; app: string };
+  logger: Pick<Logger, 'warn'>;
+};
 
-export function createProtection({ config, urls }: Options): Protection {
-  const forwarding = createForwarding(config);
+export function createProtection({ config, urls, logger }: Options): Protection {
+  const forwarding = createForwarding(config, logger);
   const rateLimit = createRateLimit({ config, forwarding });
   const { allowedHosts } = config;
   const misdirectionOf = createHostCheck({ urls: [urls.address, urls.backend, urls.app], allowedHosts, forwarding });

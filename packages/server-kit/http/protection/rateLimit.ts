@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { BackendConfig } from '../../coreConfig.ts';
+import type { Principal } from '../../credentials/credentials.ts';
 import { livenessPath, readinessPath } from '../healthRoutes.ts';
 import { metricsPath } from '../metricsRoute.ts';
 import { pathOf } from '../pathOf.ts';
 import { addressKey } from './addressKey.ts';
 import type { Forwarding } from './forwarding.ts';
+import { createKnownCredentials } from './knownCredentials.ts';
 import { RateLimitError } from './rateLimitError.ts';
 import { createWindowCounter } from './windowCounter.ts';
 
 type Options = { config: Pick<BackendConfig, 'rateLimit' | 'metrics'>; forwarding: Forwarding };
+type Identify = () => Promise<Principal>;
 
 /** How much one caller may ask for. What is refused is counted too. */
 export type RateLimit = {
@@ -16,24 +19,55 @@ export type RateLimit = {
   countRequest(request: IncomingMessage): Error | undefined;
   /** The same for what could not be read as a request. */
   countAddress(address: string | undefined): Error | undefined;
+  /** Finds out who calls and counts for them, wherever they call from; for the address when nobody is found. Throws. */
+  countCaller(request: IncomingMessage, identify: Identify): Promise<Principal>;
+};
+
+const unlimited: RateLimit = {
+  countRequest: () => undefined,
+  countAddress: () => undefined,
+  countCaller: (_request, identify) => identify(),
 };
 
 export function createRateLimit({ config, forwarding }: Options): RateLimit {
   const { rateLimit } = config;
-  if (!rateLimit) return { countRequest: () => undefined, countAddress: () => undefined };
+  if (!rateLimit) return unlimited;
   const counter = createWindowCounter({ limit: rateLimit.incomingRequestLimit, windowMs: rateLimit.window });
+  const known = createKnownCredentials();
   const uncountedAddresses = new Set(rateLimit.ipAllowList.map(addressKey));
   const uncountedPaths = new Set([livenessPath, readinessPath, ...(config.metrics.enabled ? [metricsPath] : [])]);
 
   function countAddress(address = 'unknown'): Error | undefined {
     const key = addressKey(address);
-    const waitMs = uncountedAddresses.has(key) ? undefined : counter.add(key);
-    return waitMs === undefined ? undefined : new RateLimitError(waitMs);
+    return uncountedAddresses.has(key) ? undefined : refusalAfter(counter.add(key));
   }
 
   return {
     countAddress,
     countRequest: (request) =>
       uncountedPaths.has(pathOf(request.url ?? '/')) ? undefined : countAddress(forwarding.addressOf(request)),
+    async countCaller(request, identify) {
+      const address = addressKey(forwarding.addressOf(request));
+      if (uncountedAddresses.has(address)) return identify();
+      // From an address that has used up its part nothing new is looked at, or tokens could be guessed without end.
+      if (counter.excess(address) !== undefined && !known.has(request)) throw countAddress(address);
+      const principal = await identify().catch((error) => {
+        throw countAddress(address) ?? error;
+      });
+      known.add(request);
+      const refusal = refusalAfter(counter.add(callerKey(principal, address)));
+      if (refusal) throw refusal;
+      return principal;
+    },
   };
+}
+
+const refusalAfter = (waitMs: number | undefined) => (waitMs === undefined ? undefined : new RateLimitError(waitMs));
+
+/** Somebody who has no session may be many, such as a guest: they share a name, but not where they are. */
+function callerKey(principal: Principal, address: string): string {
+  if (principal.type === 'none') return address;
+  if (principal.type === 'service') return `service ${principal.subject}`;
+  const { userEntityRef, sessionId } = principal;
+  return sessionId === undefined ? `user ${userEntityRef} at ${address}` : `user ${userEntityRef}`;
 }
