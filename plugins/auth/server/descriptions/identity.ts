@@ -16,11 +16,12 @@ export function identityFromClaims(claims: Record<string, unknown>): ProviderIde
   const email = text(claims.email);
   // Some providers write their booleans as texts.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true';
-  const username = text(claims.preferred_username) ?? text(claims.nickname);
+  const username = text(claims.preferred_username);
   return {
     profile: {
       email,
-      displayName: text(claims.name) ?? username ?? email,
+      // A nickname is for showing only: people choose what they are called.
+      displayName: text(claims.name) ?? username ?? text(claims.nickname) ?? email,
       picture: text(claims.picture),
     },
     userId: text(claims.sub),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { oauthDescription } from './description.ts';
 import { identityFromClaims } from './identity.ts';
-import { openIdClaims } from './identityFromOpenId.ts';
+import { identityFromOpenId } from './identityFromOpenId.ts';
 
 const anybodysTenants = new Set(['common', 'organizations', 'consumers']);
 
@@ -25,24 +25,30 @@ export const microsoft = oauthDescription(
     }),
     authorizationParameters: ({ domainHint }) => ({ domain_hint: domainHint }),
     async identify(account) {
+      const { tokens, settings } = account;
+      // Only the id token says which tenant somebody is of. What is told on request does not, and so vouches for nothing.
+      if (!tokens.claims) return { profile: (await identityFromOpenId(account)).profile };
       // An access token for another resource does not open the place that tells more.
-      const claims = account.tokens.claims ?? (await openIdClaims(account));
-      const email = isEmailOfTenant(claims, account.settings.tenantId) ? claims.email : undefined;
+      const { claims } = tokens;
+      const { profile, username } = identityFromClaims(claims);
+      const isMember = isMemberOf(settings.tenantId, claims);
       return {
-        ...identityFromClaims(claims),
+        profile,
         userId: typeof claims.oid === 'string' ? claims.oid : undefined,
-        verifiedEmail: typeof email === 'string' ? email : undefined,
+        username: isMember ? username : undefined,
+        verifiedEmail: isMember || isOwnDomain(claims) ? profile.email : undefined,
       };
     },
   },
 );
 
 /**
- * Anybody can open a tenant and write any address into it, and Microsoft never says `email_verified`. An address counts when
- * its domain is proven to be the tenant's (`xms_edov`), or when it is of a member, no guest, of the one tenant in the config.
+ * Anybody can open a tenant and write any name and address into it, and Microsoft never says `email_verified`. They count for a
+ * member, no guest, of the one tenant in the config; an address also when its domain is proven to be the tenant's own.
  */
-function isEmailOfTenant(claims: Record<string, unknown>, tenantId: string): boolean {
-  if ([true, 1, '1', 'true'].includes(claims.xms_edov as string)) return true;
-  const isGuest = claims.idp !== undefined && claims.idp !== claims.iss;
+function isMemberOf(tenantId: string, { idp, iss, acct }: Record<string, unknown>): boolean {
+  const isGuest = (idp !== undefined && idp !== iss) || acct === 1 || acct === '1';
   return !anybodysTenants.has(tenantId.toLowerCase()) && !isGuest;
 }
+
+const isOwnDomain = ({ xms_edov }: Record<string, unknown>) => [true, 1, '1', 'true'].includes(xms_edov as string);

@@ -114,6 +114,7 @@ test('Microsoft vouches for the addresses of members of the one tenant', async (
 
 test.each([
   ['a guest of the tenant', microsoft(tenant, tenant), { tid: tenant, idp: 'https://sts.windows.net/other/' }],
+  ['who is said to be a guest of the tenant', microsoft(tenant, tenant), { tid: tenant, acct: 1 }],
   [
     'anybody in a tenant of their own',
     microsoft('common', '{tenantid}'),
@@ -121,6 +122,13 @@ test.each([
   ],
 ])('[SEC-08] Microsoft does not vouch for the address of %s', async (_who, provider, claims) => {
   expect((await signIn(provider, claims)).answer.error?.name).toBe('NotAllowedError');
+});
+
+test('[SEC-08] Microsoft vouches for no name of somebody in a tenant of their own', async () => {
+  const claims = { tid: 'evil', iss: 'https://login.microsoftonline.com/evil/v2.0', preferred_username: 'ada' };
+  const byName = 'usernameMatchingUserEntityName';
+  const { answer } = await signIn(microsoft('common', '{tenantid}', byName), { ...claims, xms_edov: true });
+  expect(answer.error?.name).toBe('NotAllowedError');
 });
 
 test('Microsoft vouches for an address whose domain the tenant has proven to be its own', async () => {

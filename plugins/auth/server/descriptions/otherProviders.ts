@@ -90,6 +90,10 @@ const bitbucketServer = oauthDescription(
       const username = await readBitbucketServerName(host, accessToken);
       const url = `https://${host}/rest/api/latest/users/${encodeURIComponent(username)}`;
       const user = bitbucketServerUser.parse(await readJson(url, accessToken));
+      // The address takes a slug, which for some names is that of somebody else.
+      if (user.name.toLowerCase() !== username.toLowerCase()) {
+        throw new AuthenticationError(`'${host}' tells about '${user.name}' when it is asked for '${username}'`);
+      }
       return {
         profile: { email: user.emailAddress, displayName: user.displayName ?? user.name },
         userId: String(user.id),

@@ -148,6 +148,31 @@ test('Bitbucket Server knows people by their name', async () => {
   });
 });
 
+test('[SEC-08] Bitbucket Server that tells about somebody else is not believed', async () => {
+  // 'ada_acme' is the slug of a user who is called 'ada@acme'.
+  const routes: Routes = {
+    'bb.acme.example/rest/oauth2/latest/token': () => token(),
+    'bb.acme.example/plugins/servlet/applinks/whoami': () => ({ text: 'ada_acme' }),
+    'bb.acme.example/rest/api/latest/users/ada_acme': () => ({ json: { id: 9, name: 'ada@acme' } }),
+  };
+  const settings = { host: 'bb.acme.example', signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] } };
+  portal = await standInPortal('bitbucketServer', settings, { routes, entities: [aUser('ada_acme')] });
+  expect((await portal.signIn()).answer.error).toEqual({
+    name: 'AuthenticationError',
+    message: "'bb.acme.example' tells about 'ada@acme' when it is asked for 'ada_acme'",
+  });
+});
+
+test('[SEC-08] a nickname, which people choose themselves, finds nobody', async () => {
+  const routes: Routes = {
+    'auth.atlassian.com/oauth/token': () => token(),
+    'api.atlassian.com/me': () => ({ json: { account_id: 'a1', nickname: 'ada' } }),
+  };
+  const signInConfig = { signIn: { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] } };
+  portal = await standInPortal('atlassian', signInConfig, { routes, entities: [aUser('ada')] });
+  expect((await portal.signIn()).answer.error?.message).toContain('the provider gives no user name');
+});
+
 test('Atlassian tells who somebody is', async () => {
   const routes: Routes = {
     'auth.atlassian.com/oauth/token': () => token({ refresh_token: 'more', expires_in: 3600, scope: 'read:me' }),

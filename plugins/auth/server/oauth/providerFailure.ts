@@ -41,12 +41,13 @@ const claimProblems: Readonly<Record<string, string>> = {
   iss: 'its id token is of another issuer',
   nonce: 'its id token belongs to another sign-in',
   exp: 'its id token has expired; the clocks of the two machines may differ',
+  sub: 'it tells about another user than its id token does',
 };
 
-// The library names the claim two errors further down.
+// The library names the claim, or the attribute of what is not signed, two errors further down.
 function whyNotAccepted({ cause, message }: ClientError): string {
-  const { claim } = ((cause as Error | undefined)?.cause ?? {}) as { claim?: string };
-  return claimProblems[claim ?? ''] ?? message;
+  const { claim, attribute } = ((cause as Error | undefined)?.cause ?? {}) as { claim?: string; attribute?: string };
+  return claimProblems[claim ?? attribute ?? ''] ?? message;
 }
 
 /** Whether the provider itself has ended the session, as against a call that failed. */

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerIn } from '../testing/createBrowser.ts';
+import { script } from '../testing/openIdPortal.ts';
+import { aSigningKey } from '../testing/signingKey.ts';
+import { type StandInPortal, standInPortal } from '../testing/standInPortal.ts';
+import { aUser } from '../testing/startAuthServer.ts';
+
+const issuer = 'https://idp.example';
+const ada = 'ada@meridian-air.example';
+const eve = 'eve@evil.example';
+
+/** What the two documents of the provider say, but for what every id token must have. */
+let idToken: object;
+let userInfo: object;
+/** Whether a refresh brings an id token. */
+let isToldAgain: boolean;
+let nonce: string | undefined;
+let given: number;
+let portal: StandInPortal;
+
+beforeEach(async () => {
+  const key = await aSigningKey('RS256');
+  isToldAgain = true;
+  given = 0;
+  const metadata = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/me`,
+    jwks_uri: `${issuer}/jwks`,
+  };
+  portal = await standInPortal(
+    'oidc',
+    {
+      metadataUrl: `${issuer}/.well-known/openid-configuration`,
+      signIn: { resolvers: [{ resolver: 'emailMatchingUserEntityProfileEmail' }] },
+    },
+    {
+      entities: [aUser('ada', ada), aUser('eve', eve)],
+      routes: {
+        'idp.example/.well-known/openid-configuration': () => ({ json: metadata }),
+        'idp.example/jwks': () => ({ json: key.jwks }),
+        'idp.example/me': () => ({ json: { sub: 's-1', ...userInfo } }),
+        'idp.example/token': async ({ form }) => {
+          const isFirst = form.grant_type === 'authorization_code';
+          const claims = { iss: issuer, aud: 'callboard', sub: 's-1', ...(isFirst ? { nonce } : {}), ...idToken };
+          const answer = { access_token: 'access', token_type: 'Bearer', refresh_token: `more-${++given}` };
+          return { json: { ...answer, ...(isFirst || isToldAgain ? { id_token: await key.sign(claims) } : {}) } };
+        },
+      },
+    },
+  );
+});
+afterEach(() => portal.close());
+
+async function signIn() {
+  const { searchParams } = await portal.start();
+  nonce = searchParams.get('nonce') ?? undefined;
+  const query = new URLSearchParams({ code: 'a-code', state: searchParams.get('state') ?? '' });
+  return answerIn((await portal.browser.open(`/api/auth/oidc/handler/frame?${query}`)).body).answer;
+}
+
+async function refresh() {
+  const { status, body } = await portal.browser.open('/api/auth/oidc/refresh', { headers: script });
+  return { status, body: JSON.parse(body) };
+}
+
+test.each([
+  ['both are in the id token', { email: ada, email_verified: true }, {}],
+  ['both are told on request', {}, { email: ada, email_verified: true }],
+  [
+    'the id token has the address alone, and the other document the same',
+    { email: ada },
+    { email: ada, email_verified: true },
+  ],
+])('an address is verified when %s', async (_case, first, second) => {
+  [idToken, userInfo] = [first, second];
+  expect((await signIn()).response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
+});
+
+test.each([
+  ['the flag is in the id token and the address is not', { email_verified: true }, { email: ada }],
+  [
+    'the id token has another address',
+    { email: eve, email_verified: true },
+    { email: ada, email_verified: false },
+    'eve',
+  ],
+  ['only another address is verified', { email: ada }, { email: eve, email_verified: true }],
+  [
+    'the address of the id token is said not to be',
+    { email: ada, email_verified: false },
+    { email: ada, email_verified: true },
+  ],
+  ['the flag is told for no address at all', { email: ada }, { email_verified: true }],
+  ['the flag is in the id token with an empty address', { email: '', email_verified: true }, { email: ada }],
+])('[SEC-08] an address is not verified because %s', async (_case, first, second, other?: string) => {
+  [idToken, userInfo] = [first, second];
+  const { response, error } = await signIn();
+  expect(response?.backstageIdentity?.identity.userEntityRef).toBe(other && `user:default/${other}`);
+  if (!other) expect(error?.message).toContain(`does not say that the e-mail address '${ada}' is verified`);
+});
+
+test('[SEC-08] what is told about another subject than that of the id token is refused', async () => {
+  [idToken, userInfo] = [{ sub: 's-2' }, { email: ada, email_verified: true }];
+  expect((await signIn()).error).toEqual({
+    name: 'AuthenticationError',
+    message:
+      "The answer of the auth provider 'oidc' is not accepted: it tells about another user than its id token does",
+  });
+});
+
+test.each([true, false])(
+  '[SEC-08] a refresh that is about another subject is refused (with an id token: %s)',
+  async (told) => {
+    isToldAgain = told;
+    [idToken, userInfo] = [
+      { email: ada, email_verified: true },
+      { email: ada, email_verified: true },
+    ];
+    expect((await signIn()).response).toBeDefined();
+    expect((await refresh()).status).toBe(200);
+    [idToken, userInfo] = [
+      { ...idToken, name: 'Ada', sub: 's-2' },
+      { ...userInfo, sub: 's-2' },
+    ];
+    expect(await refresh()).toMatchObject({
+      status: 401,
+      body: { error: { message: "'oidc' answered for another account than the one that signed in" } },
+    });
+  },
+);
