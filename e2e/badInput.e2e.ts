@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort, spawnServer } from './product.mjs';
+import { freePort } from '../scripts/freePort.mjs';
+import { spawnServer } from './product.mjs';
 
 let folder: string;
 beforeEach(() => {

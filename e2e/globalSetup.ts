@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { takeTemporaryFolder } from '../scripts/temporaryFolder.mjs';
 import { startProduct } from './product.mjs';
 
 declare module 'vitest' {
@@ -9,6 +10,7 @@ declare module 'vitest' {
 
 /** One running product for all journeys; a journey that needs its own starts it itself. */
 export default async function setup(project: TestProject) {
+  takeTemporaryFolder();
   const product = await startProduct();
   project.provide('productUrl', product.url);
   return product.stop;

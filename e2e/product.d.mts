@@ -13,4 +13,3 @@ export function spawnServer(
   env: Record<string, string>,
   cwd?: string,
 ): { child: ChildProcess; ended: Promise<number | string>; output(): string };
-export function freePort(): Promise<number>;

@@ -1,10 +1,10 @@
 // Starts the built product as a user would, on a free loopback port, with a data folder of its own.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/freePort.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,9 +33,10 @@ export async function startProduct({ args = [], env = {}, port: wanted } = {}) {
   return { url, data, stop, output: server.output, pid: server.child.pid };
 }
 
-/** Spawns the server and gathers what it prints; `ended` resolves with its exit code. */
+/** Spawns the server and gathers what it prints; `ended` resolves with its exit code. It ends with this process at last. */
 export function spawnServer(args, env, cwd = root) {
-  const child = spawn(process.execPath, [join(root, 'dist/server.js'), ...args], {
+  const flags = ['--import', new URL('../scripts/endWithParent.mjs', import.meta.url).href];
+  const child = spawn(process.execPath, [...flags, join(root, 'dist/server.js'), ...args], {
     cwd,
     env: { ...process.env, ...env },
   });
@@ -51,12 +52,3 @@ async function isReady(url) {
 }
 
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}

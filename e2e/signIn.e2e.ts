@@ -10,8 +10,9 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../plugins/auth/server/testing/startIdentityProvider.ts';
+import { freePort } from '../scripts/freePort.mjs';
 import { desktop, openPage, phone } from './browser.ts';
-import { freePort, startProduct } from './product.mjs';
+import { startProduct } from './product.mjs';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 

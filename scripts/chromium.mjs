@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { aptInstall, canAptInstall } from './aptInstall.mjs';
 import { say, step } from './print.mjs';
-import { run } from './run.mjs';
+import { runTool } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,46 +18,41 @@ export const chromiumFlags = [
 
 /** The path of a Chromium: $CHROMIUM, one on the PATH, Playwright's own, or else one that it installs. */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
-    await step('Installing Chromium (apt-get install chromium)', async () => {
-      await run('apt-get', ['update', '-q'], { stdio: 'ignore' });
-      await run('apt-get', ['install', '-y', '-q', 'chromium'], {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    });
-  } else {
-    say('No Chromium found; asking Playwright to install one');
-    await run('npx', ['playwright-core', 'install', 'chromium']);
+  let found = findChromium();
+  for (const { name, install } of found ? [] : waysToInstall()) {
+    await step(`Installing Chromium (${name})`, install).catch((error) => say(error.message));
+    found = findChromium();
+    if (found) break;
   }
-  const installed = findChromium();
-  if (!installed)
-    throw new Error(
-      'The browser tests need Chromium, and it could not be installed. Install it, or set CHROMIUM to its path.',
-    );
-  return installed;
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install it (sudo apt-get install chromium, or npx playwright-core install --with-deps chromium), or set CHROMIUM to its path.',
+  );
+}
+
+function waysToInstall() {
+  const args = ['install', ...(canAptInstall() ? ['--with-deps'] : []), 'chromium'];
+  const playwright = { name: `playwright ${args.join(' ')}`, install: () => runTool('playwright-core/cli.js', args) };
+  // What Ubuntu has of this name only asks for a snap, so there the second way is the one.
+  return canAptInstall()
+    ? [{ name: 'apt-get install chromium', install: () => aptInstall('chromium') }, playwright]
+    : [playwright];
 }
 
 function findChromium() {
   if (process.env.CHROMIUM) {
-    if (!existsSync(process.env.CHROMIUM))
-      throw new Error(`CHROMIUM is set to '${process.env.CHROMIUM}', which does not exist.`);
+    if (!starts(process.env.CHROMIUM))
+      throw new Error(`CHROMIUM is set to '${process.env.CHROMIUM}', which does not start.`);
     return process.env.CHROMIUM;
   }
-  return names.map(onPath).find(Boolean) ?? playwrightsOwn();
+  return [...names.map(onPath), playwrightsOwn()].find((path) => path && starts(path));
 }
 
-function onPath(name) {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
-  } catch {
-    return undefined;
-  }
+const onPath = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim();
+
+/** Whether it is there, whole, and with the libraries that it needs. */
+function starts(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
 
-function playwrightsOwn() {
-  const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
-  return existsSync(path) ? path : undefined;
-}
+const playwrightsOwn = () => createRequire(import.meta.url)('playwright-core').chromium.executablePath();

@@ -1,17 +1,19 @@
 // Starts a throw-away PostgreSQL cluster in a temporary folder, for tests and scripts: `const { url, stop } = await startPostgres()`.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { aptInstall, canAptInstall } from './aptInstall.mjs';
+import { freePort } from './freePort.mjs';
+import { step } from './print.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser in the database `postgres` */
 export async function startPostgres(triesLeft = 3) {
-  const binaries = findBinaries() ?? installBinaries();
-  // PostgreSQL refuses to run as root, so its programs then run as the user that Debian's package makes.
-  const account = isRoot ? accountOf('postgres') : undefined;
+  const binaries = findBinaries() ?? (await installBinaries());
+  // PostgreSQL refuses to run as root, so its programs then run as the user that most packages make, or as nobody.
+  const account = isRoot ? (accountOf('postgres') ?? accountOf('nobody')) : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'callboard-postgres-'));
   try {
     if (account) chownSync(folder, account.uid, account.gid);
@@ -45,7 +47,8 @@ rm -rf "$FOLDER"
 
 async function startServer(binaries, folder, options) {
   const port = await freePort();
-  const server = [join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', folder];
+  // No socket in the file system: its path may be longer than systems allow.
+  const server = [join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', ''];
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
   const shell = spawn('sh', ['-c', guard, 'sh', ...server, ...settings.flatMap((setting) => ['-c', setting])], {
     ...options,
@@ -83,16 +86,6 @@ function untilReady(shell, exited) {
   });
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 function findBinaries() {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const candidates = [
@@ -112,23 +105,22 @@ function versionsIn(parent, below, prefix = '') {
   return newestFirst.map((name) => join(parent, name, below));
 }
 
-function installBinaries() {
-  const isDebian = existsSync('/etc/debian_version');
-  if (!isRoot || !isDebian) {
+async function installBinaries() {
+  if (!canAptInstall()) {
+    const command = existsSync('/etc/debian_version') ? 'sudo apt-get install postgresql' : 'brew install postgresql';
     throw new Error(
-      `PostgreSQL's server programs (initdb, postgres) were not found. Install them (${isDebian ? 'sudo apt-get install postgresql' : 'for example: brew install postgresql'}).`,
+      `PostgreSQL's server programs (initdb, postgres) were not found. Install them, as with: ${command}.`,
     );
   }
-  console.log('PostgreSQL is not installed; running: apt-get update && apt-get install -y postgresql');
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  execFileSync('apt-get', ['update', '-q'], options);
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], options);
+  await step('Installing PostgreSQL (apt-get install postgresql)', () =>
+    aptInstall('--no-install-recommends', 'postgresql'),
+  );
   const binaries = findBinaries();
   if (!binaries) throw new Error("apt-get installed 'postgresql', but initdb and postgres are still not to be found.");
   return binaries;
 }
 
 function accountOf(user) {
-  const id = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  const id = (flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout?.trim();
+  return id('-u') ? { uid: Number(id('-u')), gid: Number(id('-g')) } : undefined;
 }

@@ -1,10 +1,12 @@
 import { startPostgres } from './postgres.mjs';
+import { takeTemporaryFolder } from './temporaryFolder.mjs';
 
 /**
  * Gives the tests a PostgreSQL: they read its URL from CALLBOARD_TEST_POSTGRES (see @callboard/server-kit/testing). Set it
  * yourself to a superuser's URL to use a server of your own, or to `off` to test on SQLite alone.
  */
 export default async function setup() {
+  takeTemporaryFolder();
   if (process.env.CALLBOARD_TEST_POSTGRES) return undefined;
   const postgres = await startPostgres().catch((error) => {
     throw new Error(

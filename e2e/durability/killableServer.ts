@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, spawnServer } from '../product.mjs';
+import { freePort } from '../../scripts/freePort.mjs';
+import { spawnServer } from '../product.mjs';
 
 const token = 'a-token-for-the-durability-test';
 
