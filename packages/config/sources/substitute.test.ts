@@ -37,6 +37,26 @@ test('an unset variable behind a required key is told with the key', async () =>
   );
 });
 
+test('so is one behind a key that only a rule of the schema’s author requires', async () => {
+  const provider = z.object({ id: z.string().optional(), secret: z.string().optional() });
+  const needsId = provider.superRefine(({ id }, context) => {
+    if (id === undefined) context.addIssue({ code: 'custom', path: ['id'], message: 'Missing required value' });
+  });
+  const schema = z.object({ a: needsId, b: provider.refine(({ id, secret }) => id ?? secret, 'One of two is needed') });
+  await expect(loadYaml('a: { id: "${NOPE}" }\nb: { id: "${ONE}", secret: "${TWO}" }', { schema })).rejects.toThrow(
+    "Missing required value at 'a.id' (the environment variable NOPE is not set); " +
+      "One of two is needed at 'b', got an object (the environment variables ONE, TWO are not set)",
+  );
+});
+
+test('and one that leaves a list too short', async () => {
+  const schema = z.object({ list: z.array(z.string()).min(1), lists: z.array(z.string()) });
+  await expect(loadYaml('list: ["${NOPE}"]\nlists: 5', { schema })).rejects.toThrow(
+    "Expected a list of at least 1 item at 'list', got a list (the environment variable NOPE is not set); " +
+      "Expected a list at 'lists', got 5",
+  );
+});
+
 test('a default of nothing leaves the key out on purpose, without a warning', async () => {
   const schema = z.object({ a: z.string().optional() });
   expect(await loadYaml('a: ${NOPE:-}', { schema })).toMatchObject({ data: {}, warnings: [] });

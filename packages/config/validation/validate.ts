@@ -54,7 +54,8 @@ function problemsOf(issue: z.core.$ZodIssue, base: ConfigPath, subject: Subject)
   const expected = issue.message || describeExpected(issue, path, subject);
   const place = path.length === 0 ? '' : ` at '${formatPath(path)}'`;
   const isShown = value !== undefined && !isSecretAt(subject.schemas, path);
-  return [expected + place + (isShown ? `, got ${describeValue(value)}` : '')];
+  const shown = isShown ? `, got ${describeValue(value)}` : '';
+  return [expected + place + shown + becauseUnset([...unsetAround(path, subject), ...unsetBelow(path, subject)])];
 }
 
 function describeExpected(issue: z.core.$ZodIssue, path: ConfigPath, { schema }: Subject): string {
@@ -73,12 +74,23 @@ function missingBelow(path: ConfigPath, subject: Subject): ConfigPath[] {
   return below.length === 0 ? [path] : below.flatMap((inner) => missingBelow(inner, subject));
 }
 
-function describeMissing(path: ConfigPath, { unset }: Subject): string {
-  const problem = `Missing required value at '${formatPath(path)}'`;
-  // The variable may have stood for the whole object around the key.
-  const variables = path.map((_, depth) => unset.get(formatPath(path.slice(0, depth + 1)))).find(Boolean);
-  return variables ? `${problem} (${describeUnset(variables)})` : problem;
+function describeMissing(path: ConfigPath, subject: Subject): string {
+  return `Missing required value at '${formatPath(path)}'${becauseUnset(unsetAround(path, subject))}`;
 }
+
+/** The variable may have stood for the key, or for the whole object around it. */
+function unsetAround(path: ConfigPath, { unset }: Subject): readonly string[] {
+  return path.map((_, depth) => unset.get(formatPath(path.slice(0, depth + 1)))).find(Boolean) ?? [];
+}
+
+/** What is wrong with a list or an object may be that something in it was left out. */
+function unsetBelow(path: ConfigPath, { unset }: Subject): readonly string[] {
+  const place = formatPath(path);
+  const isBelow = (key: string) => key.startsWith(`${place}.`) || key.startsWith(`${place}[`);
+  return [...unset].flatMap(([key, variables]) => (isBelow(key) ? variables : []));
+}
+
+const becauseUnset = (variables: readonly string[]) => (variables.length > 0 ? ` (${describeUnset(variables)})` : '');
 
 export function describeUnset(variables: readonly string[]): string {
   const [first, ...others] = [...new Set(variables)];
