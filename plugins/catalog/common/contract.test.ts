@@ -111,7 +111,7 @@ describe('entities', () => {
 
   test('a change says what happened to which entity, when and from where', () => {
     const change = {
-      seq: 7,
+      id: 'x7',
       at: '2026-01-05T08:00:00.000Z',
       entityRef: 'component:default/booking',
       change: 'updated',
@@ -121,7 +121,7 @@ describe('entities', () => {
     const accepts = (item: unknown) =>
       isAccepted(catalogContract.getChanges.response, { items: [item], nextCursor: 'x' });
     expect(accepts(change)).toBe(true);
-    expect(accepts({ ...change, actor: 'user:default/guest' })).toBe(true);
+    expect(accepts({ ...change, seq: 7, actor: 'user:default/guest' })).toBe(true);
     expect(accepts({ ...change, change: 'renamed' })).toBe(false);
     expect(parsed(catalogContract.getChanges.query, { limit: '50' }).data).toEqual({ limit: 50 });
     expect(isAccepted(catalogContract.getEntityHistory.query, { limit: '1001' })).toBe(false);

@@ -25,7 +25,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     const { uid } = (await app.arrival(ref)).metadata;
     const second = await app.register(url('two'));
     expect(await app.problem(second.entityRef!)).toBe(
-      `ConflictError: The entity '${ref}' is declared in 'url:${url('one')}' and in 'url:${url('two')}'; ` +
+      `ConflictError: The entity '${ref}' is declared in 'url:${url('two')}', and before that somewhere else; ` +
         'the first one is kept. Rename or remove one of them.',
     );
     expect(await app.find(ref)).toMatchObject({ metadata: { uid }, spec: { system: 'one' } });

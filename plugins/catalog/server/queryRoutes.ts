@@ -6,7 +6,7 @@ import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } 
 import { AnswerCache } from './query/answers/answerCache.ts';
 import { AnswerRooms, type RoomFor } from './query/answers/answerRooms.ts';
 import { type Answer, encodeAnswer } from './query/answers/encodeAnswer.ts';
-import { entityTag, isCurrent, listTag } from './query/answers/etags.ts';
+import { answerTag, createListTag, entityTag, isCurrent } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
 import { askTogether } from './query/askTogether.ts';
 import { entityDecisions } from './query/entityDecisions.ts';
@@ -28,6 +28,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
   const visibleTo = async (request: FastifyRequest): Promise<Visibility> =>
     visibilityOf(await permissions.decide(catalogEntityRead, credentials.principalOf(request), { request }));
 
+  const listTag = createListTag();
   const answers = new AnswerCache();
   const rooms = new AnswerRooms();
   type MakeAnswer = (roomFor?: RoomFor) => Answer;
@@ -48,15 +49,12 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
   };
 
   /** Answers a GET unless the client already has the answer; a failed one gets no tag. */
-  const unlessKnown = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: (visible: Visibility) => Parameters<FastifyReply['send']>[0],
-  ) => {
+  const unlessKnown = async (request: FastifyRequest, reply: FastifyReply, answer: (visible: Visibility) => Answer) => {
     const visible = await visibleTo(request);
-    const tag = listTag(queries.version(), visible, request.url);
-    if (isCurrent(request.headers['if-none-match'], tag)) return sendTagged(reply.code(304), tag);
-    return sendTagged(reply, tag, answer(visible));
+    const given = visible && answer(visible);
+    const tag = given === undefined ? listTag(queries.version(), request.url) : answerTag(given);
+    if (tag && isCurrent(request.headers['if-none-match'], tag)) return sendTagged(reply.code(304), tag);
+    return sendTagged(reply, tag, given ?? answer(visible));
   };
 
   const sendEntity = (request: FastifyRequest, reply: FastifyReply, { json, etag }: EntityText) => {
@@ -102,7 +100,8 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       }
       const permissions = await entityDecisions(body.entityRefs, names, {
         evaluate: (permission) => directory.evaluate(permission, credentials.principalOf(request)),
-        heldFor: queries.heldFor,
+        // What is hidden is as if it were not there: an ALLOW would tell that it is.
+        heldFor: (refs, conditions) => queries.heldFor(refs, conditions, visible),
         warn: (message) => request.log.warn(message),
       });
       return reply.send(passing(reply, (roomFor) => itemsAnswer(itemsOf(), { permissions, roomFor })));
@@ -160,8 +159,8 @@ function facetsOf({ fullTextFilter: text, ...rest }: FacetsBody): FacetsRequest 
 }
 
 /** The client may keep the answer, for itself alone, but asks each time whether it is still good. */
-function sendTagged(reply: FastifyReply, tag: string, answer?: unknown) {
-  return reply.headers({ etag: tag, 'cache-control': 'private, no-cache' }).send(answer);
+function sendTagged(reply: FastifyReply, tag: string | undefined, answer?: unknown) {
+  return reply.headers({ ...(tag ? { etag: tag } : {}), 'cache-control': 'private, no-cache' }).send(answer);
 }
 
 /** Wire: the path below the plugin, and the offset only inside the cursor. */

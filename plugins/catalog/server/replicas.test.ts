@@ -62,12 +62,20 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
       '/entity-facets?facet=kind&facet=relations.dependson',
       '/entities/by-name/component/default/c07',
       '/entities/by-name/component/default/c07/ancestry',
-      '/changes',
+      '/changes?limit=1000',
     ];
     for (const question of questions) {
       const [left, right] = await onBoth((replica) => replica.get(question));
       expect([left!.status, left!.json]).toEqual([200, right!.json]);
     }
+  });
+
+  test('a walk over the changes that one began goes on with the other', async () => {
+    await onBoth(isWhole);
+    const whole = (await changes(one)).map(({ id }) => id);
+    const { nextCursor } = await one.get('/changes?limit=3');
+    const rest = await other.get(`/changes?limit=1000&cursor=${nextCursor}`);
+    expect(rest.items!.map(({ id }) => id)).toEqual(whole.slice(3));
   });
 
   test('what is written on one is there at once, and on the other as soon as it hears of it', async () => {

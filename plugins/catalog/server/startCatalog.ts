@@ -5,6 +5,7 @@ import { catalogService, createCatalogService } from './catalogService.ts';
 import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
+import { createChangeSeal } from './history/changeSeal.ts';
 import { createHistoryService } from './history/historyService.ts';
 import { scheduleUpkeep } from './history/scheduleUpkeep.ts';
 import { catalogProviders, createIngestion, type Ingestion, scheduleIngestion } from './ingestion/index.ts';
@@ -27,6 +28,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const { http, database, events, logger, scheduler, lifecycle, extensions, metrics, reader } = context;
   const config = context.config.catalog;
   const store = createCatalogStore(database);
+  const historyStore = createHistoryStore(database);
   const locationStore = createLocationStore(database);
   const replica = createReplica({ store, events, logger });
   const { index } = replica;
@@ -53,7 +55,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   declarePermissions(context, index);
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   extensions.provide(catalogService, createCatalogService({ index, parentsOf }));
-  metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
+  const directory = extensions.get(permissionDirectory);
+  // Metrics are for everybody who asks; how many entities there are is not, where a policy says who sees which.
+  if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
 
   const access = createEntityAccess(context, index);
   const audit = createCatalogAudit(context);
@@ -63,14 +67,19 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     allowedTypes: config.allowedLocationTypes,
     isReadOnly: config.readonly,
   });
-  queryRoutes({ ...context, directory: extensions.get(permissionDirectory) }, queries);
+  queryRoutes({ ...context, directory }, queries);
   locationRoutes({ http, access, audit, locations, queries, analyze: ingestion.analyze });
   entityRoutes({
     http,
     access,
     audit,
     index,
-    history: createHistoryService({ store: createHistoryStore(database), index, seq: replica.seq }),
+    history: createHistoryService({
+      store: historyStore,
+      index,
+      seal: createChangeSeal(await historyStore.key()),
+      seq: replica.seq,
+    }),
     entities: {
       remove: async (entity, actor) =>
         ingestion.retry(await writer.deleteEntity(entity, { source: 'deletion', actor })),

@@ -14,7 +14,10 @@ export const changeOperationSchema = z.object({
 
 /** One change of an entity as people and clients see it. */
 export const entityChangeSchema = z.object({
-  seq: z.number(),
+  /** The same for everybody, and of no other change. */
+  id: z.string(),
+  /** The number among all changes; only for those who may see all of them, for gaps would tell others of hidden ones. */
+  seq: z.optional(z.number()),
   /** ISO 8601. */
   at: z.string(),
   entityRef: z.string(),

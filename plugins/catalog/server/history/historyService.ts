@@ -1,10 +1,10 @@
-import { InputError } from '@callboard/errors';
-import { type EntityChange, quotedValue } from '../../common/index.ts';
+import type { EntityChange } from '../../common/index.ts';
 import { isVisible } from '../query/selection.ts';
 import type { Visibility } from '../query/visibility.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
 import type { HistoryRow } from '../store/tables.ts';
+import type { ChangeSeal } from './changeSeal.ts';
 import { visibleChanges } from './visibleChanges.ts';
 
 const PAGE = 50;
@@ -14,6 +14,7 @@ type ChangesRequest = { limit?: number; cursor?: string };
 type HistoryServiceOptions = {
   store: HistoryStore;
   index: CatalogIndex;
+  seal: ChangeSeal;
   /** The number of the last change that is certainly in the index. */
   seq(): number;
 };
@@ -21,14 +22,19 @@ type HistoryServiceOptions = {
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
 /** What changed, newest first, as far as the caller may see it. */
-export function createHistoryService({ store, index, seq }: HistoryServiceOptions) {
+export function createHistoryService({ store, index, seal, seq }: HistoryServiceOptions) {
   async function page({ limit = PAGE, cursor }: ChangesRequest, visible: Visibility, uid?: string) {
-    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : seqOf(cursor);
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : seal.seqAt(cursor);
     const { rows, next } = visible
       ? // What other replicas wrote and this one has not taken over yet cannot be judged yet.
         await visibleChanges({ store, index }, visible, { uid, before: Math.min(before, seq() + 1), limit })
       : await allChanges(uid, before, limit);
-    return { items: rows.map(changeOf), ...(next === undefined ? {} : { nextCursor: String(next) }) };
+    const items = rows.map((row) => ({
+      id: seal.idOf(row.seq),
+      ...(visible ? {} : { seq: row.seq }),
+      ...changeOf(row),
+    }));
+    return { items, ...(next === undefined ? {} : { nextCursor: seal.cursorAt(next) }) };
   }
 
   async function allChanges(uid: string | undefined, before: number, limit: number) {
@@ -56,14 +62,8 @@ export function createHistoryService({ store, index, seq }: HistoryServiceOption
   };
 }
 
-function seqOf(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new InputError(`Malformed cursor ${quotedValue(cursor)}; use the one of the page before`);
-}
-
-function changeOf({ seq, ref, at, change, source, location, actor, patch }: HistoryRow): EntityChange {
+function changeOf({ ref, at, change, source, location, actor, patch }: HistoryRow): Omit<EntityChange, 'id' | 'seq'> {
   return {
-    seq,
     at: new Date(at).toISOString(),
     entityRef: ref,
     change,

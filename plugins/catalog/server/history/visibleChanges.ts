@@ -1,4 +1,5 @@
 import type { Predicate } from '../../common/index.ts';
+import { isNobody } from '../query/visibility.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
 import type { HistoryRow } from '../store/tables.ts';
@@ -25,6 +26,7 @@ export async function visibleChanges(
   conditions: Predicate,
   { uid, before, limit }: ChangeWindow,
 ): Promise<{ rows: HistoryRow[]; next: number | undefined }> {
+  if (isNobody(conditions)) return { rows: [], next: undefined };
   const verdicts = new ChangeVerdicts({ store, index }, conditions);
   const seqs: number[] = [];
   let position = before;

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Migration } from '@callboard/server-kit';
 import { sql } from 'kysely';
 
-type Tables = { catalog_history: { change: string; patch: string | null; was: string | null } };
+type Tables = {
+  catalog_history: { change: string; patch: string | null; was: string | null };
+  catalog_history_key: { value: string };
+};
 
 /** What a patch of an older row has in it when it may have changed something that conditions can ask about. */
 const tellingParts = ['"path":"/kind', '"path":"/metadata', '"path":"/spec', '"ownedby"'];
@@ -29,5 +33,16 @@ export const addHistoryVersions: Migration = {
     // An entity that is there is found by its uid; by its ref only one that is gone.
     await db.schema.dropIndex('catalog_history_ref').execute();
     await index('gone').columns(['ref', 'seq']).where(sql.ref('change'), '=', 'deleted').execute();
+
+    // One row, which all replicas share: where a page of changes ends is told in a form that only they can read.
+    await db.schema
+      .createTable('catalog_history_key')
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute();
+    await db
+      .withTables<Tables>()
+      .insertInto('catalog_history_key')
+      .values({ value: randomBytes(32).toString('base64url') })
+      .execute();
   },
 };

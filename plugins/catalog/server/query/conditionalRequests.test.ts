@@ -64,6 +64,20 @@ test('an entity that may no longer be seen is not found, whatever the client has
   expect((await get(one, { 'if-none-match': headers.etag! })).status).toBe(404);
 });
 
+test('[SEC-07] under conditions a list has the tag of what it answers; one that is sent in pieces has none', async () => {
+  const many = Array.from({ length: 600 }, (_, at) => anEntity({ metadata: { name: `c${at}` } }));
+  const { get, setDecision } = queryApp([...many, anEntity({ kind: 'API', metadata: { name: 'fares' } })]);
+  const tagOf = async (url: string) => (await get(url)).headers.etag;
+  expect(await tagOf('/entities')).toBeDefined();
+  const conditions = { rule: 'IS_ENTITY_KIND', resourceType: 'catalog-entity', params: { kinds: ['Component'] } };
+  setDecision({ result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions });
+  const { headers, list } = await get('/entities');
+  expect([headers.etag, headers['cache-control'], list.length]).toEqual([undefined, 'private, no-cache', 600]);
+  const first = '/entities?limit=1&order=asc:metadata.name';
+  expect(await tagOf(first)).toBe(await tagOf(`${first}&filter=kind=component`));
+  expect(await tagOf(first)).not.toBe(await tagOf('/entities?limit=1&order=desc:metadata.name'));
+});
+
 test('a refused request gets no tag', async () => {
   const { headers } = await queryApp(entities).get('/entities/by-query?cursor=broken');
   expect(headers.etag).toBeUndefined();

@@ -3,7 +3,7 @@ import { catalogPermissions, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/i
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { catalogRules } from './permissionRules.ts';
 import { slotOfRef } from './slotOfRef.ts';
-import { conditionsPredicate } from './visibility.ts';
+import { conditionsPredicate, type Visibility } from './visibility.ts';
 
 /** Tells policies what can be allowed in the catalog, the rules that it can be tied to, and which entities those hold for. */
 export function declarePermissions(
@@ -21,8 +21,14 @@ export function declarePermissions(
 }
 
 /** For which of the refs the conditions hold; asked of the index, as every list is. */
-export function matchesOf(index: CatalogIndex, refs: readonly string[], conditions: PermissionCriteria): boolean[] {
-  const matching = index.matching(conditionsPredicate(conditions));
+export function matchesOf(
+  index: CatalogIndex,
+  refs: readonly string[],
+  conditions: PermissionCriteria,
+  visible?: Visibility,
+): boolean[] {
+  const predicate = conditionsPredicate(conditions);
+  const matching = index.matching(visible ? { op: 'all', of: [predicate, visible] } : predicate);
   return refs.map((ref) => {
     const slot = slotOfRef(index, ref);
     return slot !== undefined && matching.has(slot);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { NotFoundError } from '@callboard/errors';
 import type { PermissionCriteria } from '@callboard/server-kit';
 import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
@@ -18,8 +17,6 @@ export type QueryServiceOptions = {
   /** The sequence number of the last change that the index holds. */
   seq: () => number;
   parentsOf: ParentsOf;
-  /** Tells this catalog from others that count from one too; replicas that share a database may share it. */
-  catalogId?: string;
 };
 
 /** One entity as JSON text. */
@@ -28,15 +25,15 @@ export type EntityText = { json: string; etag: string | undefined };
 export type QueryService = ReturnType<typeof createQueryService>;
 
 /** Everything that can be asked about entities. Each question takes what the caller may see, and answers no more than that. */
-export function createQueryService({ index, seq, parentsOf, catalogId = randomUUID() }: QueryServiceOptions) {
+export function createQueryService({ index, seq, parentsOf }: QueryServiceOptions) {
   const entityAt = (slot: number | undefined, visible: Visibility, notFound: string): EntityText => {
     if (slot === undefined || !isVisible(index, slot, visible)) throw new NotFoundError(notFound);
     return { json: index.jsonAt(slot), etag: index.etagAt(slot) };
   };
 
   return {
-    /** Changes whenever any answer may. */
-    version: () => `${catalogId}.${seq()}`,
+    /** Changes whenever any answer may. It counts changes, which is not for everybody to know. */
+    version: () => String(seq()),
 
     listEntities: (request: ListRequest, visible: Visibility) => listEntities(index, request, visible),
 
@@ -44,7 +41,9 @@ export function createQueryService({ index, seq, parentsOf, catalogId = randomUU
 
     entitiesByRefs: (request: RefsRequest, visible: Visibility) => entitiesByRefs(index, request, visible),
 
-    heldFor: (refs: readonly string[], conditions: PermissionCriteria) => matchesOf(index, refs, conditions),
+    /** For which of the refs conditions hold, as far as the caller may see them. */
+    heldFor: (refs: readonly string[], conditions: PermissionCriteria, visible: Visibility) =>
+      matchesOf(index, refs, conditions, visible),
 
     facets: (request: FacetsRequest, visible: Visibility) => entityFacets(index, request, visible),
 

@@ -7,6 +7,9 @@ import { catalogRules } from './permissionRules.ts';
 export type Visibility = Predicate | undefined;
 
 const nobody: Predicate = { op: 'any', of: [] };
+/** Whether there is nothing to look for. */
+export const isNobody = (predicate: Predicate): boolean => predicate.op === 'any' && predicate.of.length === 0;
+
 const ruleByName = new Map(catalogRules.map((rule) => [rule.name, rule]));
 
 /** The entities that a decision is about, in the words of the index: every way to read goes through the same conditions. */

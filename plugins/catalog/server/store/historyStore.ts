@@ -19,6 +19,12 @@ export function createHistoryStore(database: PluginDatabase) {
   const isRemoval = sql<boolean>`change = 'deleted'`;
 
   return {
+    /** A secret of the catalog, the same for all replicas. */
+    async key(): Promise<Uint8Array> {
+      const { value } = await db.selectFrom('catalog_history_key').select('value').executeTakeFirstOrThrow();
+      return Buffer.from(value, 'base64url');
+    },
+
     recent: (before: number, limit: number): Promise<HistoryRow[]> => newestFirst(before, limit).selectAll().execute(),
 
     ofEntity: (uid: string, before: number, limit: number): Promise<HistoryRow[]> =>

@@ -46,5 +46,6 @@ export type CatalogTables = {
   catalog_reads: ReadRow;
   catalog_conflicts: ConflictRow;
   catalog_history: HistoryRow;
+  catalog_history_key: { value: string };
   catalog_sequence: { last: number };
 };

@@ -11,8 +11,9 @@ export function processingProblem(name: string, message: string): EntityStatusIt
 }
 
 export function conflictProblem(ref: string, via: string, owner: string): EntityStatusItem {
-  const [place, other] = [describeVia(via), describeVia(owner)];
-  const where = owner === via ? `twice in '${place}'` : `in '${other}' and in '${place}'`;
+  const place = describeVia(via);
+  // Not where else: who reads this need not be allowed to see the other entity, nor where it comes from.
+  const where = owner === via ? `twice in '${place}'` : `in '${place}', and before that somewhere else`;
   return processingProblem(
     'ConflictError',
     `The entity '${ref}' is declared ${where}; the first one is kept. Rename or remove one of them.`,

@@ -1,13 +1,30 @@
-import type { Visibility } from '../visibility.ts';
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import type { Answer } from './encodeAnswer.ts';
 
 // Weak, all of them: compression on the way changes the bytes of an answer.
 
 /** For one entity, whose own etag changes whenever it does. */
 export const entityTag = (etag: string): string => `W/${JSON.stringify(etag)}`;
 
-/** For a list: it can differ when the catalog changes, when the caller may see others, and when something else is asked. */
-export function listTag(version: string, visible: Visibility, url: string): string {
-  return `W/"${version}.${checksum(visible ? `${JSON.stringify(visible)}\n${url}` : url)}"`;
+/**
+ * For a list of those who may see everything: it can differ when the catalog changes, and when something else is asked. It is
+ * known without the answer. The version counts changes, so it is told only in a form that this process alone can read.
+ */
+export function createListTag(): (version: string, url: string) => string {
+  const key = randomBytes(32);
+  let hashed = { version: '', text: '' };
+  return (version, url) => {
+    if (hashed.version !== version) {
+      hashed = { version, text: createHmac('sha256', key).update(version).digest('base64url').slice(0, 22) };
+    }
+    return `W/"${hashed.text}.${checksum(url)}"`;
+  };
+}
+
+/** For a list of those who may see some things only: it tells of no change that they do not see. A stream has none. */
+export function answerTag(answer: Answer): string | undefined {
+  if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return undefined;
+  return `W/"${hash('sha1', answer, 'base64url')}"`;
 }
 
 /** FNV-1a. It tells a client's own answers apart, for which nobody gains by making two alike; real hashes take much longer. */

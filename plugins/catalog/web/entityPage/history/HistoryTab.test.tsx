@@ -9,6 +9,7 @@ import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.ts
 beforeAll(loadEntityPage);
 
 const aChange = (seq: number, over: Partial<EntityChange> = {}): EntityChange => ({
+  id: `change-${seq}`,
   seq,
   at: '2026-11-01T10:00:00.000Z',
   entityRef: 'component:default/booking',

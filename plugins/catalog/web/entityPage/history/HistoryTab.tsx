@@ -21,7 +21,7 @@ export function HistoryTab() {
     <Card title={t('history.title')} isFlush>
       <ol className={classes.changes}>
         {changes.map((change) => (
-          <ChangeEntry key={change.seq} change={change} entity={entity} />
+          <ChangeEntry key={change.id} change={change} entity={entity} />
         ))}
       </ol>
       {error && <ErrorPanel title={t('history.failed')} error={error} />}

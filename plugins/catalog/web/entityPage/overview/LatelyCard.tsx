@@ -28,7 +28,7 @@ export function LatelyCard() {
       {changes ? (
         <ul className={classes.lately}>
           {changes.slice(0, mostShown).map((change) => (
-            <LatelyRow key={change.seq} change={change} entity={entity} />
+            <LatelyRow key={change.id} change={change} entity={entity} />
           ))}
         </ul>
       ) : (
