@@ -81,8 +81,8 @@ describe('the server', () => {
   });
 
   test('tells about itself', async () => {
-    const config = { ...validConfig(), nonsense: true };
-    const { code, written, stop } = run(config);
+    const permission = { enabled: true, administrators: ['user:development/guest'] };
+    const { code, written, stop } = run({ ...validConfig(), permission, nonsense: true });
     const url = await vi.waitFor(() => /ready at (\S+)/.exec(written.stdout)![1], 10_000);
     const session = (await (await fetch(`${url}/api/auth/guest/refresh`)).json()) as {
       backstageIdentity: { token: string };
@@ -90,9 +90,11 @@ describe('the server', () => {
     const headers = { authorization: `Bearer ${session.backstageIdentity.token}` };
     expect(await (await fetch(`${url}/api/portal/about`, { headers })).json()).toMatchObject({
       version: '1.2.3',
-      dataDirectory: join(directory, 'data'),
-      configFiles: [join(directory, 'app-config.yaml')],
-      configWarnings: [expect.stringContaining('nonsense')],
+      installation: {
+        dataDirectory: join(directory, 'data'),
+        configFiles: [join(directory, 'app-config.yaml')],
+        configWarnings: [expect.stringContaining('nonsense')],
+      },
       plugins: expect.arrayContaining(['app', 'auth', 'portal'].map((id) => ({ id, isReady: true }))),
     });
     await stop();

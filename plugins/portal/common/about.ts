@@ -11,9 +11,11 @@ export const PortalAbout = z.object({
   /** ISO 8601; the uptime is told from it. */
   startedAt: z.string(),
   databaseEngine: z.enum(['sqlite', 'postgres']),
-  dataDirectory: z.string(),
-  configFiles: z.array(z.string()),
-  configWarnings: z.array(z.string()),
   plugins: z.array(PortalPlugin),
+  /** For administrators alone, since it names folders of the server. */
+  installation: z.optional(
+    z.object({ dataDirectory: z.string(), configFiles: z.array(z.string()), configWarnings: z.array(z.string()) }),
+  ),
 });
 export type PortalAbout = z.infer<typeof PortalAbout>;
+export type PortalInstallation = NonNullable<PortalAbout['installation']>;

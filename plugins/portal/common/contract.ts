@@ -3,7 +3,7 @@ import { PortalAbout } from './about.ts';
 
 export const portalContract = {
   getAbout: get('/about', {
-    summary: 'What is running: version, database, plugins, where things are written, warnings about the configuration',
+    summary: 'What is running: version, database, plugins; to administrators also folders, files and warnings',
     response: PortalAbout,
   }),
 };

@@ -1,2 +1,2 @@
-export { PortalAbout, PortalPlugin } from './about.ts';
+export { PortalAbout, type PortalInstallation, PortalPlugin } from './about.ts';
 export { portalContract } from './contract.ts';

@@ -1,22 +1,47 @@
+import { permissionServer } from '@callboard/plugin-permission/server';
+import { type Credentials, definePlugin } from '@callboard/server-kit';
 import { startTestServer, type TestServer, testEngines } from '@callboard/server-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testPortal } from '../testing/testPortal.ts';
-import { createPortalServer } from './index.ts';
+import { createPortalServer, type PortalFacts } from './index.ts';
+
+const facts: Omit<PortalFacts, 'plugins'> = {
+  version: '1.2.3',
+  startedAt: new Date('2026-01-05T08:00:00Z'),
+  dataDirectory: '/var/lib/callboard',
+  configFiles: ['/etc/app-config.yaml', '/etc/app-config.local.yaml'],
+  configWarnings: ["Nobody knows the key 'backend.listenn'"],
+};
+const { dataDirectory, configFiles, configWarnings } = facts;
+const installation = { dataDirectory, configFiles, configWarnings };
+
+let credentials: Credentials;
+const signer = definePlugin({
+  id: 'signer',
+  start(context) {
+    credentials = context.credentials;
+  },
+});
+
+/** As somebody who has signed in, unlike `asUser`, who has no session. */
+async function asSignedIn(userEntityRef: string) {
+  const claims = { userEntityRef, ownershipEntityRefs: [userEntityRef], sessionId: 'one' };
+  return { authorization: `Bearer ${(await credentials.issueUserToken(claims)).token}` };
+}
+
+async function startPortal(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const portal = createPortalServer({ ...facts, plugins: () => server.pluginStatus() });
+  const server = await startTestServer({ ...options, plugins: [portal, signer, ...(options.plugins ?? [])] });
+  return server;
+}
 
 describe.each(testEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    const portal = createPortalServer({
-      version: '1.2.3',
-      startedAt: new Date('2026-01-05T08:00:00Z'),
-      dataDirectory: '.callboard',
-      configFiles: ['app-config.yaml', 'app-config.local.yaml'],
-      configWarnings: ["Nobody knows the key 'backend.listenn'"],
-      plugins: () => server.pluginStatus(),
-    });
-    server = await startTestServer({ engine, plugins: [portal] });
+    server = await startPortal({ engine });
   });
   afterAll(() => server.close());
+  const about = (headers: object) => server.inject({ url: '/api/portal/about', headers: { ...headers } });
 
   testPortal(async () => {
     const headers = await server.asUser();
@@ -24,22 +49,39 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 
   test('tells the facts of the program and of this process', async () => {
-    const response = await server.inject({ url: '/api/portal/about', headers: await server.asUser() });
+    const response = await about(await asSignedIn('user:default/ada'));
     expect(response.json()).toMatchObject({
       version: '1.2.3',
       nodeVersion: process.version,
       startedAt: '2026-01-05T08:00:00.000Z',
       databaseEngine: engine,
-      dataDirectory: '.callboard',
-      configFiles: ['app-config.yaml', 'app-config.local.yaml'],
-      configWarnings: ["Nobody knows the key 'backend.listenn'"],
+      installation,
     });
     expect(response.json().plugins).toContainEqual({ id: 'portal', isReady: true });
   });
 
   test('tells nothing to a caller without credentials', async () => {
-    const response = await server.inject('/api/portal/about');
+    const response = await about({});
     expect(response.statusCode).toBe(401);
-    expect(response.body).not.toContain('.callboard');
+    expect(response.body).not.toContain('callboard');
   });
+
+  test('[SEC-06] tells guests nothing about the disk of the server', async () => {
+    const response = await about(await server.asUser('user:development/guest'));
+    expect(response.json()).toMatchObject({ version: '1.2.3' });
+    expect(response.json()).not.toHaveProperty('installation');
+    expect(response.body).not.toMatch(/\/var|\/etc|listenn/);
+  });
+});
+
+test('[SEC-06] with permissions on, only administrators are told about the disk of the server', async () => {
+  const permission = { enabled: true, default: 'allow', administrators: ['user:default/ada'] };
+  const server = await startPortal({ plugins: [permissionServer], config: { permission } });
+  onTestFinished(() => server.close());
+  const about = async (headers: object) =>
+    (await server.inject({ url: '/api/portal/about', headers: { ...headers } })).json();
+  expect(await about(await asSignedIn('user:default/ada'))).toHaveProperty('installation', installation);
+  expect(await about(await asSignedIn('user:default/bob'))).not.toHaveProperty('installation');
+  const audit = await server.inject({ url: '/api/permission/audit', headers: await asSignedIn('user:default/ada') });
+  expect(audit.json().items).toEqual([]);
 });

@@ -1,2 +1,2 @@
-export { anAbout } from './anAbout.ts';
+export { anAbout, anInstallation } from './anAbout.ts';
 export { fakePortal } from './fakePortal.ts';

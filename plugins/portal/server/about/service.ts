@@ -11,21 +11,21 @@ export type PortalFacts = {
   plugins(): PortalPlugin[] | Promise<PortalPlugin[]>;
 };
 
-export type AboutService = { getAbout(): Promise<PortalAbout> };
+export type AboutService = { getAbout(caller: { isInsider: boolean }): Promise<PortalAbout> };
 
 export function createAboutService(facts: PortalFacts, databaseEngine: PortalAbout['databaseEngine']): AboutService {
+  const { dataDirectory, configFiles, configWarnings } = facts;
+  const installation = { dataDirectory, configFiles: [...configFiles], configWarnings: [...configWarnings] };
   return {
-    async getAbout() {
+    async getAbout({ isInsider }) {
       const plugins = await facts.plugins();
       return {
         version: facts.version,
         nodeVersion: process.version,
         startedAt: facts.startedAt.toISOString(),
         databaseEngine,
-        dataDirectory: facts.dataDirectory,
-        configFiles: [...facts.configFiles],
-        configWarnings: [...facts.configWarnings],
         plugins: plugins.toSorted((a, b) => a.id.localeCompare(b.id)),
+        ...(isInsider ? { installation } : {}),
       };
     },
   };

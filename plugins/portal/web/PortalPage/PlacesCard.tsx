@@ -1,16 +1,16 @@
 import { Card, CopyButton, MiddleTruncate } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import type { PortalAbout } from '../../common/index.ts';
+import type { PortalInstallation } from '../../common/index.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 
-export function PlacesCard({ about }: { about: PortalAbout }) {
+export function PlacesCard({ installation }: { installation: PortalInstallation }) {
   const { t } = useTranslation(portalTranslation);
   return (
     <Card title={t('places.title')}>
       <dl className={classes.places}>
-        <Place label={t('places.data')} hint={t('places.dataHint')} paths={[about.dataDirectory]} />
-        <Place label={t('places.config')} hint={t('places.configHint')} paths={about.configFiles} />
+        <Place label={t('places.data')} hint={t('places.dataHint')} paths={[installation.dataDirectory]} />
+        <Place label={t('places.config')} hint={t('places.configHint')} paths={installation.configFiles} />
       </dl>
     </Card>
   );

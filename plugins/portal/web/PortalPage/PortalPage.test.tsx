@@ -5,7 +5,7 @@ import { fakeFetch, fakeIdentity, type RenderInAppOptions, renderInApp } from '@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { PortalAbout } from '../../common/index.ts';
-import { anAbout, fakePortal } from '../../testing/index.ts';
+import { anAbout, anInstallation, fakePortal } from '../../testing/index.ts';
 import { portalPlugin } from '../index.tsx';
 import { greetingAt } from './greetingAt.ts';
 
@@ -48,12 +48,20 @@ test.each([
 });
 
 test('it tells version, database, Node.js and where things are', async () => {
-  renderPortal(anAbout({ version: '4.5.6', databaseEngine: 'postgres', dataDirectory: '/var/lib/callboard' }));
+  const installation = anInstallation({ dataDirectory: '/var/lib/callboard' });
+  renderPortal(anAbout({ version: '4.5.6', databaseEngine: 'postgres', installation }));
   expect(await screen.findByText('Everything is ready')).toBeTruthy();
   expect(screen.getByText('4.5.6')).toBeTruthy();
   expect(screen.getByText('PostgreSQL')).toBeTruthy();
   expect(screen.getByText('20.19.0')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy /var/lib/callboard' })).toBeTruthy();
+});
+
+test('who is not told where things are sees the rest', async () => {
+  renderPortal(anAbout({ installation: undefined }));
+  expect(await screen.findByText('Everything is ready')).toBeTruthy();
+  expect(screen.getByRole('region', { name: /On the board/ })).toBeTruthy();
+  expect(screen.queryByText('Where things are')).toBeNull();
 });
 
 test('every plugin has its readiness and a link to its API description', async () => {
@@ -71,7 +79,8 @@ test('every plugin has its readiness and a link to its API description', async (
 });
 
 test('warnings about the configuration are shown, and nothing where there are none', async () => {
-  const { unmount } = renderPortal(anAbout({ configWarnings: ["Nobody knows the key 'backend.listenn'"] }));
+  const installation = anInstallation({ configWarnings: ["Nobody knows the key 'backend.listenn'"] });
+  const { unmount } = renderPortal(anAbout({ installation }));
   expect(await screen.findByText("Nobody knows the key 'backend.listenn'")).toBeTruthy();
   expect(screen.getByText(/1 value in the configuration needs a look/)).toBeTruthy();
   unmount();

@@ -44,14 +44,15 @@ function About() {
   if (error instanceof ResponseError) return <ResponseErrorPanel error={error} />;
   if (error) return <ErrorPanel error={error} />;
   if (!about) return <LoadingAbout />;
+  const { installation } = about;
   return (
     <>
       <StatusStrip about={about} />
-      <ConfigWarnings warnings={about.configWarnings} />
+      {installation && <ConfigWarnings warnings={installation.configWarnings} />}
       <PageColumns
         aside={
           <>
-            <PlacesCard about={about} />
+            {installation && <PlacesCard installation={installation} />}
             <KeyboardCard />
           </>
         }
