@@ -76,9 +76,16 @@ export { createRememberedProvider, type RememberedProvider } from './identity/re
 export { claimsOf, type Session, type UserSession } from './identity/session.ts';
 export { createTokenIdentity } from './identity/tokenIdentity.ts';
 export { type Identity, useIdentity } from './identity/useIdentity.ts';
+export {
+  type ConnectionApi,
+  type ConnectionState,
+  connectionApi,
+} from './network/connectionApi.ts';
 export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
 export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
 export { createQueryClient } from './network/queryClient.ts';
+export { useConnection } from './network/useConnection.ts';
+export { useNewVersion } from './network/useNewVersion.ts';
 export { usePluginClient } from './network/usePluginClient.ts';
 export {
   createEvents,

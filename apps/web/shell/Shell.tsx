@@ -1,6 +1,7 @@
 import { AlertDisplay } from '@callboard/ui';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottomBar/BottomBar.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { usePaletteState } from './palette/usePaletteState.ts';
 import classes from './Shell.module.css';
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {isPhone && <BottomBar onSearch={palette.open} />}
       <AlertDisplay />
+      <ConnectionBar />
       <LazyPalette
         isOpen={palette.isOpen}
         onClose={palette.close}

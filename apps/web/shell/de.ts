@@ -9,6 +9,12 @@ export const messages = {
   'bottomBar.menu': 'Menü',
   'bottomBar.close': 'Menü schließen',
 
+  'connection.label': 'Verbindung zum Portal',
+  'connection.lost': 'Das Portal ist nicht erreichbar. Neuer Versuch …',
+  'connection.retry': 'Jetzt versuchen',
+  'version.new': 'Eine neue Version des Portals ist da.',
+  'version.reload': 'Neu laden',
+
   'palette.title': 'Befehlspalette',
   'palette.placeholder': 'Seiten, Entitäten und Befehle suchen',
   'palette.results': 'Befehle',

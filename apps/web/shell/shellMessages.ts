@@ -9,6 +9,12 @@ export const shellMessages = {
   'bottomBar.menu': 'Menu',
   'bottomBar.close': 'Close the menu',
 
+  'connection.label': 'Connection to the portal',
+  'connection.lost': 'The portal cannot be reached. Trying again …',
+  'connection.retry': 'Try now',
+  'version.new': 'A new version of the portal is there.',
+  'version.reload': 'Reload',
+
   'palette.title': 'Command palette',
   'palette.placeholder': 'Search pages, entities and commands',
   'palette.results': 'Commands',

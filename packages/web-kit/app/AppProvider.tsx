@@ -1,6 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
+import { connectionApi } from '../network/connectionApi.ts';
 import type { App } from './App.ts';
 import { AppContext } from './AppContext.ts';
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** All that plugins' hooks need, the router among it. */
 export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
+  useEffect(() => pauseQueriesWithout(app), [app]);
   return (
     <AppContext value={app}>
       <QueryClientProvider client={app.queryClient}>
@@ -23,4 +25,10 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
       </QueryClientProvider>
     </AppContext>
   );
+}
+
+/** Questions wait while the server is away, and are asked anew when it is back. */
+function pauseQueriesWithout(app: App): () => void {
+  const { state$ } = app.apis.get(connectionApi);
+  return state$.subscribe((state) => onlineManager.setOnline(state === 'connected'));
 }

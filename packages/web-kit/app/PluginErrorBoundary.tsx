@@ -1,11 +1,14 @@
 import { toError } from '@callboard/errors';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode, useContext } from 'react';
+import { Component, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { errorApi } from '../alerts/errorApi.ts';
 import { useAnalyticsContext } from '../analytics/AnalyticsContext.tsx';
 import { ExtensionLoadError } from '../extensions/ExtensionLoadError.ts';
 import { AttemptContext } from '../extensions/lazyComponent.ts';
+import { connectionApi } from '../network/connectionApi.ts';
+import { mayPass } from '../network/queryClient.ts';
+import { useConnection } from '../network/useConnection.ts';
 import { useTranslation } from '../translation/useTranslation.ts';
 import { webKitTexts } from '../translation/webKitTexts.ts';
 import type { App } from './App.ts';
@@ -41,10 +44,17 @@ class Boundary extends Component<BoundaryProps, State> {
   }
 
   override componentDidCatch(thrown: unknown): void {
-    this.context?.apis.get(errorApi).post(toError(thrown), { hidden: true });
+    const apis = this.context?.apis;
+    apis?.get(errorApi).post(toError(thrown), { hidden: true });
+    if (thrown instanceof ExtensionLoadError) void apis?.get(connectionApi).check();
   }
 
   retry = (): void => {
+    // Some browsers never ask again for a script that failed; a new page does.
+    if (this.state.error instanceof ExtensionLoadError && this.state.attempt > 0) {
+      window.location.reload();
+      return;
+    }
     lastAttempt += 1;
     this.setState({ error: undefined, attempt: lastAttempt });
   };
@@ -62,7 +72,7 @@ function Attempt({ attempt, children }: { attempt: number; children: ReactNode }
 }
 
 function Fallback({ error, pluginId, retry }: { error: Error; pluginId?: string; retry(): void }) {
-  const { ErrorFallback } = useApp().components;
+  const { ErrorFallback, Progress } = useApp().components;
   const { t } = useTranslation(webKitTexts);
   const { reset } = useQueryErrorResetBoundary();
   const { pluginId: surrounding } = useAnalyticsContext();
@@ -72,6 +82,9 @@ function Fallback({ error, pluginId, retry }: { error: Error; pluginId?: string;
     reset();
     retry();
   };
+  const isAway = useComeback(retryWithFreshQueries);
+  // The shell says that the connection is lost; what failed by that alone waits quietly.
+  if (isAway && mayComeBack(error)) return <Progress />;
   return (
     <ErrorFallback
       error={error}
@@ -80,4 +93,18 @@ function Fallback({ error, pluginId, retry }: { error: Error; pluginId?: string;
       retry={retryWithFreshQueries}
     />
   );
+}
+
+const mayComeBack = (error: Error) => error instanceof ExtensionLoadError || mayPass(error);
+
+/** Whether the server is away; tries again by itself when it is back. */
+function useComeback(retry: () => void): boolean {
+  const isAway = useConnection().state === 'lost';
+  const [wasAway, setWasAway] = useState(isAway);
+  if (isAway && !wasAway) setWasAway(true);
+  const comeBack = useEffectEvent(retry);
+  useEffect(() => {
+    if (wasAway && !isAway) comeBack();
+  }, [wasAway, isAway]);
+  return isAway;
 }

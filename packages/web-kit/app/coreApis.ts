@@ -9,6 +9,7 @@ import { type ConfigApi, configApi } from '../config/configApi.ts';
 import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import { createFeatureFlags, featureFlagsApi } from '../flags/featureFlagsApi.ts';
 import { type IdentityApi, identityApi } from '../identity/identityApi.ts';
+import { connectionApi, createConnection, watchedFetch } from '../network/connectionApi.ts';
 import { type DiscoveryApi, discoveryApi } from '../network/discoveryApi.ts';
 import { createFetch, type Fetch, fetchApi } from '../network/fetchApi.ts';
 import { createObserved } from '../observed.ts';
@@ -51,9 +52,14 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
       factory: () => createAnalytics(parts.extensions.values(analyticsPoint)),
     }),
     createApi({
+      api: connectionApi,
+      deps: { discovery: discoveryApi },
+      factory: ({ discovery }) => createConnection({ fetch: parts.fetch, baseUrl: discovery.getBaseUrl('app') }),
+    }),
+    createApi({
       api: fetchApi,
-      deps: { identity: identityApi, discovery: discoveryApi },
-      factory: (deps) => createFetch({ ...deps, fetch: parts.fetch }),
+      deps: { identity: identityApi, discovery: discoveryApi, connection: connectionApi },
+      factory: ({ connection, ...deps }) => createFetch({ ...deps, fetch: watchedFetch(parts.fetch, connection) }),
     }),
     createApi({ api: loginRequestsApi, deps: {}, factory: () => createObserved([]) }),
     createApi({

@@ -5,6 +5,7 @@ import { basenameOf } from '../app/basename.ts';
 import { type AppSetup, createApp } from '../app/createApp.ts';
 import { followRootRedirect, preloadFirstPage } from '../app/pagePreload.ts';
 import { appCookieUrl, isProtectedApp } from '../auth/appCookie.ts';
+import { noteFailedStyles } from '../extensions/failedStyles.ts';
 import type { IdentityApi } from '../identity/identityApi.ts';
 import { createIdentitySource } from '../identity/identitySource.ts';
 import { translationApi } from '../translation/translationApi.ts';
@@ -35,6 +36,7 @@ const AppCookie = lazy(async () => ({ default: (await import('./AppCookie.tsx'))
 
 /** Starts the app in the page: config, then who the user is and the app's code at the same time, then the first page. */
 export async function bootApp(options: BootOptions): Promise<Root> {
+  noteFailedStyles();
   const screen = createScreen(options);
   await screen.show(() => start(options, screen));
   return screen.root;

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy } from 'react';
 import { ExtensionLoadError } from './ExtensionLoadError.ts';
+import { reloadFailedStyles } from './failedStyles.ts';
 
 /** Grows with every Retry of an error boundary above; 0 where nothing was retried. */
 export const AttemptContext = createContext(0);
@@ -23,7 +24,8 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
   let current: Attempted<P> | undefined;
 
   function start(attempt: number): Attempted<P> {
-    const promise = load().then(
+    const loading = attempt === 0 ? load() : reloadFailedStyles().then(load);
+    const promise = loading.then(
       (Component) => {
         started.Component = Component;
         return { default: Component };

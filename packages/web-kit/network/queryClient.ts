@@ -12,11 +12,13 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => count < mostRetries && mayPass(error),
       },
+      // What somebody asked for while the server was away is refused, not kept for later.
+      mutations: { networkMode: 'always' },
     },
   });
 }
 
 // `fetch` tells of an unreachable server by a TypeError.
-function mayPass(error: Error): boolean {
+export function mayPass(error: Error): boolean {
   return error instanceof ResponseError ? error.statusCode >= 500 : error instanceof TypeError;
 }

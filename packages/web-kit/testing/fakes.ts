@@ -3,9 +3,12 @@ import {
   type AlertApi,
   type AnalyticsApi,
   type AnalyticsEvent,
+  type ConnectionApi,
+  type ConnectionState,
   createAlerts,
   createErrors,
   createLocalBuckets,
+  createObserved,
   type ErrorApi,
   type IdentityApi,
   type PostedError,
@@ -74,4 +77,12 @@ export function fakeIdentity(user: FakeUser = {}): IdentityApi & { hasSignedOut:
     },
   };
   return identity;
+}
+
+/** A connection that is lost and back when the test says so. */
+export function fakeConnection(
+  initial: ConnectionState = 'connected',
+): ConnectionApi & { set(state: ConnectionState): void } {
+  const state$ = createObserved<ConnectionState>(initial);
+  return { state$, set: state$.set, check: async () => state$.get() };
 }

@@ -9,6 +9,7 @@ import {
   type AppComponents,
   AppProvider,
   type ConfigData,
+  connectionApi,
   createApi,
   createApp,
   type ExternalRouteRef,
@@ -21,6 +22,7 @@ import {
 } from '../index.ts';
 import { memoryStorage } from '../storage/memoryStorage.ts';
 import { fakeFetch } from './fakeFetch.ts';
+import { fakeConnection } from './fakes.ts';
 import { mountedRoutes } from './mountedRoutes.ts';
 import { simpleComponents } from './simpleComponents.tsx';
 
@@ -55,7 +57,7 @@ export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}
     plugins: [...plugins, mounted.plugin],
     bindRoutes: { ...mounted.bindings, ...options.bindRoutes },
     components: { ...simpleComponents, ...options.components },
-    apis: options.apis,
+    apis: [implementApi(connectionApi, fakeConnection()), ...(options.apis ?? [])],
     languages: options.languages,
     config: options.config ?? {},
     identity: options.identity,

@@ -1,0 +1,32 @@
+const failed = new Map<string, HTMLLinkElement>();
+
+/** Notes which style sheets did not arrive. The bundler adds each only once, so nobody else would ask for it again. */
+export function noteFailedStyles(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.set(target.href, target);
+    },
+    true,
+  );
+}
+
+/** Loads anew what did not arrive; throws if it fails again. */
+export async function reloadFailedStyles(): Promise<void> {
+  await Promise.all([...failed].map(([href, link]) => reload(href, link)));
+}
+
+function reload(href: string, old: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => {
+      failed.delete(href);
+      resolve();
+    };
+    link.onerror = () => reject(new TypeError(`The style sheet '${href}' could not be loaded`));
+    old.replaceWith(link);
+    if (!link.isConnected) document.head.append(link);
+  });
+}

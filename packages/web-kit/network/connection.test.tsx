@@ -1,0 +1,140 @@
+import { onlineManager, useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { connectionApi, createComponentExtension, fetchApi, useApi } from '../index.ts';
+import { fakeConnection, fakeFetch, implementApi, renderInApp } from '../testing/index.tsx';
+import { createConnection, watchedFetch } from './connectionApi.ts';
+import type { Fetch } from './fetchApi.ts';
+import { hasNewVersion } from './newVersion.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('the connection', () => {
+  test('is taken for lost only when the server does not answer for itself, and comes back by itself', async () => {
+    let isThere = true;
+    const fetch: Fetch = () => (isThere ? Promise.resolve(Response.json({})) : unreachable());
+    const connection = createConnection({ fetch, baseUrl: 'http://portal/api/app', firstPauseMs: 1 });
+    expect(await connection.check()).toBe('connected');
+    isThere = false;
+    expect(await connection.check()).toBe('lost');
+    isThere = true;
+    await waitFor(() => expect(connection.state$.get()).toBe('connected'));
+  });
+
+  test.each([502, 503, 504])('is looked at when a call is answered with %s', async (status) => {
+    const connection = { ...fakeConnection(), check: vi.fn(async () => 'lost' as const) };
+    await watchedFetch(async () => new Response(null, { status }), connection)('/api/x');
+    expect(connection.check).toHaveBeenCalledOnce();
+  });
+
+  test('is looked at when a call reaches nobody, and not when one is merely refused', async () => {
+    const connection = { ...fakeConnection(), check: vi.fn(async () => 'lost' as const) };
+    await watchedFetch(async () => new Response(null, { status: 404 }), connection)('/api/x');
+    expect(connection.check).not.toHaveBeenCalled();
+    await expect(watchedFetch(unreachable, connection)('/api/x')).rejects.toThrow('Failed to fetch');
+    expect(connection.check).toHaveBeenCalledOnce();
+  });
+});
+
+function Gate() {
+  const network = useApi(fetchApi);
+  const { data, isError } = useQuery({
+    queryKey: ['gate'],
+    queryFn: async () => (await network.fetch('/api/gates')).json() as Promise<{ gate: string }>,
+  });
+  return <p>{isError ? 'failed' : (data?.gate ?? 'waiting')}</p>;
+}
+
+describe('while the server is away', () => {
+  test('a question waits, and is asked when it is back', async () => {
+    const connection = fakeConnection();
+    const fetch = fakeFetch({ 'GET /api/gates': { gate: 'A1' } });
+    const page = (element: ReactNode) =>
+      renderInApp(element, { apis: [implementApi(connectionApi, connection)], fetch });
+    page(<p />);
+    act(() => connection.set('lost'));
+    page(<Gate />);
+    expect(screen.getByText('waiting')).toBeDefined();
+    expect(fetch.requests).toEqual([]);
+    act(() => connection.set('connected'));
+    expect(await screen.findByText('A1')).toBeDefined();
+  });
+
+  test('a part that cannot be loaded waits quietly, and is loaded when the server is back', async () => {
+    const connection = { ...fakeConnection('lost'), check: vi.fn(async () => 'lost' as const) };
+    const load = vi.fn<() => Promise<ComponentType>>();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    load.mockResolvedValueOnce(() => <h2>About</h2>);
+    const Card = createComponentExtension({ name: 'EntityCard', load });
+    renderInApp(<Card />, { apis: [implementApi(connectionApi, connection)] });
+    await waitFor(() => expect(connection.check).toHaveBeenCalled());
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => connection.set('connected'));
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
+  });
+
+  test('what failed for another reason is told all the same', async () => {
+    const Card = createComponentExtension({
+      name: 'Card',
+      load: async () => () => {
+        throw new Error('No gate');
+      },
+    });
+    renderInApp(<Card />, { apis: [implementApi(connectionApi, fakeConnection('lost'))] });
+    expect((await screen.findByRole('alert')).textContent).toContain('No gate');
+  });
+});
+
+describe('style sheets that did not arrive', () => {
+  test('are asked for again with the part that needs them', async () => {
+    const { noteFailedStyles } = await import('../extensions/failedStyles.ts');
+    noteFailedStyles();
+    const link = document.head.appendChild(document.createElement('link'));
+    link.rel = 'stylesheet';
+    link.href = '/assets/card.css';
+    link.dispatchEvent(new Event('error'));
+    const load = vi.fn<() => Promise<ComponentType>>();
+    load.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/card.css'));
+    load.mockResolvedValueOnce(() => <h2>About</h2>);
+    const Card = createComponentExtension({ name: 'Card', load });
+    renderInApp(<Card />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    const anew = await waitFor(() => {
+      const found = document.querySelector<HTMLLinkElement>('link[href$="/assets/card.css"]');
+      expect(found).not.toBe(link);
+      return found!;
+    });
+    expect(load).toHaveBeenCalledOnce();
+    anew.dispatchEvent(new Event('load'));
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
+  });
+});
+
+describe('a new version', () => {
+  const page = (entry: string, mode = '') =>
+    `<html><head>${mode}<script type="module" src="${entry}"></script></head></html>`;
+  const served =
+    (html: string): Fetch =>
+    async () =>
+      new Response(html, { headers: { 'content-type': 'text/html' } });
+
+  test('is another first script at the same address', async () => {
+    document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
+    expect(await hasNewVersion(served(page('/assets/index-2.js')), '/')).toBe(true);
+    expect(await hasNewVersion(served(page('/assets/index-1.js')), '/')).toBe(false);
+  });
+
+  test('is not what cannot be told, such as a page that asks to sign in', async () => {
+    document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
+    expect(await hasNewVersion(unreachable, '/')).toBe(false);
+    expect(await hasNewVersion(served('<p>'), '/')).toBe(false);
+    expect(await hasNewVersion(served(page('/sign-in/x.js', '<meta name="app-mode" content="public">')), '/')).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { createApiRef } from '../apis/apiRef.ts';
+import { createObserved, type Observed } from '../observed.ts';
+import type { Fetch } from './fetchApi.ts';
+
+export type ConnectionState = 'connected' | 'lost';
+
+/** Whether the server can be reached. Nobody asks while all is well: a call that fails makes it find out. */
+export type ConnectionApi = {
+  readonly state$: Observed<ConnectionState>;
+  /** Finds out now, and from then on again and again until the server is back. */
+  check(): Promise<ConnectionState>;
+};
+
+export const connectionApi = createApiRef<ConnectionApi>({ id: 'core.connection' });
+
+type Options = { fetch: Fetch; baseUrl: string; firstPauseMs?: number };
+
+const timeoutMs = 5_000;
+const maxPauseMs = 10_000;
+
+export function createConnection({ fetch, baseUrl, firstPauseMs = 1_000 }: Options): ConnectionApi {
+  const url = new URL('/.backstage/health/v1/readiness', new URL(baseUrl, window.location.href)).href;
+  const state = createObserved<ConnectionState>('connected');
+  let pauseMs = firstPauseMs;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let checking: Promise<ConnectionState> | undefined;
+
+  async function findOut(): Promise<ConnectionState> {
+    clearTimeout(again);
+    const isThere = await isReady(fetch, url);
+    if (isThere) {
+      pauseMs = firstPauseMs;
+    } else {
+      again = setTimeout(() => void check(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+    }
+    state.set(isThere ? 'connected' : 'lost');
+    return state.get();
+  }
+  const check = () => {
+    checking ??= findOut().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
+  // The browser knows when the network is back; until then it waits for the next try.
+  window.addEventListener('online', () => state.get() === 'lost' && void check());
+  return { state$: state, check };
+}
+
+async function isReady(fetch: Fetch, url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** What a server that is gone, or a proxy before it, answers; `fetch` tells of an unreachable one by a TypeError. */
+const goneStatuses = [502, 503, 504];
+
+/** Makes calls tell the connection when the server may be gone. */
+export function watchedFetch(fetch: Fetch, connection: ConnectionApi): Fetch {
+  return async (url, init) => {
+    try {
+      const response = await fetch(url, init);
+      if (goneStatuses.includes(response.status)) void connection.check();
+      return response;
+    } catch (error) {
+      if (error instanceof TypeError) void connection.check();
+      throw error;
+    }
+  };
+}
