@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openPage } from './browser.ts';
+import { freePort, startProduct } from './product.mjs';
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+let port: number;
+let product: Product;
+
+beforeAll(async () => {
+  port = await freePort();
+  product = await startProduct({ port });
+});
+afterAll(() => product.stop());
+
+const lost = (page: Page) => page.getByText('The portal cannot be reached. Trying again …');
+/** Whether the page is the one that was loaded first: a reload forgets it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isFirst: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isFirst' in window);
+/** Style sheets that the page asked for and does not have. */
+const missingStyles = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = [...document.styleSheets].map(({ href }) => href);
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .map(({ href }) => href)
+      .filter((href) => !loaded.includes(href));
+  });
+
+test('a page that was opened while the server was away comes by itself, with its styles', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await mark(page);
+  await product.stop();
+
+  // As a link would: to a page whose code is not there yet.
+  await page.evaluate(() => window.history.pushState(null, '', '/catalog/default/component/boarding-pass'));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await lost(page).waitFor();
+  expect(await page.getByText(/Failed lazy loading|failed to load/i).count()).toBe(0);
+
+  product = await startProduct({ port });
+  await page.getByRole('heading', { level: 1, name: 'boarding-pass' }).waitFor();
+  await lost(page).waitFor({ state: 'detached' });
+  expect([await isMarked(page), await missingStyles(page)]).toEqual([true, []]);
+  await page.context().close();
+});
+
+test('what a page shows stays while the server is away, and nothing false takes its place', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await page.goto('/catalog?filters[kind]=component&filters[type]=library');
+  await page.getByRole('row').nth(1).waitFor();
+  // The heading's count and those of the filters, the chosen one's too.
+  const numbers = async () => [
+    await page.getByRole('heading', { level: 1 }).first().textContent(),
+    await page.getByText(/^\d+$/).allTextContents(),
+  ];
+  const before = await numbers();
+  await product.stop();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await lost(page).waitFor();
+  expect(await numbers()).toEqual(before);
+  product = await startProduct({ port });
+  await lost(page).waitFor({ state: 'detached' });
+  await page.getByRole('row').nth(1).waitFor();
+  await page.context().close();
+});
+
+test('a newer app on the server is offered, not forced', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  const isServed = (url: URL) => url.pathname.startsWith('/api/') || url.pathname.startsWith('/.backstage/');
+  await page.route(isServed, (route) => route.abort());
+  await page.getByRole('link', { name: 'Catalog' }).first().click();
+  await lost(page).waitFor();
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/src="[^"]*\/assets\//, 'src="/assets/newer-');
+      await route.fulfill({ response, body });
+    },
+  );
+  await page.unroute(isServed);
+  await page.getByText('A new version of the portal is there.').waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  await page.unrouteAll();
+  await mark(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await isMarked(page)).toBe(false);
+  await page.context().close();
+});
+
+test('keys count from the shortcut on, however slow the network is', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  let deliver = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/CommandPalette/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/catalog');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status', { name: 'Command palette' }).getByText('settings').waitFor();
+  deliver();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.context().close();
+});
