@@ -1,40 +1,56 @@
-import { messageOf } from '@callboard/errors';
-import { type AuditEvent, auditTopic, type Events, type Logger } from '@callboard/server-kit';
+import { messageOf, NotAllowedError } from '@callboard/errors';
+import { type AuditEvent, auditTopic, createBoundedAudit, type Events, type Logger } from '@callboard/server-kit';
 import type { Request } from './providers/provider.ts';
 
-type SignInEvent = {
-  action: 'sign-in' | 'sign-in-failed' | 'sign-out' | 'session-ended';
-  provider: string;
-  actor?: string;
-  reason?: string;
-  /** The session that ended. */
-  resource?: string;
-};
+type SignInEvent =
+  | {
+      action: 'sign-in' | 'sign-out' | 'session-ended';
+      provider: string;
+      actor?: string;
+      /** The session that ended. */
+      resource?: string;
+    }
+  | { action: 'sign-in-failed'; provider: string; error: unknown };
 
 /** Tells the audit log; that it cannot be told must not keep anybody out. */
 export type Audit = (event: SignInEvent, request: Request) => void;
 
+const mostFailuresPerMinute = 60;
+
 export function createAudit(events: Events, logger: Logger): Audit {
-  return (event, { id: requestId, ip }) => {
-    const outcome = event.action === 'sign-in-failed' ? 'failed' : 'succeeded';
-    const full: AuditEvent = { ...event, outcome, plugin: 'auth', requestId, ip };
-    events
-      .publish(auditTopic, full)
+  const tell = (event: AuditEvent) =>
+    void events
+      .publish(auditTopic, event)
       .catch((error) => logger.warn(`The audit log was not told of a ${event.action}: ${messageOf(error)}`));
+  // Anybody can fail, as often as they like.
+  const tellFailure = createBoundedAudit({ tell, most: mostFailuresPerMinute });
+
+  return (event, { id: requestId, ip }) => {
+    const asked = { plugin: 'auth', requestId, ip };
+    if (event.action !== 'sign-in-failed') return tell({ ...event, ...asked, outcome: 'succeeded' });
+    const { action, provider, error } = event;
+    const reason = messageOf(error);
+    // Who is not allowed has proven to be somebody, and the reason says who. Others may give a new reason each time.
+    const who = error instanceof NotAllowedError ? reason : '';
+    tellFailure({ action, provider, reason, ...asked, outcome: 'failed' }, `${provider} ${who}`);
   };
 }
 
 const hourMs = 3_600_000;
-const mostRemembered = 10_000;
+const mostPerHour = 10_000;
 
 /** For providers without a sign-in of their own, where every page that is opened looks like one: once an hour for each user. */
 export function createOncePerHour() {
-  const told = new Map<string, number>();
+  const told = new Set<string>();
+  let endsAt = 0;
   return (actor: string): boolean => {
     const now = Date.now();
-    if (now - (told.get(actor) ?? 0) < hourMs) return false;
-    if (told.size >= mostRemembered) told.clear();
-    told.set(actor, now);
+    if (now >= endsAt) {
+      told.clear();
+      endsAt = now + hourMs;
+    }
+    if (told.has(actor) || told.size >= mostPerHour) return false;
+    told.add(actor);
     return true;
   };
 }

@@ -25,7 +25,7 @@ test('a policy in the configuration is known with all its keys, and the browser 
     default: 'deny',
     files: ['policy.csv'],
     administrators: ['group:default/platform'],
-    audit: { retention: '30d' },
+    audit: { retention: '30d', maxEntries: 5_000 },
     policy: {
       roles: [{ role: 'role:default/a', members: ['user:default/ada'] }],
       policies: [
@@ -47,6 +47,7 @@ test.each<[string, object, string]>([
   ],
   ['an administrator that is none', { administrators: ['platform'] }, 'administrators'],
   ['another default', { default: 'maybe' }, 'default'],
+  ['an audit log that holds next to nothing', { audit: { maxEntries: 10 } }, 'permission.audit.maxEntries'],
 ])('%s is refused with its key', async (_, permission, message) => {
   await expect(load(permission)).rejects.toThrow(message);
 });

@@ -21,7 +21,14 @@ export const permissionConfig = z.object({
       files: z.array(z.string().min(1)).default([]),
       /** Users and groups who may do everything, and see the policy and the audit log. */
       administrators: z.array(memberRef).default([]),
-      audit: z.object({ retention: duration.default(90 * DAY) }).prefault({}),
+      audit: z
+        .object({
+          /** How long the audit log keeps its rows. */
+          retention: duration.default(90 * DAY),
+          /** How many it keeps; a tenth of them at most for what nobody is known for. */
+          maxEntries: z.number().int().min(1_000).default(1_000_000),
+        })
+        .prefault({}),
     })
     .refine(({ default: one, policy }) => !one || !policy?.default || one === policy.default, {
       path: ['default'],

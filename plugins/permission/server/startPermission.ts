@@ -21,8 +21,7 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
   extensions.provide(permissionPolicy, live.policy);
   permissions.declare({ permissions: [policyRead] });
 
-  const auditStore = createAuditStore(database);
-  const audit = createAuditService(auditStore, logger);
+  const audit = createAuditService(createAuditStore(database), logger);
   // Every replica hears of it; the one where it happened writes it down.
   const unsubscribe = events.subscribe(auditTopic, ({ payload }, { isOwn }) =>
     isOwn ? audit.record(payload) : undefined,
@@ -32,7 +31,7 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
     everyMs: HOUR,
     initialDelayMs: HOUR / 60,
     timeoutMs: HOUR / 12,
-    run: () => auditStore.deleteBefore(Date.now() - config.audit.retention),
+    run: () => audit.forget(config.audit),
   });
 
   permissionRoutes(context, createAuthorizeService({ directory, logger }));

@@ -136,6 +136,7 @@ export const messages = {
   'audit.action.location-unregistered': 'Ort abgemeldet',
   'audit.action.entity-deleted': 'Entität gelöscht',
   'audit.action.policy-reload': 'Richtlinie neu gelesen',
+  'audit.more': '{{name}}, noch {{count}}-mal',
   'audit.none': 'Noch ist nichts geschehen',
   'audit.noneHint':
     'Anmeldungen, Verweigerungen, was von Hand registriert, abgemeldet oder gelöscht wird, und jedes Lesen der Richtlinie stehen hier.',

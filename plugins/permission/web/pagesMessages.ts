@@ -135,6 +135,7 @@ export const pagesMessages = {
   'audit.action.location-unregistered': 'Unregistered a location',
   'audit.action.entity-deleted': 'Deleted an entity',
   'audit.action.policy-reload': 'Policy read again',
+  'audit.more': '{{name}}, {{count}} more',
   'audit.none': 'Nothing happened yet',
   'audit.noneHint':
     'Sign-ins, refusals, what is registered, unregistered or deleted by hand, and every reload of the policy come here.',

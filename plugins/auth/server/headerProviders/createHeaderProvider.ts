@@ -1,4 +1,4 @@
-import { AuthenticationError, messageOf, NotImplementedError } from '@callboard/errors';
+import { AuthenticationError, NotImplementedError } from '@callboard/errors';
 import { onlyCookie } from '@callboard/server-kit';
 import { createOncePerHour } from '../audit.ts';
 import { withPicture } from '../profiles.ts';
@@ -49,7 +49,7 @@ export function createHeaderProvider(
         if (actor && isNews(actor)) audit({ action: 'sign-in', provider: id, actor }, request);
         return { profile: withPicture(identity.profile, backstageIdentity, services.profileOf), backstageIdentity };
       } catch (error) {
-        audit({ action: 'sign-in-failed', provider: id, reason: messageOf(error) }, request);
+        audit({ action: 'sign-in-failed', provider: id, error }, request);
         throw error;
       }
     },

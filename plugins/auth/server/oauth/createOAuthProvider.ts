@@ -106,7 +106,7 @@ export function createOAuthProvider(
     const { name, message, cause } = toError(error);
     const { error_description: description } = (cause ?? {}) as { error_description?: string };
     logger.warn({ cause: cause && messageOf(cause), description }, `A sign-in with '${id}' failed: ${message}`);
-    audit({ action: 'sign-in-failed', provider: id, reason: message }, request);
+    audit({ action: 'sign-in-failed', provider: id, error }, request);
     // What went wrong inside stays inside.
     return statusOf(error) === undefined ? { name: 'Error', message: 'An internal error occurred' } : { name, message };
   }
@@ -173,15 +173,14 @@ export function createOAuthProvider(
         browser.keep(reply, kept.held);
         return kept.session;
       } catch (error) {
-        const { cause, message } = toError(error);
+        const { cause } = toError(error);
         // More scopes are refused when nobody has agreed to them yet; that does not end the session.
         const asksForMore = description.hasScopesPerResource && scopes !== mergeScopes(defaultScopes);
         if (isRefused(cause) && !asksForMore) {
           cookies.clear(reply);
           await sessions.endOf(secret, id);
         }
-        if (error instanceof NotAllowedError)
-          audit({ action: 'sign-in-failed', provider: id, reason: message }, request);
+        if (error instanceof NotAllowedError) audit({ action: 'sign-in-failed', provider: id, error }, request);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerIn, createBrowser, portalUrl } from '../testing/createBrowser.ts';
-import { callbackUrl, type OpenIdPortal, openIdPortal, people, startUrl } from '../testing/openIdPortal.ts';
+import { callbackUrl, type OpenIdPortal, openIdPortal, people, script, startUrl } from '../testing/openIdPortal.ts';
 import { type IdentityProvider, startIdentityProvider } from '../testing/startIdentityProvider.ts';
 
 let idp: IdentityProvider;
@@ -112,6 +112,40 @@ describe('[SEC-08] who signs in', () => {
     portal = await openIdPortal(idp, {}, { cors: { origin: ['https://*.meridian-air.example', '*'] } });
     expect((await portal.browser.open(startUrl({ origin: 'https://tools.meridian-air.example' }))).status).toBe(302);
     expect((await portal.browser.open(startUrl({ origin: 'https://evil.example' }))).status).toBe(403);
+  });
+});
+
+describe('[SEC-11] the audit log', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('hears once a minute of the failures of a stranger, of each who is known, and how many were left out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { audited } = portal.server;
+    const fail = (query: string) => portal.server.inject(`/api/auth/oidc/handler/frame?${query}`);
+    for (let count = 0; count < 100; count += 1) expect((await fail(`error=made-up-${count}`)).statusCode).toBe(200);
+    expect(audited).toEqual([
+      expect.objectContaining({ action: 'sign-in-failed', outcome: 'failed', provider: 'oidc', ip: '127.0.0.1' }),
+    ]);
+    await portal.signIn('mallory');
+    portal.browser.cookies.length = 0;
+    await portal.signIn('nobody');
+    expect(audited.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('The sign-in is unknown'),
+      expect.stringContaining('is verified'),
+      expect.stringContaining("'nobody@meridian-air.example'"),
+    ]);
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(audited.slice(3)).toMatchObject([{ action: 'sign-in-failed', leftOut: 99 }]));
+  });
+
+  test('hears of no sign-out of who was not signed in', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const headers = { ...script, cookie: `__Host-oidc-session=made-up-${count}; oidc-refresh-token=x` };
+      const response = await portal.server.inject({ method: 'POST', url: '/api/auth/oidc/logout', headers });
+      expect(response.statusCode).toBe(200);
+    }
+    await portal.signIn('ada');
+    await vi.waitFor(() => expect(portal.server.audited.map(({ action }) => action)).toEqual(['sign-in']));
   });
 });
 

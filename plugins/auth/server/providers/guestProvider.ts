@@ -26,10 +26,11 @@ export function createGuestProvider(
     defaultScopes: [],
     async refresh(_query, request) {
       if (process.env.NODE_ENV === 'production' && !guest.dangerouslyAllowOutsideDevelopment) {
-        const reason =
-          'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on';
-        audit({ action: 'sign-in-failed', provider: id, reason }, request);
-        throw new NotAllowedError(reason);
+        const error = new NotAllowedError(
+          'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
+        );
+        audit({ action: 'sign-in-failed', provider: id, error }, request);
+        throw error;
       }
       const issued = await credentials.issueUserToken({ userEntityRef, ownershipEntityRefs });
       if (isNews(request.ip)) audit({ action: 'sign-in', provider: id, actor: userEntityRef }, request);

@@ -17,6 +17,12 @@ type PageRequest = {
   until?: string;
 };
 
+type Limits = {
+  /** In milliseconds. */
+  retention: number;
+  maxEntries: number;
+};
+
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** The audit log: one row in the table and one line in the log for everything that is told. */
@@ -33,6 +39,13 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
       // Written first: the log has it even when the database is away.
       logger.info({ audit: { action, ...told } }, `audit: ${action} ${rest.outcome}`);
       await store.add(row);
+    },
+
+    /** Forgets what is too old or too much. What strangers bring about must not push out what people did. */
+    async forget({ retention, maxEntries }: Limits): Promise<void> {
+      await store.deleteBefore(Date.now() - retention);
+      await store.keepNewest(Math.floor(maxEntries / 10), 'nobody');
+      await store.keepNewest(maxEntries, 'anybody');
     },
 
     async page({ cursor, limit = defaultPage, actor, action, outcome, ...range }: PageRequest) {

@@ -51,6 +51,23 @@ export function createAuditStore(database: PluginDatabase) {
       return rows.map((row) => ({ ...row, at: Number(row.at) }));
     },
 
+    /** Deletes the oldest beyond so many; of all, or of those that nobody is known for. */
+    async keepNewest(most: number, whose: 'anybody' | 'nobody'): Promise<void> {
+      const ids = db.selectFrom('permission_audit').select(['at', 'id']);
+      const oldest = await (whose === 'nobody' ? ids.where('actor', 'is', null) : ids)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most)
+        .limit(1)
+        .executeTakeFirst();
+      if (!oldest) return;
+      const at = Number(oldest.at);
+      const deletion = db
+        .deleteFrom('permission_audit')
+        .where(({ eb, or, and }) => or([eb('at', '<', at), and([eb('at', '=', at), eb('id', '<=', oldest.id)])]));
+      await (whose === 'nobody' ? deletion.where('actor', 'is', null) : deletion).execute();
+    },
+
     async deleteBefore(at: number): Promise<void> {
       await db.deleteFrom('permission_audit').where('at', '<', at).execute();
     },

@@ -40,6 +40,17 @@ test('the log tells what happened, to whom and with which outcome', async () => 
   expect(screen.getByText('no user')).toBeTruthy();
 });
 
+test('an entry that stands for others says how many', async () => {
+  const others = entry(5, {
+    action: 'sign-in-failed',
+    outcome: 'failed',
+    actor: undefined,
+    details: { leftOut: 1_234 },
+  });
+  renderPermissions('/permissions/audit', { audit: [others] });
+  await expectRows(['Failed to sign in, 1234 more']);
+});
+
 test('an entry opens with all that is known of it, by keyboard too', async () => {
   renderPermissions('/permissions/audit', { audit });
   await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);

@@ -26,9 +26,13 @@ export function ActorName({ actor }: { actor: string | undefined }) {
 export function useAuditColumns(): DataColumn<AuditEntry>[] {
   const { t } = useTranslation(pagesTranslation);
   const nameOf = useActionName();
+  const what = ({ action, details }: AuditEntry) => {
+    const name = nameOf(action);
+    return typeof details?.leftOut === 'number' ? t('audit.more', { name, count: details.leftOut }) : name;
+  };
   const about = ({ permission, resource }: AuditEntry) => [permission, resource].filter(Boolean).join(' ');
   return [
-    { id: 'what', header: t('audit.what'), cell: ({ action }) => nameOf(action), width: '20%' },
+    { id: 'what', header: t('audit.what'), cell: what, width: '20%' },
     { id: 'who', header: t('audit.who'), cell: ({ actor }) => <ActorName actor={actor} />, width: '20%' },
     {
       id: 'outcome',
