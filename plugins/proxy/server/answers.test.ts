@@ -74,9 +74,10 @@ describe('[SEC-09] what a target answers does not act as a part of the portal', 
     ['text/jscript', 'text/plain; charset=utf-8'],
     ['text/plain, text/javascript', 'text/plain; charset=utf-8'],
     ['text/plain|text/javascript', 'text/plain; charset=utf-8'],
+    ['application/wasm', 'application/octet-stream'],
     ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
     ['application/postscript', 'application/postscript'],
-  ])('a script is plain text, which no page runs: %s', async (type, expected) => {
+  ])('a program is plain data, which no page runs: %s', async (type, expected) => {
     const response = await answerOf(`/open?type=${encodeURIComponent(type)}`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual([expected, 'alert(1)']);
   });

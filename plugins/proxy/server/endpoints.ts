@@ -28,6 +28,15 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
     byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
   }
   const lenient = new Map([...byPath].map(([path, endpoint]) => [path.toLowerCase(), endpoint]));
+  // No deeper than there are endpoints: to try every beginning of a long path would take minutes.
+  const deepest = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
+  const longest = (known: ReadonlyMap<string, ProxyEndpoint>, segments: readonly string[]) => {
+    for (let length = Math.min(deepest, segments.length); length > 0; length--) {
+      const endpoint = known.get(`/${segments.slice(0, length).join('/')}`);
+      if (endpoint) return endpoint;
+    }
+    return undefined;
+  };
 
   return {
     /**
@@ -47,17 +56,6 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
       await Promise.all([...byPath.values()].map(({ pool }) => pool.destroy()));
     },
   };
-}
-
-function longest(
-  endpoints: ReadonlyMap<string, ProxyEndpoint>,
-  segments: readonly string[],
-): ProxyEndpoint | undefined {
-  for (let length = segments.length; length > 0; length--) {
-    const endpoint = endpoints.get(`/${segments.slice(0, length).join('/')}`);
-    if (endpoint) return endpoint;
-  }
-  return undefined;
 }
 
 /** The client is large; a portal that has no endpoints does not wait for it. */

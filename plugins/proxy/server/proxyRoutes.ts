@@ -81,6 +81,8 @@ function websocketOf(request: FastifyRequest) {
 function splitUrl(url: string): { rest: string; query: string } {
   // An absolute URL in the request line could name another path than the one that was routed.
   if (!url.startsWith(`${prefix}/`)) throw new NotFoundError('No such path');
+  // A hash is never sent; where it comes none the less, some servers end the path at it.
+  if (url.includes('#')) throw new InputError('A path must not hold a hash');
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   return { rest: path.slice(prefix.length), query: at < 0 ? '' : url.slice(at) };

@@ -4,17 +4,30 @@ const maxDecodings = 5;
 
 /**
  * The segments of a path as the most lenient server could read them: decoded until nothing is left to decode, without empty
- * ones and what follows a semicolon. Refuses what could lead out of a folder in any of the forms on the way.
+ * ones and what follows a semicolon, a question mark or a hash. Refuses what could lead out of a folder in any of the forms on the way.
  */
 export function lenientSegments(path: string): string[] {
-  let form = path;
+  let form = plain(path);
   for (let time = 0; time <= maxDecodings; time++) {
     refuseTricks(form, path);
-    const decoded = decodeOnce(form, path);
+    const decoded = plain(decodeOnce(form, path));
     if (decoded === form) return form.split('/').flatMap((segment) => bare(segment) || []);
     form = decoded;
   }
   throw refusal(path, 'is encoded too many times');
+}
+
+/** Letters that some servers take for others: other writings of dots and slashes, and an old way to encode any of them. */
+const lookalikes: readonly [RegExp, string | ((found: string) => string)][] = [
+  [/%u[\da-f]{4}/gi, (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16))],
+  [/[\uff0e\u2024\ufe52]/g, '.'],
+  [/\u2025/g, '..'],
+  [/[\uff0f\u2044\u2215\u29f8]/g, '/'],
+  [/[\uff3c\u2216\u29f5\ufe68]/g, '\\'],
+];
+
+function plain(form: string): string {
+  return lookalikes.reduce((text, [letter, meant]) => text.replace(letter, meant as string), form);
 }
 
 function refuseTricks(form: string, path: string): void {
@@ -25,8 +38,8 @@ function refuseTricks(form: string, path: string): void {
     throw refusal(path, 'leads out of its folder');
 }
 
-/** Some servers take `..;x` for `..`. */
-const bare = (segment: string) => (segment.split(';')[0] ?? '').trim();
+/** Some servers take `..;x` for `..`, or stop reading at what begins a query or a hash, encoded or not. */
+const bare = (segment: string) => (segment.split(/[;?#]/, 1)[0] ?? '').trim();
 
 function decodeOnce(form: string, path: string): string {
   // A percent sign that encodes nothing is itself; only what looks encoded must also be so.

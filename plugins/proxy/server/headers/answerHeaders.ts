@@ -38,6 +38,7 @@ export function answerHeaders(endpoint: ProxyEndpoint, headers: IncomingHttpHead
 /** A page of the portal may run whatever comes from the portal's address, unless it does not say that it is a program. */
 function asData({ 'content-type': type }: AnswerHeaders): AnswerHeaders {
   const text = String(type ?? '');
+  if (/\bwasm\b/i.test(text)) return { 'content-type': 'application/octet-stream' };
   if (!/(?:java|ecma|live|j)script/i.test(text)) return {};
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(text) ?? [];
   return { 'content-type': `text/plain; charset=${charset}` };
