@@ -24,9 +24,7 @@ export function FilterOption({ label, count, isSelected, isDisabled = false, ico
   return (
     <button type="button" className={classes.option} aria-pressed={isSelected} disabled={isDisabled} onClick={onToggle}>
       {icon}
-      <span className={classes.name} title={label}>
-        {label}
-      </span>
+      <span className={classes.name}>{label}</span>
       {/* The space keeps name and number apart where they are read out. */}{' '}
       {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
     </button>

@@ -5,8 +5,8 @@ import classes from './Page.module.css';
 type PageProps = {
   /** The name in the browser's tab, before the app's own. */
   title?: string;
-  /** `narrow` for pages that are read or filled in, `full` for tables and boards. */
-  width?: 'full' | 'narrow';
+  /** `narrow` for pages that are read or filled in, `wide` for tables with many columns, `unlimited` for drawings. */
+  width?: 'narrow' | 'full' | 'wide' | 'unlimited';
   children: ReactNode;
 };
 

@@ -20,23 +20,25 @@ export function RowList({ rows }: { rows: readonly ListRow[] }) {
       {rows.map(({ id, title, description, icon, aside, to }) => (
         <li key={id} className={classes.row} data-link={to ? true : undefined}>
           {icon}
-          <div className={classes.words}>
-            <span className={classes.title}>
-              {to ? (
-                <Link to={to} look="plain" className={classes.link}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-            </span>
-            {description && (
-              <span className={classes.description} title={description}>
-                {description}
+          <div className={classes.line}>
+            <div className={classes.words}>
+              <span className={classes.title}>
+                {to ? (
+                  <Link to={to} look="plain" className={classes.link}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
               </span>
-            )}
+              {description && (
+                <span className={classes.description} title={description}>
+                  <span className={classes.text}>{description}</span>
+                </span>
+              )}
+            </div>
+            {aside && <div className={classes.aside}>{aside}</div>}
           </div>
-          {aside && <div className={classes.aside}>{aside}</div>}
           {to && <IconChevronRight className={classes.chevron} size={15} aria-hidden />}
         </li>
       ))}

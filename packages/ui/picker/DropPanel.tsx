@@ -1,5 +1,5 @@
 import { useClickOutside } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import classes from './DropPanel.module.css';
 
 export type DropTriggerProps = {
@@ -60,7 +60,7 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
           role="dialog"
           aria-label={label}
           data-align={align}
-          style={{ inlineSize: width }}
+          style={{ '--panel-width': `${width}px` } as CSSProperties}
         >
           {children(closeAndReturn)}
         </div>

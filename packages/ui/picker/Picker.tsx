@@ -21,7 +21,7 @@ export function Picker({ children, look = 'field', onClose, ...panel }: PickerPr
     </button>
   );
   return (
-    <DropPanel label={panel.label} trigger={trigger} onClose={onClose}>
+    <DropPanel label={panel.label} trigger={trigger} width={360} onClose={onClose}>
       {(close) => (
         <PickerPanel
           {...panel}

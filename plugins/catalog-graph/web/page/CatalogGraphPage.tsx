@@ -32,7 +32,7 @@ export function CatalogGraphPage() {
   const graph = <GraphWithList control={control} query={query} />;
   const filters = <GraphFilters state={state} graph={query.data} onChange={setFilters} />;
   return (
-    <Page title={title}>
+    <Page title={title} width="unlimited">
       <PageHeader type={organization} title={title} actions={hasRoots && toggle} />
       {!hasRoots && <GraphStart onPick={(entityRef) => setRoots([entityRef])} />}
       {hasRoots && (

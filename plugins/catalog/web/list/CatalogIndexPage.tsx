@@ -59,7 +59,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   const titles = useKindTitles()(kinds.data?.find(({ value }) => value.toLowerCase() === kind)?.value ?? kind);
   const clear = () => setFilters({ ...emptyFilters({ kind, user: 'all' }) });
   return (
-    <Page title={titles.kinds}>
+    <Page title={titles.kinds} width="wide">
       <ListHeader titles={titles} count={list.total} text={filters.text} onText={(text) => setFilters({ text })}>
         <ViewMenu kind={kind} view={view} />
         <ExportButton kind={kind} query={list.query} columns={view.columns} />

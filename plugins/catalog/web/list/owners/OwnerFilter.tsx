@@ -37,6 +37,7 @@ export function OwnerFilter({ options, selected, onChange }: OwnerFilterProps) {
       ))}
       <DropPanel
         label={t('filters.owners')}
+        width={360}
         trigger={(props) => (
           <button type="button" className={classes.search} {...props}>
             {t('filters.searchOwners')}
