@@ -1,5 +1,7 @@
-// `npm run screens [name]`: photographs every page in light, dark and phone width into screens/, for people to look at.
+// `npm run screens [-- name… --looks=light,dark,768,1280-dark]`: photographs pages into screens/, for people to look at.
+// Without names every page, without looks all the usual ones.
 import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { pages } from '../e2e/pages.mjs';
 import { startProduct } from '../e2e/product.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -7,22 +9,36 @@ import { chromiumFlags, ensureChromium } from './chromium.mjs';
 import { fail, say } from './print.mjs';
 import { root } from './run.mjs';
 
-const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-const variants = [
-  { suffix: 'light', options: { ...desktop, colorScheme: 'light' } },
-  { suffix: 'dark', options: { ...desktop, colorScheme: 'dark' } },
-  { suffix: 'phone', options: { ...phone, colorScheme: 'light' } },
-];
+const desktop = (width, colorScheme = 'light') => ({ viewport: { width, height: 900 }, colorScheme });
+const named = {
+  light: desktop(1440),
+  dark: desktop(1440, 'dark'),
+  phone: { ...phone, colorScheme: 'light' },
+  // A browser zoomed to 200 % has half the width and twice the dots.
+  zoom: { ...desktop(720), deviceScaleFactor: 2 },
+};
+const usualLooks = ['light', 'dark', 'phone', '768', '1280', '2560', 'zoom'];
+
+/** What a look is called, or a width in pixels, in dark where that is said: `1024-dark`. */
+function optionsOf(look) {
+  const [, width, theme] = /^(\d{3,4})(?:-(light|dark))?$/.exec(look) ?? [];
+  const options = named[look] ?? (width && desktop(Number(width), theme));
+  if (!options)
+    throw new Error(`No look '${look}': ${Object.keys(named).join(', ')}, or a width such as 768 or 768-dark`);
+  return options;
+}
 
 async function screens() {
-  await ensureBuilt();
-  const wanted = process.argv.slice(2);
+  const { values, positionals: wanted } = parseArgs({ options: { looks: { type: 'string' } }, allowPositionals: true });
+  const looks = values.looks?.split(',') ?? usualLooks;
+  const variants = looks.map((look) => ({ suffix: look, options: optionsOf(look) }));
   const chosen = wanted.length > 0 ? pages.filter(({ name }) => wanted.some((part) => name.includes(part))) : pages;
+  await ensureBuilt();
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
   const product = await startProduct();
-  if (wanted.length === 0) rmSync(`${root}screens`, { recursive: true, force: true });
+  if (wanted.length === 0 && !values.looks) rmSync(`${root}screens`, { recursive: true, force: true });
   mkdirSync(`${root}screens`, { recursive: true });
   try {
     for (const { suffix, options } of variants) {
