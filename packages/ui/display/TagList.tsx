@@ -9,31 +9,38 @@ type TagListProps = {
   tags: readonly string[];
   /** How many stand open; the others hide behind "+n", which names them on hover. */
   max?: number;
+  /** The same in tables of 1200 pixels and more. */
+  maxWhenWide?: number;
   linkOf?: (tag: string) => string | undefined;
   isSingleLine?: boolean;
 };
 
-export function TagList({ tags, max = Number.POSITIVE_INFINITY, linkOf, isSingleLine = false }: TagListProps) {
-  const { t } = useTranslation(uiTranslation);
-  const hidden = tags.slice(max);
-  const names = hidden.join(', ');
+export function TagList({ tags, max = tags.length, maxWhenWide = max, linkOf, isSingleLine = false }: TagListProps) {
   return (
     <ul className={classes.list} data-single-line={isSingleLine || undefined}>
-      {tags.slice(0, max).map((tag) => (
-        <li key={tag} className={classes.item}>
+      {tags.slice(0, maxWhenWide).map((tag, place) => (
+        <li key={tag} className={classes.item} data-only={place < max ? undefined : 'wide'}>
           <Tag label={tag} to={linkOf?.(tag)} />
         </li>
       ))}
-      {hidden.length > 0 && (
-        <li className={classes.more}>
-          <Tooltip label={names}>
-            <span className={classes.tag}>
-              <span aria-hidden>+{hidden.length}</span>
-              <VisuallyHidden>{t('tags.more', { count: hidden.length, names })}</VisuallyHidden>
-            </span>
-          </Tooltip>
-        </li>
-      )}
+      <MoreTags tags={tags.slice(max)} only={maxWhenWide > max ? 'narrow' : undefined} />
+      {maxWhenWide > max && <MoreTags tags={tags.slice(maxWhenWide)} only="wide" />}
     </ul>
+  );
+}
+
+function MoreTags({ tags, only }: { tags: readonly string[]; only?: 'wide' | 'narrow' }) {
+  const { t } = useTranslation(uiTranslation);
+  const names = tags.join(', ');
+  if (tags.length === 0) return null;
+  return (
+    <li className={classes.more} data-only={only}>
+      <Tooltip label={names}>
+        <span className={classes.tag}>
+          <span aria-hidden>+{tags.length}</span>
+          <VisuallyHidden>{t('tags.more', { count: tags.length, names })}</VisuallyHidden>
+        </span>
+      </Tooltip>
+    </li>
   );
 }

@@ -15,41 +15,40 @@ export const sampleColumns: DataColumn<SampleEntity>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: '24%',
     sortValue: ({ name }) => name,
-    cell: ({ name, kind }) => (
-      <>
-        <KindIcon kind={kind} />
-        <MiddleTruncate text={name} />
-      </>
-    ),
+    icon: ({ kind }) => <KindIcon kind={kind} />,
+    cell: ({ name }) => <MiddleTruncate text={name} />,
   },
   {
     id: 'system',
     header: 'System',
     isHiddenOnCards: true,
     isQuiet: true,
-    width: 110,
-    hideBelow: 'lg',
+    hideBelow: 'md',
     sortValue: ({ system }) => system,
     cell: ({ system }) => system,
   },
-  { id: 'owner', header: 'Owner', width: 120, sortValue: ({ owner }) => owner, cell: ({ owner }) => owner },
-  { id: 'type', header: 'Type', width: 90, hideBelow: 'md', sortValue: ({ type }) => type, cell: ({ type }) => type },
+  { id: 'owner', header: 'Owner', sortValue: ({ owner }) => owner, cell: ({ owner }) => owner },
+  { id: 'type', header: 'Type', hideBelow: 'sm', sortValue: ({ type }) => type, cell: ({ type }) => type },
   {
     id: 'lifecycle',
     header: 'Lifecycle',
-    width: 130,
-    hideBelow: 'sm',
+    width: 'whole',
     sortValue: ({ lifecycle }) => lifecycle,
     cell: ({ lifecycle }) => <StatusDot tone={tones[lifecycle]}>{lifecycle}</StatusDot>,
   },
-  { id: 'description', header: 'Description', isQuiet: true, hideBelow: 'lg', cell: ({ description }) => description },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 'rest',
+    isQuiet: true,
+    underNameBelow: 'lg',
+    cell: ({ description }) => description,
+  },
   {
     id: 'tags',
     header: 'Tags',
-    width: 160,
-    hideBelow: 'md',
+    hideBelow: 'lg',
     cell: ({ tags }) => <TagList tags={tags} max={2} isSingleLine />,
   },
 ];

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 
 export type SortValue = string | number | boolean | Date | null | undefined;
 
+/** Tables narrower than 1200, 900, 720 or 640 pixels. */
+export type ColumnBreak = 'xl' | 'lg' | 'md' | 'sm';
+
 export type DataColumn<Row> = {
   id: string;
   header: string;
@@ -10,13 +13,22 @@ export type DataColumn<Row> = {
   sortValue?: (row: Row) => SortValue;
   /** The server can order by this column; for paging modes in which it does the sorting. */
   isSortable?: boolean;
-  /** In pixels or per cent; columns without a width share the room that is left. */
-  width?: number | `${number}%`;
+  /**
+   * `text` (the usual one) is as wide as its widest text and is cut when the room runs out, `whole` is never cut, and
+   * `rest` takes what is left and gives way first. A number is pixels. The first column, the name, comes before all others.
+   */
+  width?: 'text' | 'whole' | 'rest' | number;
   align?: 'start' | 'end';
   /** In the quiet colour, for what is read second. */
   isQuiet?: boolean;
-  /** The narrowest table that still shows the column: 640, 820, 1000 or 1200 pixels. The cards of phones show it again. */
-  hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Narrower tables are without the column. The cards of phones show it again. */
+  hideBelow?: ColumnBreak;
+  /** In narrower tables it is a second line below the name. */
+  underNameBelow?: 'lg';
+  /** What a cell says, by whose length the table makes room; where it is left out, `sortValue` is. */
+  text?: (row: Row) => string;
+  /** Before the name, in the first column. */
+  icon?: (row: Row) => ReactNode;
   /** Left out of the cards on phones, to keep them short. */
   isHiddenOnCards?: boolean;
   /** On compact cards: a line of its own below the name, such as a description. */

@@ -1,14 +1,14 @@
 import { useTranslation } from '@callboard/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { columnTracks } from './columnTracks.ts';
 import type { DataTableProps, TablePaging } from './DataColumn.ts';
 import classes from './DataTable.module.css';
 import { TableFooter } from './paging/TableFooter.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableSortMenu } from './sorting/TableSortMenu.tsx';
 import { TableBody } from './TableBody.tsx';
-import { TableColumns } from './TableColumns.tsx';
 import { TableHead } from './TableHead.tsx';
 import { tableRoles } from './tableRoles.ts';
 import { useTableModel } from './useTableModel.ts';
@@ -25,6 +25,11 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
   const model = useTableModel(props);
   const isVirtual = model.rows.length > virtualAbove;
   const hasRows = model.rows.length > 0;
+  const actionsWidth = actions && (props.actionsWidth ?? 56);
+  const tracks = useMemo(
+    () => columnTracks({ columns, rows: model.rows, actionsWidth, isVirtual }),
+    [columns, model.rows, actionsWidth, isVirtual],
+  );
   const maxHeight = props.maxHeight ?? (isVirtual ? longTableHeight : undefined);
 
   return (
@@ -47,9 +52,9 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-rowcount={isVirtual ? model.rows.length + 1 : undefined}
           aria-busy={isLoading}
+          style={tracks}
           data-datatable
         >
-          <TableColumns columns={columns} actionsWidth={actions && (props.actionsWidth ?? 56)} />
           <TableHead columns={columns} model={model} hasActions={actions !== undefined} />
           {hasRows && <TableBody {...props} model={model} isVirtual={isVirtual} scroller={scroller} />}
           {!hasRows && isLoading && (

@@ -1,19 +1,20 @@
 import { Bone } from '../feedback/Skeleton.tsx';
+import { columnPlace } from './columnPlace.ts';
 import type { DataColumn } from './DataColumn.ts';
 import classes from './DataTable.module.css';
 
 type SkeletonRowsProps<Row> = { columns: readonly DataColumn<Row>[]; count?: number; hasActions: boolean };
 
-/** Rows to come, in the table's own columns, so that nothing jumps when they do. */
+/** Rows to come, in the table's own columns and about as wide as texts are, so that little moves when they do. */
 export function SkeletonRows<Row>({ columns, count = 10, hasActions }: SkeletonRowsProps<Row>) {
   return (
-    <tbody aria-hidden>
+    <tbody className={classes.body} aria-hidden>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: these rows are nothing but their place
         <tr key={row} className={classes.row}>
-          {columns.map(({ id, hideBelow }, place) => (
-            <td key={id} className={classes.cell} data-hide-below={hideBelow} data-name={place === 0 || undefined}>
-              <Bone width={`${40 + ((row * 17 + place * 29) % 45)}%`} />
+          {columns.map((column, place) => (
+            <td key={column.id} className={classes.cell} {...columnPlace(column, place)}>
+              <Bone width={boneWidth(column.width, row, place)} />
             </td>
           ))}
           {hasActions && <td className={classes.actions} />}
@@ -21,4 +22,10 @@ export function SkeletonRows<Row>({ columns, count = 10, hasActions }: SkeletonR
       ))}
     </tbody>
   );
+}
+
+function boneWidth(width: DataColumn<never>['width'], row: number, place: number): string {
+  const share = 40 + ((row * 17 + place * 29) % 45);
+  if (width === 'rest' || typeof width === 'number') return `${share}%`;
+  return `${place === 0 ? 60 + share * 2 : 20 + share * 0.8}px`;
 }

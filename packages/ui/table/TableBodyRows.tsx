@@ -1,4 +1,5 @@
 import type { DataTableProps } from './DataColumn.ts';
+import classes from './DataTable.module.css';
 import { TableRow } from './TableRow.tsx';
 import { tableRoles } from './tableRoles.ts';
 import type { useRowKeys } from './useRowKeys.ts';
@@ -19,8 +20,8 @@ type TableBodyRowsProps<Row> = TableBodyProps<Row> & {
 export function TableBodyRows<Row>(props: TableBodyRowsProps<Row>) {
   const { model, columns, keys, shown, before = 0, after = 0, measure } = props;
   return (
-    <tbody {...tableRoles.rowGroup} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
-      <Spacer height={before} columns={columns.length + 1} />
+    <tbody {...tableRoles.rowGroup} className={classes.body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+      <Spacer height={before} />
       {shown.map((index) => {
         const row = model.rows[index];
         return (
@@ -39,16 +40,11 @@ export function TableBodyRows<Row>(props: TableBodyRowsProps<Row>) {
           )
         );
       })}
-      <Spacer height={after} columns={columns.length + 1} />
+      <Spacer height={after} />
     </tbody>
   );
 }
 
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden style={{ blockSize: height }}>
-      <td colSpan={columns} style={{ padding: 0, border: 0 }} />
-    </tr>
-  );
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr className={classes.spacer} aria-hidden style={{ blockSize: height }} /> : null;
 }

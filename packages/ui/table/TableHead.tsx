@@ -2,6 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { columnPlace } from './columnPlace.ts';
 import type { DataColumn, TableSort } from './DataColumn.ts';
 import classes from './DataTable.module.css';
 import { isSortable, sortAfterClick } from './sorting/sortable.ts';
@@ -15,14 +16,13 @@ export function TableHead<Row>({ columns, model: { sort, changeSort }, hasAction
   return (
     <thead {...tableRoles.rowGroup} className={classes.head}>
       <tr {...tableRoles.row}>
-        {columns.map((column) => (
+        {columns.map((column, place) => (
           <th
             key={column.id}
             {...tableRoles.columnHeader}
             scope="col"
             className={classes.headCell}
-            data-align={column.align}
-            data-hide-below={column.hideBelow}
+            {...columnPlace(column, place)}
             aria-sort={ariaSort(column, sort)}
           >
             {isSortable(column) ? (
@@ -35,7 +35,7 @@ export function TableHead<Row>({ columns, model: { sort, changeSort }, hasAction
                 <SortArrow sort={sort?.columnId === column.id ? sort : undefined} />
               </button>
             ) : (
-              column.header
+              <span className={column.width === 'rest' ? classes.rest : undefined}>{column.header}</span>
             )}
           </th>
         ))}

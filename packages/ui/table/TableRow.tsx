@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../text/Link.tsx';
+import { columnPlace } from './columnPlace.ts';
 import type { DataColumn, DataTableProps } from './DataColumn.ts';
 import classes from './DataTable.module.css';
 import { tableRoles } from './tableRoles.ts';
@@ -43,15 +44,17 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             className={classes.cell}
             // A text that does not fit can be read on hover; other contents see to that themselves.
             title={place > 0 && typeof content === 'string' && content ? content : undefined}
-            data-align={column.align}
+            {...columnPlace(column, place)}
             data-quiet={column.isQuiet || undefined}
-            data-hide-below={column.hideBelow}
-            data-name={place === 0 || undefined}
             data-label={column.header}
             data-hidden-on-cards={column.isHiddenOnCards || undefined}
             data-card-line={column.isCardLine || undefined}
           >
-            {place === 0 ? <RowName row={row} to={to} onOpen={onOpen} content={content} /> : content}
+            {place === 0 ? (
+              <RowName row={row} to={to} onOpen={onOpen} icon={column.icon?.(row)} content={content} />
+            ) : (
+              cellContent(column, content)
+            )}
           </td>
         );
       })}
@@ -64,20 +67,36 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-type RowNameProps<Row> = { row: Row; to?: string; onOpen?: (row: Row) => void; content: ReactNode };
+function cellContent<Row>({ width }: DataColumn<Row>, content: ReactNode): ReactNode {
+  return width === 'rest' && content ? <span className={classes.rest}>{content}</span> : content;
+}
 
-function RowName<Row>({ row, to, onOpen, content }: RowNameProps<Row>) {
+type RowNameProps<Row> = {
+  row: Row;
+  to?: string;
+  onOpen?: (row: Row) => void;
+  icon: ReactNode;
+  content: ReactNode;
+};
+
+function RowName<Row>({ row, to, onOpen, icon, content }: RowNameProps<Row>) {
+  const name = (
+    <>
+      {icon && <span className={classes.icon}>{icon}</span>}
+      {content}
+    </>
+  );
   if (to !== undefined) {
     return (
       <Link to={to} look="plain" className={classes.name} data-opener>
-        {content}
+        {name}
       </Link>
     );
   }
-  if (!onOpen) return <span className={classes.name}>{content}</span>;
+  if (!onOpen) return <span className={classes.name}>{name}</span>;
   return (
     <button type="button" className={classes.name} data-opener onClick={() => onOpen(row)}>
-      {content}
+      {name}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { uiTranslation } from '../../language/uiTranslation.ts';
 import type { TablePaging } from '../DataColumn.ts';
-import classes from '../DataTable.module.css';
+import classes from '../TableControls.module.css';
 import type { TableModel } from '../useTableModel.ts';
 import { type PageView, pageView } from './pageView.ts';
 

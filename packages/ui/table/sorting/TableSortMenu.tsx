@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { IconSortAscending, IconSortDescending } from '../../icons/index.ts';
 import { uiTranslation } from '../../language/uiTranslation.ts';
 import type { DataColumn } from '../DataColumn.ts';
-import classes from '../DataTable.module.css';
+import classes from '../TableControls.module.css';
 import type { TableModel } from '../useTableModel.ts';
 import { isSortable } from './sortable.ts';
 

@@ -32,13 +32,13 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
   };
   const about = ({ permission, resource }: AuditEntry) => [permission, resource].filter(Boolean).join(' ');
   return [
-    { id: 'what', header: t('audit.what'), cell: what, width: '20%' },
-    { id: 'who', header: t('audit.who'), cell: ({ actor }) => <ActorName actor={actor} />, width: '20%' },
+    { id: 'what', header: t('audit.what'), cell: what, text: what },
+    { id: 'who', header: t('audit.who'), cell: ({ actor }) => <ActorName actor={actor} /> },
     {
       id: 'outcome',
       header: t('audit.outcome'),
       cell: ({ outcome }) => <OutcomeDot outcome={outcome} />,
-      width: 130,
+      width: 'whole',
     },
     {
       id: 'about',
@@ -48,15 +48,16 @@ export function useAuditColumns(): DataColumn<AuditEntry>[] {
           {about(entry)}
         </span>
       ),
+      width: 'rest',
       isQuiet: true,
       hideBelow: 'md',
     },
-    { id: 'ip', header: t('audit.ip'), cell: ({ ip }) => ip, width: 130, isQuiet: true, hideBelow: 'xl' },
+    { id: 'ip', header: t('audit.ip'), cell: ({ ip }) => ip, isQuiet: true, hideBelow: 'xl' },
     {
       id: 'when',
       header: t('audit.when'),
       cell: ({ at }) => <RelativeTime value={at} />,
-      width: 140,
+      width: 'whole',
       isQuiet: true,
     },
   ];

@@ -1,4 +1,4 @@
-import { KindIcon, MiddleTruncate, Tooltip } from '@callboard/ui';
+import { MiddleTruncate, Tooltip } from '@callboard/ui';
 import { IconAlertTriangle, IconUnlink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ANNOTATION_ORPHAN, type Entity } from '../../../common/index.ts';
@@ -7,12 +7,11 @@ import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from './EntityTable.module.css';
 
-/** The first cell of a row: what it is, what it is called, and whether something is wrong with it. */
+/** The first cell of a row: what it is called, and whether something is wrong with it. */
 export function EntityName({ entity }: { entity: Entity }) {
   const presentation = presentationOf(entity);
   return (
     <>
-      <KindIcon kind={entity.kind} />
       <EntityHoverCard of={presentation}>
         <span className={classes.name}>
           <MiddleTruncate text={presentation.title} hasTitle={false} />

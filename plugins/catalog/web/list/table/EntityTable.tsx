@@ -5,7 +5,7 @@ import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 import type { ListOrder } from '../state/listState.ts';
-import { isSortable, widthOf } from './columnsOfKind.ts';
+import { isSortable } from './columnsOfKind.ts';
 import classes from './EntityTable.module.css';
 import { type ColumnId, listColumns } from './listColumns.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -36,7 +36,7 @@ export function EntityTable({ label, kind, view, paging, order, onOrder, ...tabl
       view.columns.map((id): DataColumn<Entity> => {
         const { fields: _fields, orderField: _orderField, text, cell = text, ...look } = listColumns[id];
         const sorting = isLocal ? { sortValue: text } : { isSortable: isSortable(kind, id) };
-        return { ...look, width: widthOf(kind, id) ?? look.width, id, header: t(`column.${id}`), cell, ...sorting };
+        return { ...look, id, text, header: t(`column.${id}`), cell, ...sorting };
       }),
     [view.columns, kind, isLocal, t],
   );

@@ -1,7 +1,5 @@
 import type { ColumnId } from './listColumns.tsx';
 
-type Width = `${number}%`;
-
 type KindColumns = {
   /** What is shown unless the user chooses otherwise, in this order. */
   shown: readonly ColumnId[];
@@ -9,11 +7,7 @@ type KindColumns = {
   more?: readonly ColumnId[];
   /** Those whose field every entity of the kind has, so that ordering by it loses nobody. */
   sortable: readonly ColumnId[];
-  /** Where a kind has few columns they can be wider than usual. */
-  widths?: Partial<Record<ColumnId, Width>>;
 };
-
-const roomy = { name: '26%', owner: '16%', type: '13%' } as const;
 
 const software: KindColumns = {
   shown: ['name', 'system', 'owner', 'type', 'lifecycle', 'description', 'tags'],
@@ -24,12 +18,12 @@ const kinds: Readonly<Record<string, KindColumns>> = {
   component: software,
   api: software,
   resource: { shown: ['name', 'system', 'owner', 'type', 'description', 'tags'], sortable: ['owner', 'type'] },
-  system: { shown: ['name', 'domain', 'owner', 'description', 'tags'], sortable: ['owner'], widths: roomy },
-  domain: { shown: ['name', 'owner', 'description', 'tags'], sortable: ['owner'], widths: roomy },
-  group: { shown: ['name', 'type', 'parent', 'description'], more: ['tags'], sortable: ['type'], widths: roomy },
-  user: { shown: ['name', 'memberOf', 'email'], more: ['tags'], sortable: [], widths: roomy },
-  template: { shown: ['name', 'owner', 'type', 'description', 'tags'], sortable: ['type'], widths: roomy },
-  location: { shown: ['name', 'type', 'targets'], sortable: [], widths: { name: '34%' } },
+  system: { shown: ['name', 'domain', 'owner', 'description', 'tags'], sortable: ['owner'] },
+  domain: { shown: ['name', 'owner', 'description', 'tags'], sortable: ['owner'] },
+  group: { shown: ['name', 'type', 'parent', 'description'], more: ['tags'], sortable: ['type'] },
+  user: { shown: ['name', 'memberOf', 'email'], more: ['tags'], sortable: [] },
+  template: { shown: ['name', 'owner', 'type', 'description', 'tags'], sortable: ['type'] },
+  location: { shown: ['name', 'type', 'targets'], sortable: [] },
 };
 
 const anyKind: KindColumns = { shown: ['name', 'owner', 'type', 'lifecycle', 'description', 'tags'], sortable: [] };
@@ -47,8 +41,4 @@ export function usualColumns(kind: string): readonly ColumnId[] {
 
 export function isSortable(kind: string, column: ColumnId): boolean {
   return column === 'name' || column === 'namespace' || of(kind).sortable.includes(column);
-}
-
-export function widthOf(kind: string, column: ColumnId): Width | undefined {
-  return of(kind).widths?.[column];
 }

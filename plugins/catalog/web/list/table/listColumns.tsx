@@ -1,4 +1,4 @@
-import { TagList } from '@callboard/ui';
+import { type DataColumn, KindIcon, TagList } from '@callboard/ui';
 import type { ReactNode } from 'react';
 import { DEFAULT_NAMESPACE, type Entity } from '../../../common/index.ts';
 import { LifecycleStatus } from '../../entityPage/header/LifecycleStatus.tsx';
@@ -33,12 +33,10 @@ export type ListColumn = {
   /** The plain value, for files and for sorting here. */
   text(entity: Entity): string;
   cell?(entity: Entity): ReactNode;
-  width?: `${number}%`;
-  isQuiet?: boolean;
-  hideBelow?: 'sm' | 'md' | 'lg' | 'xl';
-  isHiddenOnCards?: boolean;
-  isCardLine?: boolean;
-};
+} & Pick<
+  DataColumn<Entity>,
+  'icon' | 'width' | 'isQuiet' | 'hideBelow' | 'underNameBelow' | 'isHiddenOnCards' | 'isCardLine'
+>;
 
 const references = (field: string, kind: string) => ({
   fields: [`spec.${field}`],
@@ -53,18 +51,27 @@ function References({ refs }: { refs: readonly string[] }) {
   return <EntityRefLinks entities={refs} hasIcon={false} isInline />;
 }
 
+function Tags({ tags }: { tags: readonly string[] }) {
+  return <TagList tags={tags} max={tagsThatFit(tags, 94)} maxWhenWide={tagsThatFit(tags, 240)} isSingleLine />;
+}
+
 export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   name: {
     fields: ['metadata.title', 'spec.profile.displayName'],
     orderField: 'metadata.name',
     text: (entity) => presentationOf(entity).title,
+    icon: ({ kind }) => <KindIcon kind={kind} />,
     cell: (entity) => <EntityName entity={entity} />,
-    width: '20%',
   },
-  system: { ...references('system', 'System'), width: '14%', isQuiet: true, hideBelow: 'md', isHiddenOnCards: true },
-  domain: { ...references('domain', 'Domain'), width: '14%', isQuiet: true, hideBelow: 'md' },
-  owner: { ...references('owner', 'Group'), orderField: 'relations.ownedBy', width: '11.5%' },
-  type: { fields: ['spec.type'], orderField: 'spec.type', text: (entity) => specText(entity, 'type'), width: '11.5%' },
+  system: { ...references('system', 'System'), isQuiet: true, hideBelow: 'md', isHiddenOnCards: true },
+  domain: { ...references('domain', 'Domain'), isQuiet: true, hideBelow: 'md' },
+  owner: { ...references('owner', 'Group'), orderField: 'relations.ownedBy' },
+  type: {
+    fields: ['spec.type'],
+    orderField: 'spec.type',
+    text: (entity) => specText(entity, 'type'),
+    hideBelow: 'sm',
+  },
   lifecycle: {
     fields: ['spec.lifecycle'],
     orderField: 'spec.lifecycle',
@@ -73,28 +80,27 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
       const lifecycle = specText(entity, 'lifecycle');
       return lifecycle && <LifecycleStatus lifecycle={lifecycle} />;
     },
-    width: '13%',
-    hideBelow: 'sm',
+    width: 'whole',
   },
   description: {
     fields: ['metadata.description'],
     text: ({ metadata }) => metadata.description ?? '',
     cell: ({ metadata }) => plainText(metadata.description ?? ''),
+    width: 'rest',
     isQuiet: true,
-    hideBelow: 'md',
+    underNameBelow: 'lg',
     isCardLine: true,
   },
   tags: {
     fields: ['metadata.tags'],
     text: ({ metadata }) => (metadata.tags ?? []).join(' '),
-    cell: ({ metadata: { tags = [] } }) =>
-      tags.length > 0 && <TagList tags={tags} max={tagsThatFit(tags)} isSingleLine />,
-    width: '12%',
-    hideBelow: 'md',
+    cell: ({ metadata: { tags = [] } }) => tags.length > 0 && <Tags tags={tags} />,
+    width: 'whole',
+    hideBelow: 'lg',
     isHiddenOnCards: true,
   },
-  parent: { ...references('parent', 'Group'), width: '18%', isQuiet: true, hideBelow: 'sm' },
-  memberOf: { ...references('memberOf', 'Group'), width: '34%' },
+  parent: { ...references('parent', 'Group'), isQuiet: true, hideBelow: 'sm' },
+  memberOf: references('memberOf', 'Group'),
   email: {
     fields: ['spec.profile.email'],
     text: (entity) => specText(entity, 'profile', 'email'),
@@ -104,13 +110,13 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
   targets: {
     fields: ['spec.target', 'spec.targets'],
     text: ({ spec }) => [spec?.target ?? [], spec?.targets ?? []].flat().join(' '),
+    width: 'rest',
     isQuiet: true,
   },
   namespace: {
     fields: [],
     orderField: 'metadata.namespace',
     text: ({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE,
-    width: '10%',
     isQuiet: true,
     hideBelow: 'sm',
   },

@@ -1,11 +1,10 @@
-/** About what a tag needs besides its letters, what a letter needs, and what the column has on a common screen. */
+/** About what a tag needs besides its letters, what a letter needs, and what "+2" does. */
 const frame = 22;
 const letter = 6.6;
-const room = 94;
 const rest = 30;
 
-/** How many tags stand open in the narrow column of a table; one always does. */
-export function tagsThatFit(tags: readonly string[]): number {
+/** How many tags stand open in so many pixels; one always does. */
+export function tagsThatFit(tags: readonly string[], room: number): number {
   let used = 0;
   for (const [index, tag] of tags.entries()) {
     used += frame + tag.length * letter;

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { root, startProduct } from './product.mjs';
+
+const common = 'reconciliation-of-baggage-fees';
+const name = (index: number, length: number) => `${index}-${common}`.slice(0, length).replace(/-$/, 'x');
+const lengths = [12, 20, 24, 28, 30, 30, 30, 22, 26, 30];
+const team = 'Passenger Notification Platform';
+
+/** Names of thirty letters everywhere, and texts that take whatever room they get. */
+function longNames(): string {
+  const entity = (kind: string, metadata: object, spec: object) =>
+    JSON.stringify({ apiVersion: 'backstage.io/v1alpha1', kind, metadata, spec });
+  const description = 'Says at length what it is for, so that it fills every place that it is given, however wide.';
+  const components = lengths.map((length, index) => {
+    const dependsOn = index === 0 ? lengths.slice(1).map((other, place) => `component:${name(place + 1, other)}`) : [];
+    const spec = {
+      type: 'machine-learning-model',
+      lifecycle: 'experimental',
+      owner: 'long-team',
+      system: 'long-system',
+    };
+    return entity(
+      'Component',
+      { name: name(index, length), description, tags: ['java', 'grpc'] },
+      { ...spec, dependsOn },
+    );
+  });
+  return [
+    entity('Group', { name: 'long-team', title: team }, { type: 'team', children: [] }),
+    entity('System', { name: 'long-system', title: 'Baggage fees reconciliation' }, { owner: 'long-team' }),
+    ...components,
+  ].join('\n---\n');
+}
+
+let folder: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'callboard-widths-'));
+  writeFileSync(join(folder, 'long.yaml'), longNames());
+  const config = `catalog: { locations: [{ type: file, target: ${join(folder, 'long.yaml')} }] }\n`;
+  writeFileSync(join(folder, 'config.yaml'), config);
+  product = await startProduct({
+    args: ['--config', join(root, 'app-config.yaml'), '--config', join(folder, 'config.yaml')],
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A phone, a small window, a common screen at 200 %, tablets, laptops, a common and a very wide screen. */
+const widths = [390, 600, 720, 768, 1024, 1280, 1440, 2560];
+
+/** The texts that are wider than the place they stand in. */
+const cutIn = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((places) => {
+    // What is for screen readers alone is always clipped.
+    const isCut = (part: Element) => {
+      const { clipPath, overflowX } = getComputedStyle(part);
+      return clipPath === 'none' && overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
+    };
+    const isCutInside = (place: Element) => [place, ...place.querySelectorAll('*')].some(isCut);
+    return places.filter(isCutInside).map(({ textContent }) => textContent);
+  });
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function open(path: string) {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
+  await page.goto(path);
+  await page.getByText(name(9, 30)).first().waitFor();
+  await page.getByText(team).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+test('at every width the list shows names of thirty letters and lifecycles whole, with no empty column', async () => {
+  const page = await open('/catalog');
+  const actions = page.getByRole('columnheader', { name: 'Actions' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.locator('tr[data-index]').count()).toBe(lengths.length);
+    expect(await cutIn(page, 'tr[data-index] [data-opener]'), `names at ${width} px`).toEqual([]);
+    expect(await cutIn(page, 'tr[data-index] [data-tone]'), `lifecycles at ${width} px`).toEqual([]);
+    expect((await actions.boundingBox())!.width, `actions at ${width} px`).toBeLessThanOrEqual(44);
+    expect(await scrollsSideways(page), `scrolls at ${width} px`).toBe(false);
+  }
+  await page.context().close();
+});
+
+test('at every width an entity shows its own name and those around it whole', async () => {
+  const page = await open(`/catalog/default/component/${name(0, 12)}`);
+  const rows = page.getByRole('region', { name: 'Depends on' }).getByRole('listitem');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutIn(page, 'main h1, main li a, main dd a'), `names at ${width} px`).toEqual([]);
+    const heights = await rows.evaluateAll((items) => items.map(({ clientHeight }) => clientHeight));
+    expect(heights).toHaveLength(lengths.length - 1);
+    expect(Math.max(...heights), `rows at ${width} px`).toBeLessThan(90);
+    expect(await scrollsSideways(page), `scrolls at ${width} px`).toBe(false);
+  }
+  await page.context().close();
+});
+
+test('on a very wide screen texts are whole, and a page has a largest width', async () => {
+  const page = await open('/catalog');
+  await page.setViewportSize({ width: 2560, height: 900 });
+  expect(await cutIn(page, 'tr[data-index] td')).toEqual([]);
+  await page.goto(`/catalog/default/component/${name(0, 12)}`);
+  const card = page.getByRole('region', { name: 'Depends on' });
+  await card.waitFor();
+  expect((await card.boundingBox())!.width).toBeLessThan(1400);
+  await page.context().close();
+});

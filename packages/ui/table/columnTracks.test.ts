@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { columnTracks } from './columnTracks.ts';
+import type { DataColumn } from './DataColumn.ts';
+
+type Plane = { name: string; base: string };
+
+const planeColumns: DataColumn<Plane>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, text: ({ name }) => name },
+  { id: 'base', header: 'Base', cell: ({ base }) => base, text: ({ base }) => base, hideBelow: 'md' },
+  { id: 'state', header: 'State', cell: () => 'in service', width: 'whole' },
+  { id: 'about', header: 'About', cell: () => 'Long', width: 'rest', underNameBelow: 'lg' },
+];
+const planes = (...names: string[]) => names.map((name) => ({ value: { name, base: 'FRA' } }));
+
+function tracksOf(rows: { value: Plane }[], options = {}): Record<string, string> {
+  return columnTracks({ columns: planeColumns, rows, ...options }) as Record<string, string>;
+}
+const count = (tracks: string) => tracks.replace(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '').split(' ').length;
+
+test('a column that is hidden or below the name has no track of its own', () => {
+  const tracks = tracksOf(planes('tail-1'), { actionsWidth: 44 });
+  expect(count(tracks['--tracks']!)).toBe(5);
+  expect(count(tracks['--tracks-xl']!)).toBe(5);
+  expect(count(tracks['--tracks-lg']!)).toBe(4);
+  expect(count(tracks['--tracks-md']!)).toBe(3);
+  expect(tracks['--tracks-md']!.endsWith(' 44px')).toBe(true);
+});
+
+test('the name has room for its letters before a text that takes the rest has any, but for the widest tables', () => {
+  const { '--tracks': widest, '--tracks-xl': common } = tracksOf(planes('a'.repeat(30)));
+  expect(common).toMatch(/^minmax\(min\(291px, 100cqi - \d+px\), auto\)/);
+  expect(common).toMatch(/minmax\(0px, 1fr\)$/);
+  expect(widest).toMatch(/minmax\(200px, 1fr\)$/);
+});
+
+test('one name of endless length leaves the other columns what they need', () => {
+  const { '--tracks-xl': tracks } = tracksOf(planes('tail-1', 'a'.repeat(200)));
+  expect(tracks).toMatch(/^minmax\(min\(320px, /);
+});
+
+test('with a line below it the name column takes all that is left', () => {
+  expect(tracksOf(planes('tail-1'))['--tracks-lg']).toMatch(/^minmax\([^)]*\), 1fr\)/);
+});
+
+test('in a long table no width depends on which rows are in the page', () => {
+  const { '--tracks': tracks } = tracksOf(planes('tail-1', 'a'.repeat(40)), { isVirtual: true });
+  expect(tracks).not.toMatch(/auto|content/);
+  expect(tracks).toContain('348px');
+});
