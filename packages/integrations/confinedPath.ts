@@ -6,7 +6,7 @@ const maxLinks = 40;
 
 /**
  * The absolute path of something inside a folder, all links resolved; it need not exist yet. Whatever is named by a repository,
- * an archive, an entity or a request goes through here before it is read or written. Nothing is decoded: `%2e%2e` is a name.
+ * an archive, an entity or a request goes through here before it is read or written. Nothing is decoded: `%2e%2e` is a name. To read the file, open it with `openConfined`.
  */
 export async function confinedPath(root: string, relative: string): Promise<string> {
   const shown = JSON.stringify(relative.length > 200 ? `${relative.slice(0, 200)}…` : relative);
@@ -66,7 +66,7 @@ async function linkTarget(path: string, shown: string): Promise<string | undefin
   }
 }
 
-function isInside(folder: string, path: string): boolean {
+export function isInside(folder: string, path: string): boolean {
   const way = relativePath(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -5,5 +5,6 @@ export type { HostReader, ReadOptions, ReadResult } from './hostReader.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { integrationsConfig } from './integrationsConfig.ts';
+export { openConfined } from './openConfined.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';

@@ -2,9 +2,10 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { confinedPath } from '@callboard/integrations';
+import type { Place } from './sourceReader.ts';
 
-/** Gives the real path of a file by its absolute path, and refuses one outside the folder, by `..` or by a link. */
-export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<string>;
+/** Tells where a file really is by its absolute path, and refuses one outside the folder, by `..` or by a link. */
+export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<Place>;
 
 /** Each folder on the way is looked at once; make a new one for each round of reading. */
 export function createConfinement(folder: string): Confinement {
@@ -29,10 +30,14 @@ export function createConfinement(folder: string): Confinement {
     return isLinked ? confinedPath(root, relative(root, path)) : join(await realFolder(dirname(path)), basename(path));
   }
 
+  async function realPlace(path: string, isLinked: boolean | undefined): Promise<string> {
+    if (path === root) return realFolder(root);
+    return inside(path, isLinked ?? (await isLink(join(await realFolder(dirname(path)), basename(path)))));
+  }
+
   return async (path, hints) => {
     if (!isBelow(root, path)) throw new NotAllowedError(`'${path}' is not inside '${root}'`);
-    if (path === root) return realFolder(root);
-    return inside(path, hints?.isLink ?? (await isLink(join(await realFolder(dirname(path)), basename(path)))));
+    return { type: 'file', target: await realPlace(path, hints?.isLink), folder: await realFolder(root) };
   };
 }
 

@@ -3,8 +3,9 @@ import { type BigIntStats, closeSync, constants, fstatSync, open as openFile, re
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { InputError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
+import { openConfined } from '@callboard/integrations';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
-import type { SourceContent } from './sourceReader.ts';
+import type { Place, SourceContent } from './sourceReader.ts';
 
 const [open, read] = [promisify(openFile), promisify(readFile)];
 
@@ -17,14 +18,14 @@ export const hashOf = (content: Uint8Array | string): string => hash('sha1', con
 export function createFileReader() {
   const seen = new Map<string, { look: string; mark: string }>();
 
-  return async (path: string, mark?: string): Promise<SourceContent | undefined> => {
+  return async ({ target: path, folder }: Place, mark?: string): Promise<SourceContent | undefined> => {
     const before = seen.get(path);
     if (mark !== undefined && before?.mark === mark) {
       const stats = await stat(path, { bigint: true }).catch((thrown) => missing(path, thrown));
       if (lookOf(stats) === before.look) return undefined;
     }
     seen.delete(path);
-    const { content, stats } = await readWhole(path);
+    const { content, stats } = await readWhole(path, folder);
     const now = hashOf(content);
     const isSettled = Date.now() - Number(stats.ctimeMs) > SETTLED_MS;
     if (isSettled) seen.set(path, { look: lookOf(stats), mark: now });
@@ -32,9 +33,11 @@ export function createFileReader() {
   };
 }
 
-async function readWhole(path: string): Promise<{ content: Buffer; stats: BigIntStats }> {
+async function readWhole(path: string, folder?: string): Promise<{ content: Buffer; stats: BigIntStats }> {
   // A pipe would otherwise wait for somebody to write into it.
-  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((thrown) => missing(path, thrown));
+  const opening =
+    folder === undefined ? open(path, constants.O_RDONLY | constants.O_NONBLOCK) : openConfined(folder, path);
+  const file = await opening.catch((thrown) => missing(path, thrown));
   try {
     // Of an open file the system knows it at once; to ask on another thread takes much longer, and so with closing.
     const stats = fstatSync(file, { bigint: true });

@@ -6,9 +6,10 @@ import type { LocationSpec } from '../../../common/index.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
 import { globBase, globFiles, isGlob } from './globFiles.ts';
 import { type LocationSource, refusedType } from './locationSource.ts';
+import type { Place } from './sourceReader.ts';
 
 /** One file or URL to read: `location` is what it is called, `place` where it really is. */
-export type LocationTarget = { location: LocationSpec; place: LocationSpec };
+export type LocationTarget = { location: LocationSpec; place: Place };
 
 /** A target that leads nowhere, or to something that may not be read. */
 export type TargetProblem = { location: LocationSpec; error: Error };
@@ -78,8 +79,8 @@ async function addFile(source: LocationSource, path: string, { confine, folders,
   folders.add(dirname(path));
   // What the operator configured is read wherever it is; what files point to stays in the folder of the first.
   const isConfigured = source.own.target === path && source.origin.target === path;
-  const real = isConfigured || !confine ? path : await confine(path);
-  targets.found.push({ location: { type: 'file', target: path }, place: { type: 'file', target: real } });
+  const location = { type: 'file', target: path };
+  targets.found.push({ location, place: isConfigured || !confine ? location : await confine(path) });
 }
 
 async function addMatches(source: LocationSource, pattern: string, adding: Adding): Promise<void> {
@@ -95,7 +96,7 @@ async function addMatches(source: LocationSource, pattern: string, adding: Addin
   for (const [file, hints] of files) {
     const location = { type: 'file', target: file };
     await confine(file, hints).then(
-      (real) => targets.found.push({ location, place: { type: 'file', target: real } }),
+      (place) => targets.found.push({ location, place }),
       (error: Error) => targets.problems.push({ location, error }),
     );
   }

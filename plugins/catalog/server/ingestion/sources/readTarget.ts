@@ -1,11 +1,10 @@
-import type { LocationSpec } from '../../../common/index.ts';
 import type { Confinement } from './confinement.ts';
 import { parseFingerprint } from './fingerprint.ts';
 import { confinedPlace } from './references.ts';
-import type { SourceContent, SourceReader } from './sourceReader.ts';
+import type { Place, SourceContent, SourceReader } from './sourceReader.ts';
 
 type Options = {
-  place: LocationSpec;
+  place: Place;
   /** The fingerprint of the last time; undefined reads whatever is there. */
   stored?: string;
   digest: string;

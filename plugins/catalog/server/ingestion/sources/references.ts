@@ -4,7 +4,7 @@ import { isSameSource, resolveRelativeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
-import type { SourceReader } from './sourceReader.ts';
+import type { Place, SourceReader } from './sourceReader.ts';
 
 export type References = {
   read(target: string): Promise<Buffer>;
@@ -46,10 +46,10 @@ export function createReferences({ location, folder, reader, signal }: Options):
 }
 
 /** Where a place really is; throws when that is out of the folder. */
-export async function confinedPlace({ type, target }: LocationSpec, confine?: Confinement): Promise<LocationSpec> {
+export async function confinedPlace({ type, target }: LocationSpec, confine?: Confinement): Promise<Place> {
   if (type !== 'file') return { type, target };
   if (!confine) throw new InputError(`A ${type} location cannot refer to files`);
-  return { type, target: await confine(target) };
+  return confine(target);
 }
 
 function namedPlace(target: string, location: LocationSpec): LocationSpec {

@@ -5,6 +5,9 @@ import { describeLocation } from '../../locations/describeLocation.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { createFileReader, hashOf } from './fileReader.ts';
 
+/** Where to read; a file that others have named must be inside `folder` when it is opened. */
+export type Place = LocationSpec & { folder?: string };
+
 /** What was read; the mark stands for exactly this content. */
 export type SourceContent = { content: Buffer; mark: string };
 
@@ -12,7 +15,7 @@ type ReadOptions = { mark?: string; signal?: AbortSignal };
 
 export type SourceReader = {
   /** Undefined when the content is still what the mark stands for. */
-  read(place: LocationSpec, options?: ReadOptions): Promise<SourceContent | undefined>;
+  read(place: Place, options?: ReadOptions): Promise<SourceContent | undefined>;
 };
 
 const ETAG = 'etag:';
@@ -35,7 +38,7 @@ export function createSourceReader(urls: UrlReader): SourceReader {
   return {
     async read(place, options = {}) {
       const { type, target } = place;
-      if (type === 'file') return readFile(target, options.mark);
+      if (type === 'file') return readFile(place, options.mark);
       if (type === 'url') return readUrl(target, options);
       throw new InputError(`No processor was able to handle reading of ${describeLocation(place)}`);
     },
