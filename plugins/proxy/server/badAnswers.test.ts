@@ -26,6 +26,9 @@ const answers: Record<string, string> = {
   unchanged: 'HTTP/1.1 304 Not Modified\r\nContent-Length: 4\r\n\r\n',
   head: 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Type: text/x\r\n\r\n',
   'head-with-body': `HTTP/1.1 200 OK\r\nContent-Length: 46\r\n\r\n${planted}`,
+  folded: 'HTTP/1.1 200 OK\r\nX-Shown: a\r\n Set-Cookie: b=c\r\nContent-Length: 4\r\n\r\ndone',
+  twice:
+    'HTTP/1.1 200 OK\r\nConnection: Keep-Alive\r\nConnection: X-Hidden\r\nX-Hidden: 1\r\nX-Shown: a\r\nX-Shown: \xe4\r\nContent-Type: text/plain\r\nContent-Type: text/html\r\nLocation: /a\r\nLocation: /b\r\nContent-Length: 4\r\n\r\ndone',
   hops: 'HTTP/1.1 200 OK\r\nConnection: X-Shown, Content-Length, Set-Cookie\r\nX-Shown: 1\r\nKeep-Alive: timeout=5\r\nProxy-Authenticate: Basic\r\nTrailer: X-T\r\nContent-Length: 4\r\n\r\ndone',
 };
 
@@ -36,10 +39,13 @@ beforeAll(async () => {
   target = await aRawTarget((head, socket) => {
     const [, name = ''] = /^\w+ \/([\w-]*)/.exec(head) ?? [];
     if (name === 'idle') idle = socket;
-    socket.write(answers[name] ?? whole);
+    socket.write(answers[name] ?? whole, 'latin1');
     if (name === 'cut') socket.end();
   });
-  const open = { credentials: 'dangerously-allow-unauthenticated', allowedHeaders: ['X-Shown', 'Keep-Alive'] };
+  const open = {
+    credentials: 'dangerously-allow-unauthenticated',
+    allowedHeaders: ['X-Shown', 'X-Hidden', 'Keep-Alive'],
+  };
   const config = { proxy: { endpoints: { '/raw': { ...open, target: target.url } } } };
   server = await startTestServer({ plugins: [proxyServer], config });
 });
@@ -124,4 +130,16 @@ test('what belongs to the connection of the target does not pass, and its framin
   const names = ['x-shown', 'proxy-authenticate', 'trailer', 'set-cookie', 'content-length'];
   expect(names.map((name) => headers.get(name))).toEqual([null, null, null, null, '4']);
   expect(headers.get('keep-alive')).not.toBe('timeout=5');
+});
+
+test('of a header that comes more than once there is one, as everybody reads it', async () => {
+  const { headers } = await call('twice');
+  const names = ['x-hidden', 'x-shown', 'content-type', 'location'];
+  expect(names.map((name) => headers.get(name))).toEqual([null, 'a, \xe4', 'text/plain', '/a']);
+});
+
+test('a folded header does not become another one', async () => {
+  const { headers } = await call('folded');
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(await next()).toBe('done');
 });

@@ -13,7 +13,7 @@ export function sendAnswer(
   endpoint: ProxyEndpoint,
   { statusCode, headers, body }: Answer,
   { request, reply }: Asked,
-  { limits }: Proxying,
+  { limits, stopping }: Proxying,
 ): FastifyReply {
   if (statusCode < 200 || statusCode > 599) {
     body.on('error', () => {}).destroy();
@@ -24,7 +24,13 @@ export function sendAnswer(
   if (!request.raw.complete) reply.header('connection', 'close');
   const isEmpty = request.method === 'HEAD' || statusCode === 204 || statusCode === 304;
   if (!isEmpty) {
-    limitStall(body, limits.stall, () => reply.raw.destroy());
+    const end = () => reply.raw.destroy();
+    limitStall(body, limits.stall, end);
+    // Without an end of its own, so it ends with the program.
+    if (/^text\/event-stream/i.test(headers['content-type'] ?? '')) {
+      stopping.addEventListener('abort', end);
+      body.on('close', () => stopping.removeEventListener('abort', end));
+    }
     return reply.send(body);
   }
   // A target that sends a body none the less loses its connection, not its answer.

@@ -6,6 +6,7 @@ import { aTarget, rawCall } from './testing/aTarget.ts';
 import { aWebsocket } from './testing/aWebsocket.ts';
 
 let live: ServerResponse | undefined;
+let finish: ServerResponse | undefined;
 let readBytes = 0;
 let hasCallerLeft = false;
 let letRead: () => void;
@@ -25,6 +26,10 @@ beforeAll(async () => {
         hasCallerLeft = true;
       });
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
+      return;
+    }
+    if (request.url?.startsWith('/finishing')) {
+      finish = response;
       return;
     }
     await isReading;
@@ -56,6 +61,22 @@ describe('streams', () => {
     expect((await reader.read()).value).toBe('data: two\n\n');
     controller.abort();
     await vi.waitFor(() => expect(hasCallerLeft).toBe(true));
+  });
+
+  test('without an end of their own end with the program, and others are finished', async () => {
+    const other = await startTestServer({
+      plugins: [proxyServer],
+      config: { proxy: { endpoints: { '/svc': target.url } } },
+    });
+    const headers = await other.asUser();
+    const events = await fetch(`${other.address}/api/proxy/svc/live`, { headers });
+    const finishing = fetch(`${other.address}/api/proxy/svc/finishing`, { headers });
+    await vi.waitFor(() => expect(finish).toBeDefined());
+    const closing = other.close();
+    await expect(events.text()).rejects.toThrow();
+    finish!.end('finished');
+    expect(await (await finishing).text()).toBe('finished');
+    await closing;
   });
 
   test('a body is not taken faster than the target reads it, and none of it is lost', async () => {

@@ -35,13 +35,26 @@ type Passing = {
 /** The headers that pass from one side to the other. */
 export function passingHeaders({ headers, allowed, alsoSafe }: Passing): [string, string | string[]][] {
   const safeNames = new Set([...safe, ...alsoSafe]);
-  const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const named = new Set(
+    String(headers.connection ?? '')
+      .split(',')
+      .map((name) => name.trim().toLowerCase()),
+  );
   const passes = (name: string) => {
     if (hopByHop.has(name)) return false;
     if (safeNames.has(name) || name.startsWith('content-')) return true;
     return allowed.has(name) && (endToEnd.test(name) || !named.has(name));
   };
   return Object.entries(headers).flatMap(([name, value]) =>
-    value !== undefined && passes(name) ? [[name, value]] : [],
+    value !== undefined && passes(name) ? [[name, atOnce(name, value)]] : [],
   );
+}
+
+/** There is one of these; of several the first counts, as everywhere. */
+const single = new Set(['content-length', 'content-type', 'expires', 'last-modified', 'location']);
+
+/** One line for each header, so that nobody chooses another of several than we did; only cookies cannot be joined. */
+function atOnce(name: string, value: string | string[]): string | string[] {
+  if (typeof value === 'string' || name === 'set-cookie') return value;
+  return single.has(name) ? (value[0] ?? '') : value.join(', ');
 }
