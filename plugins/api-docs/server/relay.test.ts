@@ -117,6 +117,19 @@ describe('an allowed request', () => {
     expect(target.seen).toMatchObject([{ method, url: '/' }]);
   });
 
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    '[SEC-05] with %s and a body is one request, framed by what is sent, on a connection that is not used again',
+    async (method) => {
+      const body = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
+      expect((await send({ method, body })).json().status).toBe(200);
+      expect((await send({ method })).json().status).toBe(200);
+      expect(target.seen).toMatchObject([
+        { method, url: '/', body, headers: { 'content-length': String(body.length), connection: 'close' } },
+        { method, url: '/', body: '', headers: { connection: 'close' } },
+      ]);
+    },
+  );
+
   test('[SEC-04] that is answered with a redirect shows it and does not follow', async () => {
     const { status, headers } = (await send({ url: `${target.origin}/away` })).json();
     expect(status).toBe(302);
@@ -194,15 +207,25 @@ describe('refused', () => {
     },
   );
 
-  test.each(['Host', 'cookie', 'Connection', 'Transfer-Encoding', 'Content-Length', 'Upgrade', 'X-Forwarded-For'])(
-    'is the header %s',
-    async (name) => {
-      expect(await refusal({ headers: [{ name, value: '1' }] })).toEqual([
-        400,
-        `The header '${name}' must not be set: it belongs to the connection`,
-      ]);
-    },
-  );
+  test.each([
+    'Host',
+    'cookie',
+    'Connection',
+    'Transfer-Encoding',
+    'Content-Length',
+    'Expect',
+    'TE',
+    'Trailer',
+    'Keep-Alive',
+    'HTTP2-Settings',
+    'Upgrade',
+    'X-Forwarded-For',
+  ])('is the header %s', async (name) => {
+    expect(await refusal({ headers: [{ name, value: '1' }] })).toEqual([
+      400,
+      `The header '${name}' must not be set: it belongs to the connection`,
+    ]);
+  });
 
   test('is a header that would start another one', async () => {
     for (const header of [

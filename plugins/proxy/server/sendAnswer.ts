@@ -6,7 +6,7 @@ import { answerHeaders } from './headers/answerHeaders.ts';
 import { limitStall } from './limitStall.ts';
 import type { Asked, Proxying } from './proxying.ts';
 
-export type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: Readable };
+type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: Readable };
 
 /** Passes the target's answer on as it comes. Redirects included: they are for the caller to follow, or not. */
 export function sendAnswer(

@@ -10,6 +10,7 @@ const refused = new Set([
   'expect',
   'forwarded',
   'host',
+  'http2-settings',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
