@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../scripts/freePort.mjs';
 import { desktop, openPage } from './browser.ts';
-import { freePort, startProduct } from './product.mjs';
+import { startProduct } from './product.mjs';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
