@@ -3,7 +3,7 @@ import { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { ChangeHead, HistoryStore } from '../store/historyStore.ts';
 import { conditionFacts } from './conditionFacts.ts';
 
-type Parts = { store: Pick<HistoryStore, 'nextWas' | 'removals'>; index: CatalogIndex };
+type Parts = { store: Pick<HistoryStore, 'was' | 'nextWas' | 'removals'>; index: CatalogIndex };
 
 /** Whether an entity may be seen as it is now or was last, and as it was just after the change that is looked at next. */
 type Known = { last: boolean; after: boolean };
@@ -28,37 +28,37 @@ export class ChangeVerdicts {
   /** Those among changes that may be seen; all of them come before the change with the number. */
   async visibleAmong(heads: readonly ChangeHead[], before: number): Promise<ChangeHead[]> {
     await this.learn(new Set(heads.map(({ uid }) => uid)), before);
-    const texts = heads.map(({ was, removal }) => (removal === null ? was : removedFacts(removal)));
-    const wasVisible = this.holdsFor(texts);
-    return heads.filter((head, at) => this.isVisible(head, wasVisible[at]!));
+    // Of an entity that is hidden now nothing is shown, whatever it was.
+    const candidates = heads.filter(({ uid }) => this.known.get(uid)!.last);
+    const differing = candidates.filter(({ differs }) => differs).map(({ seq }) => seq);
+    const wasVisible = this.holdsFor(await this.parts.store.was(differing));
+    return candidates.filter((head) => this.isVisible(head, wasVisible.get(head.seq)));
   }
 
-  private isVisible({ uid, change, was }: ChangeHead, wasVisible: boolean): boolean {
+  private isVisible({ uid, change }: ChangeHead, wasVisible: boolean | undefined): boolean {
     const known = this.known.get(uid)!;
     const { last, after } = known;
-    const isSame = change === 'updated' && was === null;
-    const before = isSame ? after : wasVisible;
+    if (change === 'deleted') return last;
+    if (change === 'created') return after;
     // For the next older change of the same entity.
-    known.after = before;
-    if (change === 'created') return last && after;
-    return last && before && (change === 'deleted' || after);
+    known.after = wasVisible ?? after;
+    return after && known.after;
   }
 
   /** Finds out about entities of which no newer change was looked at. */
   private async learn(uids: ReadonlySet<string>, before: number): Promise<void> {
     const fresh = [...uids].filter((uid) => !this.known.has(uid));
     // In this order: what changes after the look into the index is found in the database.
-    const now = this.visibleNow(fresh);
-    const nexts = await this.parts.store.nextWas(fresh, before);
-    const gone = fresh.filter((uid) => !now.has(uid));
-    const removals = await this.parts.store.removals(gone);
-
-    const lasts = this.holdsFor(gone.map((uid) => removedFacts(removals.get(uid) ?? null)));
-    for (const [at, uid] of gone.entries()) now.set(uid, lasts[at]!);
-    const changing = [...nexts.keys()];
-    const afters = this.holdsFor([...nexts.values()]);
-    for (const uid of fresh) this.known.set(uid, { last: now.get(uid)!, after: now.get(uid)! });
-    for (const [at, uid] of changing.entries()) this.known.get(uid)!.after = afters[at]!;
+    const last = this.visibleNow(fresh);
+    const removals = await this.parts.store.removals(fresh.filter((uid) => !last.has(uid)));
+    const facts = new Map(Array.from(removals, ([uid, patch]) => [uid, removedFacts(patch)]));
+    for (const [uid, isVisible] of this.holdsFor(facts)) last.set(uid, isVisible);
+    const visible = fresh.filter((uid) => last.get(uid));
+    const after = this.holdsFor(await this.parts.store.nextWas(visible, before));
+    for (const uid of fresh) {
+      const isLast = last.get(uid) ?? false;
+      this.known.set(uid, { last: isLast, after: after.get(uid) ?? isLast });
+    }
   }
 
   /** By uid, for those that are there. */
@@ -74,19 +74,23 @@ export class ChangeVerdicts {
   }
 
   /** Whether the conditions hold for facts, as every list would say; for none, or unknown ones, they do not. */
-  private holdsFor(facts: readonly (string | null)[]): boolean[] {
+  private holdsFor<K>(facts: ReadonlyMap<K, string>): Map<K, boolean> {
     const versions = new CatalogIndex();
-    for (const [at, json] of facts.entries()) if (json) versions.put({ ref: String(at), uid: '', json });
+    const numbered = [...facts];
+    for (const [at, [, json]] of numbered.entries()) if (json) versions.put({ ref: String(at), uid: '', json });
     this.versionsRead += versions.size;
     const matching = versions.matching(this.conditions);
-    return facts.map((_, at) => {
-      const slot = versions.slotByRef(String(at));
-      return slot !== undefined && matching.has(slot);
-    });
+    return new Map(
+      numbered.map(([key], at) => {
+        const slot = versions.slotByRef(String(at));
+        return [key, slot !== undefined && matching.has(slot)];
+      }),
+    );
   }
 }
 
-function removedFacts(patch: string | null): string | null {
+/** Empty when it is not known what was removed. */
+function removedFacts(patch: string | null): string {
   const [removal] = JSON.parse(patch ?? '[]') as { before: Entity }[];
-  return removal ? conditionFacts(removal.before) : null;
+  return removal ? conditionFacts(removal.before) : '';
 }

@@ -1,4 +1,5 @@
 import type { Predicate } from '../../common/index.ts';
+import { Pacer } from '../pacer.ts';
 import { isNobody } from '../query/visibility.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
@@ -32,6 +33,7 @@ export async function visibleChanges(
   let position = before;
   let looked = 0;
   let isAtEnd = false;
+  const pacer = new Pacer();
   // One more than asked for tells whether there is another page.
   while (!isAtEnd && seqs.length <= limit && looked + verdicts.versionsRead * STEPS_PER_VERSION < mostSteps) {
     const heads = await store.heads(uid, position, CHUNK);
@@ -39,6 +41,7 @@ export async function visibleChanges(
     looked += heads.length;
     position = heads.at(-1)?.seq ?? position;
     isAtEnd = heads.length < CHUNK;
+    if (pacer.isDue()) await pacer.pause();
   }
   const shown = seqs.slice(0, limit);
   const rows = await store.bySeqs(shown);

@@ -2,10 +2,10 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import type { CatalogTables, HistoryRow } from './tables.ts';
 
-/** What tells whether a change may be seen: all but what it is about. */
-export type ChangeHead = Pick<HistoryRow, 'seq' | 'uid' | 'change' | 'was'> & {
-  /** The patch of a removal, which holds the whole entity. */
-  removal: string | null;
+/** What tells whether a change may be seen, but for the version itself. */
+export type ChangeHead = Pick<HistoryRow, 'seq' | 'uid' | 'change'> & {
+  /** Whether the entity became different for conditions; SQLite says it with a number. */
+  differs: boolean | number;
 };
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
@@ -37,9 +37,16 @@ export function createHistoryStore(database: PluginDatabase) {
     /** The same changes as `recent` or `ofEntity`. */
     heads(uid: string | undefined, before: number, limit: number): Promise<ChangeHead[]> {
       const rows = newestFirst(before, limit)
-        .select(['seq', 'uid', 'change', 'was'])
-        .select((eb) => eb.case().when(isRemoval).then(eb.ref('patch')).end().as('removal'));
+        .select(['seq', 'uid', 'change'])
+        .select(sql<boolean | number>`was is not null`.as('differs'));
       return (uid === undefined ? rows : rows.where('uid', '=', uid)).execute();
+    },
+
+    /** What entities were before some changes that made them different. */
+    async was(seqs: readonly number[]): Promise<Map<number, string>> {
+      if (seqs.length === 0) return new Map();
+      const rows = await db.selectFrom('catalog_history').select(['seq', 'was']).where('seq', 'in', seqs).execute();
+      return new Map(rows.map(({ seq, was }) => [seq, was ?? '']));
     },
 
     /** What some entities were before they next became different for conditions, from a change on; who did not is left out. */
