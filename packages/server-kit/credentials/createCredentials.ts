@@ -69,6 +69,8 @@ export async function createCredentials({ database, events, config, logger, base
       principals.set(request, principal);
       return principal;
     },
+    /** The same without telling anybody, and so for public routes too. */
+    identify: principalFor,
     /** The user whom a cookie names, for what belongs to no plugin; throws AuthenticationError. */
     async limitedUser(cookie: string | undefined): Promise<UserPrincipal> {
       if (!cookie) throw new AuthenticationError('Missing credentials');

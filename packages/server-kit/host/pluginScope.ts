@@ -8,6 +8,8 @@ import type { RateLimit } from '../http/protection/rateLimit.ts';
 type PluginScope = {
   pluginId: string;
   authenticate(request: FastifyRequest): Promise<Principal>;
+  /** The same without a trace, to count a request for whoever sent it. */
+  identify(request: FastifyRequest): Promise<Principal>;
   rateLimit: RateLimit;
   addRoutes(http: FastifyInstance, contract: Contract): void | Promise<void>;
 };
@@ -18,9 +20,9 @@ type PluginScope = {
  */
 export async function mountPlugin(
   root: FastifyInstance,
-  { pluginId, authenticate, rateLimit, addRoutes }: PluginScope,
+  { pluginId, authenticate, identify, rateLimit, addRoutes }: PluginScope,
 ): Promise<void> {
-  async function identify(request: FastifyRequest): Promise<Principal> {
+  async function requireCaller(request: FastifyRequest): Promise<Principal> {
     const principal = await authenticate(request);
     if (principal.type === 'none') throw new AuthenticationError('Missing credentials');
     return principal;
@@ -35,9 +37,12 @@ export async function mountPlugin(
       });
       http.addHook('onRequest', (request, _reply, done) => {
         const { config } = request.routeOptions;
-        if (accessOf(config) === 'public') return done(rateLimit.countRequest(request.raw));
-        if (config.endpoint?.socket) adoptSocketToken(request);
-        rateLimit.countCaller(request.raw, () => identify(request)).then(() => done(), done);
+        const { raw } = request;
+        if (accessOf(config) !== 'public') {
+          if (config.endpoint?.socket) adoptSocketToken(request);
+          rateLimit.countCaller(raw, () => requireCaller(request)).then(() => done(), done);
+        } else if (raw.headers.authorization === undefined) done(rateLimit.countRequest(raw));
+        else rateLimit.countVisitor(raw, () => identify(request)).then(() => done(), done);
       });
       // Wire: the body is empty.
       http.setNotFoundHandler((_request, reply) => reply.code(404).send());

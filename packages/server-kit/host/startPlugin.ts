@@ -33,6 +33,7 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
   await mountPlugin(root, {
     pluginId: id,
     authenticate: (request) => services.credentials.authenticateRequest(request, id),
+    identify: (request) => services.credentials.identify(request, id),
     rateLimit: shared.rateLimit,
     async addRoutes(http, contract) {
       wellKnownRoutes(http, {

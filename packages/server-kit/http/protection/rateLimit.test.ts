@@ -103,6 +103,14 @@ describe('callers who are signed in', () => {
     expect(await ask(guest, '10.0.0.2')).toBe(200);
   });
 
+  test('are counted so where nobody has to sign in, and let in with a token that is not good', async () => {
+    await serve(backend);
+    const [ada, bad] = [await aSession('ada'), { authorization: 'Bearer nonsense' }];
+    const visit = (headers: object) => ask(headers, '10.0.0.1', '/api/desk');
+    expect([await visit(ada), await visit(ada), await visit(ada)]).toEqual([200, 200, 429]);
+    expect([await visit(bad), await visit({}), await visit(bad), await visit({})]).toEqual([200, 200, 429, 429]);
+  });
+
   test('as services are counted by their name', async () => {
     await serve(backend);
     const service = await server.asService('desk');

@@ -21,12 +21,15 @@ export type RateLimit = {
   countAddress(address: string | undefined): Error | undefined;
   /** Finds out who calls and counts for them, wherever they call from; for the address when nobody is found. Throws. */
   countCaller(request: IncomingMessage, identify: Identify): Promise<Principal>;
+  /** The same where nobody needs to be anybody: who cannot be found out is counted for the address, and let in. */
+  countVisitor(request: IncomingMessage, identify: Identify): Promise<void>;
 };
 
 const unlimited: RateLimit = {
   countRequest: () => undefined,
   countAddress: () => undefined,
   countCaller: (_request, identify) => identify(),
+  countVisitor: async () => {},
 };
 
 export function createRateLimit({ config, forwarding }: Options): RateLimit {
@@ -42,23 +45,31 @@ export function createRateLimit({ config, forwarding }: Options): RateLimit {
     return uncountedAddresses.has(key) ? undefined : refusalAfter(counter.add(key));
   }
 
+  /** Throws when it is too much for the caller, or for the address of whom nobody knows. */
+  async function countCaller(request: IncomingMessage, identify: Identify): Promise<Principal> {
+    const address = addressKey(forwarding.addressOf(request));
+    if (uncountedAddresses.has(address)) return identify();
+    // From an address that has used up its part nothing new is looked at, or tokens could be guessed without end.
+    if (counter.excess(address) !== undefined && !known.has(request)) throw countAddress(address);
+    const principal = await identify().catch((error) => {
+      throw countAddress(address) ?? error;
+    });
+    known.add(request);
+    const refusal = refusalAfter(counter.add(callerKey(principal, address)));
+    if (refusal) throw refusal;
+    return principal;
+  }
+
   return {
     countAddress,
+    countCaller,
+    async countVisitor(request, identify) {
+      await countCaller(request, identify).catch((error) => {
+        if (error instanceof RateLimitError) throw error;
+      });
+    },
     countRequest: (request) =>
       uncountedPaths.has(pathOf(request.url ?? '/')) ? undefined : countAddress(forwarding.addressOf(request)),
-    async countCaller(request, identify) {
-      const address = addressKey(forwarding.addressOf(request));
-      if (uncountedAddresses.has(address)) return identify();
-      // From an address that has used up its part nothing new is looked at, or tokens could be guessed without end.
-      if (counter.excess(address) !== undefined && !known.has(request)) throw countAddress(address);
-      const principal = await identify().catch((error) => {
-        throw countAddress(address) ?? error;
-      });
-      known.add(request);
-      const refusal = refusalAfter(counter.add(callerKey(principal, address)));
-      if (refusal) throw refusal;
-      return principal;
-    },
   };
 }
 
