@@ -4,12 +4,15 @@ import { tablerIcons } from './scripts/tablerIcons.ts';
 
 export default defineConfig({
   test: {
-    // Processes, not threads: the native SQLite module and environment variables are then each test file's own.
+    // Processes, not threads, for the native SQLite module; scripts/testSetup.ts keeps the files in one of them apart.
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     // Generous, for a busy machine must not make a good test fail.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['./scripts/testSetup.ts'],
     reporters: ['default'],
     projects: [
       {

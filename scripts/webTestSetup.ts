@@ -1,7 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 afterEach(() => cleanup());
+
+/** The page as it is when nothing was shown yet. */
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  const { documentElement, head, body } = document;
+  for (const element of [documentElement, head, body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  head.replaceChildren();
+  body.replaceChildren();
+});
 
 // Lazy parts are transformed on their first import, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
