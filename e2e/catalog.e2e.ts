@@ -61,10 +61,9 @@ test('[CAT-020] the filters take 2 of 12 columns and the list 10', async () => {
   await page.context().close();
 });
 
-test('[CAT-018] what was filtered survives a reload and the way back, and is no step of the history', async () => {
+test('[CAT-018] what was filtered survives a reload and the way to an entity and back', async () => {
   const page = await openPage();
-  await page.goto('/settings');
-  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await page.goto('/catalog');
   await row(page, 'acars-gateway').waitFor();
   await page.getByRole('button', { name: /^website/ }).click();
   await page.getByRole('button', { name: /^Owned/ }).click();
@@ -80,6 +79,40 @@ test('[CAT-018] what was filtered survives a reload and the way back, and is no 
   await page.goBack();
   await row(page, 'check-in-web').waitFor();
   expect(new URL(page.url()).searchParams.get('filters[type]')).toBe('website');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('Back undoes a click on a filter, a page or an order; what was typed is no step', async () => {
+  const page = await openPage();
+  const search = () => decodeURIComponent(new URL(page.url()).search);
+  await page.goto('/settings');
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await row(page, 'acars-gateway').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^21–40 of/).waitFor();
+  expect(search()).toBe('?offset=20');
+  const second = await page.locator('tr[data-index] [data-opener]').allTextContents();
+  await page.reload();
+  await page.getByText(/^21–40 of/).waitFor();
+  expect(await page.locator('tr[data-index] [data-opener]').allTextContents()).toEqual(second);
+
+  await page.getByRole('button', { name: /^website/ }).click();
+  await row(page, 'check-in-web').waitFor();
+  await page.getByRole('columnheader').getByRole('button', { name: 'Lifecycle' }).click();
+  await expect.poll(search).toBe('?filters[type]=website&orderField=spec.lifecycle,asc');
+  await page.keyboard.press('/');
+  await page.keyboard.type('check');
+  await expect.poll(search).toContain('filters[text]=check');
+
+  await page.goBack();
+  await expect.poll(search).toBe('?filters[type]=website');
+  expect(await page.getByRole('button', { name: /^website/ }).getAttribute('aria-pressed')).toBe('true');
+  await page.goBack();
+  await expect.poll(search).toBe('?offset=20');
+  await page.getByText(/^21–40 of/).waitFor();
+  await page.goBack();
+  await row(page, 'acars-gateway').waitFor();
   await page.goBack();
   await page.waitForURL('**/settings');
   expect(page.problems).toEqual([]);

@@ -12,5 +12,7 @@ export default defineConfig({
     maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As long as a busy machine may take; what holds at once is not waited for.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import {
   type ApiFactory,
   type ApiRef,
@@ -47,6 +47,8 @@ export type RenderedInApp = RenderResult & {
   app: App;
   /** Where the user is: path, query and hash. */
   currentUrl(): string;
+  /** As the browser's button does. */
+  goBack(): void;
 };
 
 /** Renders an element, `<AppRoutes />` for whole pages, in an app of its own: memory router, no retries, nothing shared. */
@@ -66,7 +68,7 @@ export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
   });
 
-  const place = { url: initialPath };
+  const place: Place = { url: initialPath, goBack: () => {} };
   const memoryRouter = (props: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[initialPath]}>{props.children}</MemoryRouter>
   );
@@ -78,7 +80,7 @@ export function renderInApp(element: ReactNode, options: RenderInAppOptions = {}
     // What an error boundary catches is shown on the screen; React's own report of it is noise in a test.
     { onCaughtError: () => {} },
   );
-  return { ...result, app, currentUrl: () => place.url };
+  return { ...result, app, currentUrl: () => place.url, goBack: () => act(() => place.goBack()) };
 }
 
 /** An API's implementation for the `apis` option. */
@@ -86,8 +88,12 @@ export function implementApi<T>(api: ApiRef<T>, implementation: T): ApiFactory {
   return createApi({ api, deps: {}, factory: () => implementation });
 }
 
-function LocationProbe({ place }: { place: { url: string } }) {
+type Place = { url: string; goBack: () => void };
+
+function LocationProbe({ place }: { place: Place }) {
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  place.goBack = () => void navigate(-1);
   place.url = pathname + search + hash;
   return null;
 }

@@ -2,9 +2,10 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import { createRouteRef, definePlugin } from '@callboard/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { fakeCatalog } from '../../testing/index.ts';
 import { catalogPlugin } from '../index.tsx';
 import { airline, manyComponents } from './testing/airline.ts';
-import { expectRows, option, renderList, rowNames } from './testing/renderList.tsx';
+import { button, expectRows, option, press, renderList, rowNames } from './testing/renderList.tsx';
 
 // The page is lazy; loaded ahead, no test waits for the loading of code.
 beforeAll(async () => {
@@ -59,24 +60,69 @@ describe('[CAT-018] the URL', () => {
     expect(option('Lifecycle', /^experimental/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is rewritten when a filter changes, which is no step of the history', async () => {
-    const { user, currentUrl } = renderList({ entities: manyComponents(45), search: 'filters[type]=service' });
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(new URLSearchParams(currentUrl().split('?')[1]).get('cursor')).toBeTruthy());
-    expect(new URLSearchParams(currentUrl().split('?')[1]).get('offset')).toBe('20');
-    await user.click(option('Lifecycle', /^production/));
+  test('is rewritten when a filter or the page changes, and says the page in a few letters', async () => {
+    const { currentUrl } = renderList({ entities: manyComponents(45), search: 'filters[type]=service' });
+    await press('Next');
+    expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service&offset=20');
+    fireEvent.click(option('Lifecycle', /^production/));
     expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service&filters[lifecycles]=production');
+  });
+
+  test('with an offset opens that page', async () => {
+    renderList({ entities: manyComponents(45), search: 'offset=20' });
+    await waitFor(() => expect(rowNames()[0]).toBe('part-0021'));
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, false]);
+  });
+
+  test('with a cursor opens its page, from which cursors lead on', async () => {
+    const { fetch } = fakeCatalog(manyComponents(45));
+    const first = await fetch('/api/catalog/entities/by-query?filter=kind=component&limit=20');
+    const { pageInfo } = (await first.json()) as { pageInfo: { nextCursor: string } };
+    const search = `offset=20&cursor=${encodeURIComponent(pageInfo.nextCursor)}`;
+    const { catalog } = renderList({ entities: manyComponents(45), search });
+    await screen.findByText('21–40 of 45');
+    await press('Next');
+    await screen.findByText('41–45 of 45');
+    await press('Previous');
+    await screen.findByText('21–40 of 45');
+    expect(catalog.requests.at(-1)?.search.get('cursor')).toBeTruthy();
+  });
+
+  test('is a step to go back by after each click, and not after typing', async () => {
+    const { currentUrl, goBack } = renderList({ search: 'limit=2' });
+    await press('Next');
+    await press('Name');
+    fireEvent.click(option('Type', /^website/));
+    fireEvent.click(option('Type', /^All/));
+    fireEvent.click(option('Type', /^All/));
+    const box = screen.getByLabelText<HTMLInputElement>('Filter components');
+    fireEvent.change(box, { target: { value: 'fax' } });
+    await expectRows(['fax-bridge']);
+    const steps = [decodeURIComponent(currentUrl())];
+    for (let step = 0; step < 4; step += 1) {
+      goBack();
+      steps.push(decodeURIComponent(currentUrl()));
+    }
+    expect(steps).toEqual([
+      '/catalog?filters[text]=fax&orderField=metadata.name,desc&limit=2',
+      '/catalog?filters[type]=website&orderField=metadata.name,desc&limit=2',
+      '/catalog?orderField=metadata.name,desc&limit=2',
+      '/catalog?offset=2&limit=2',
+      '/catalog?limit=2',
+    ]);
+    await expectRows(['booking-api', 'Web check-in']);
+    expect(box.value).toBe('');
   });
 });
 
 describe('[CAT-019] fetching', () => {
   test('begins again at the first page when a filter changes', async () => {
-    const { user, currentUrl } = renderList({ entities: manyComponents(45) });
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    const { currentUrl } = renderList({ entities: manyComponents(45) });
+    await press('Next');
     await waitFor(() => expect(rowNames()[0]).toBe('part-0021'));
-    await user.click(option('Type', /^service/));
+    fireEvent.click(option('Type', /^service/));
     await waitFor(() => expect(rowNames()[0]).toBe('part-0001'));
-    expect(currentUrl()).not.toContain('cursor');
+    expect(currentUrl()).not.toContain('offset');
   });
 
   test('waits for 10 ms of quiet, and then asks once', async () => {
@@ -99,16 +145,16 @@ describe('[CAT-019] fetching', () => {
   });
 });
 
-test('[CAT-059] rows are asked for by name ascending, and paged by the cursors that come back', async () => {
-  const { catalog, user } = renderList({ entities: manyComponents(45) });
+test('[CAT-059] rows are asked for by name ascending, and paged for as long as cursors come back', async () => {
+  const { catalog } = renderList({ entities: manyComponents(45) });
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   const [first] = catalog.requests.filter(({ path }) => path === '/entities/by-query');
   expect(first?.search.get('orderField')).toBe('metadata.name,asc');
   expect(first?.search.get('limit')).toBe('20');
   expect(screen.getByText('1–20 of 45')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await press('Next');
   await screen.findByText('21–40 of 45');
-  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await press('Previous');
   await screen.findByText('1–20 of 45');
 });
 

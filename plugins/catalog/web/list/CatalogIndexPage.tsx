@@ -60,7 +60,12 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   const clear = () => setFilters({ ...emptyFilters({ kind, user: 'all' }) });
   return (
     <Page title={titles.kinds} width="wide">
-      <ListHeader titles={titles} count={list.total} text={filters.text} onText={(text) => setFilters({ text })}>
+      <ListHeader
+        titles={titles}
+        count={list.total}
+        text={filters.text}
+        onText={(text) => setFilters({ text }, { isStep: false })}
+      >
         <ViewMenu kind={kind} view={view} />
         <ExportButton kind={kind} query={list.query} columns={view.columns} />
       </ListHeader>

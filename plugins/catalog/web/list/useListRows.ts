@@ -52,7 +52,7 @@ export function useListRows({ state, viewer, isViewerLoading, pagination, setPag
   return {
     rows: (isLocal ? localRows : page.data?.items) ?? [],
     total,
-    paging: pagingOf({ mode: pagination.mode, page: page.data, offset: state.offset ?? 0, limit, setPage }),
+    paging: pagingOf({ mode: pagination.mode, page: page.data, state, limit, setPage }),
     query,
     isLoading: source.isPending || source.isPlaceholderData,
     error: source.error,
@@ -63,21 +63,28 @@ export function useListRows({ state, viewer, isViewerLoading, pagination, setPag
 type PagingFacts = {
   mode: ListPagination['mode'];
   page: EntityPage | undefined;
-  offset: number;
+  state: ListState;
   limit: number;
   setPage: ListControl['setPage'];
 };
 
-function pagingOf({ mode, page, offset, limit, setPage }: PagingFacts): TablePaging {
+function pagingOf({ mode, page, state, limit, setPage }: PagingFacts): TablePaging {
   if (mode === 'none') return { mode, pageSize: defaultLimit, pageSizes: localPageSizes };
   const total = page?.totalItems ?? 0;
+  const { offset = 0 } = state;
   if (mode === 'offset') return { mode, offset, limit, total, pageSizes: offsetPageSizes, onChange: setPage };
   const { nextCursor, prevCursor } = page?.pageInfo ?? {};
+  // A cursor says whether there is more. The way there is by number, which makes links that can be read and sent.
+  // Wire: who comes by a link with a cursor goes on by cursors.
+  const isByCursor = state.cursor !== undefined;
+  const hasPrevious = isByCursor ? prevCursor !== undefined : offset > 0;
+  const turnTo = (place: number, cursor?: string) => () =>
+    setPage(isByCursor ? { cursor, offset: place } : { offset: place });
   return {
     mode,
     total,
     offset,
-    onNext: nextCursor ? () => setPage({ cursor: nextCursor, offset: offset + limit }) : undefined,
-    onPrevious: prevCursor ? () => setPage({ cursor: prevCursor, offset: Math.max(0, offset - limit) }) : undefined,
+    onNext: nextCursor ? turnTo(offset + limit, nextCursor) : undefined,
+    onPrevious: hasPrevious ? turnTo(Math.max(0, offset - limit), prevCursor) : undefined,
   };
 }

@@ -4,15 +4,20 @@ import type { ListOptions } from '../listOptions.ts';
 import type { ListFilters, ListOrder, ListState } from './listState.ts';
 import { readListUrl, writeListUrl } from './listUrl.ts';
 
+type ChangeOptions = {
+  /** Whether it is a step that the browser goes back by: a click is, what is typed and what happens by itself is not. */
+  isStep?: boolean;
+};
+
 export type ListControl = {
   state: ListState;
   /** Any change of a filter leads back to the first page. */
-  setFilters(change: Partial<ListFilters>): void;
+  setFilters(change: Partial<ListFilters>, options?: ChangeOptions): void;
   setOrder(order: ListOrder): void;
   setPage(page: Pick<ListState, 'cursor' | 'offset' | 'limit'>): void;
 };
 
-/** The state of the list is its URL; changing it writes the URL anew, and is no step of the browser's history. */
+/** The state of the list is its URL; what the user does by a click is a step of the browser's history. */
 export function useListState({ initialKind, initialFilter }: ListOptions, onlyKind?: string): ListControl {
   const [search, setSearch] = useSearchParams();
   const kind = onlyKind ?? initialKind;
@@ -25,22 +30,24 @@ export function useListState({ initialKind, initialFilter }: ListOptions, onlyKi
   latest.current = state;
 
   const write = useCallback(
-    (next: ListState) => {
+    (next: ListState, { isStep = true }: ChangeOptions = {}) => {
+      const before = String(writeListUrl(latest.current, defaults));
+      const after = writeListUrl(next, defaults);
       // Two changes of one event must not undo each other.
       latest.current = next;
-      setSearch(writeListUrl(next, defaults), { replace: true, preventScrollReset: true });
+      setSearch(after, { replace: !isStep || String(after) === before, preventScrollReset: true });
     },
     [setSearch, defaults],
   );
   return useMemo(
     () => ({
       state,
-      setFilters: (change) => {
+      setFilters: (change, options) => {
         const { filters, order, limit } = latest.current;
         const isOtherKind = change.kind !== undefined && change.kind !== filters.kind;
         // What a kind can be ordered by, and its types, mean nothing to another kind.
         const reset = isOtherKind ? { type: [], lifecycles: [] } : {};
-        write({ filters: { ...filters, ...reset, ...change }, order: isOtherKind ? undefined : order, limit });
+        write({ filters: { ...filters, ...reset, ...change }, order: isOtherKind ? undefined : order, limit }, options);
       },
       setOrder: (order) => write({ filters: latest.current.filters, limit: latest.current.limit, order }),
       setPage: (page) => write({ ...latest.current, cursor: undefined, offset: undefined, ...page }),

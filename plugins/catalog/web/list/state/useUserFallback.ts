@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import type { UserCounts } from '../queries.ts';
 import { userFilterOf } from './listQuery.ts';
 import type { ListFilters } from './listState.ts';
+import type { ListControl } from './useListState.ts';
 
 type Fallback = {
   filters: ListFilters;
   /** Of these very filters; undefined while they are on their way. */
   counts: UserCounts | undefined;
   isKept: boolean;
-  setFilters: (change: Partial<ListFilters>) => void;
+  setFilters: ListControl['setFilters'];
 };
 
 /** A personal filter that leaves nothing gives way to "all". */
@@ -16,6 +17,6 @@ export function useUserFallback({ filters, counts, isKept, setFilters }: Fallbac
   const user = userFilterOf(filters);
   const isFruitless = !isKept && user !== 'all' && counts?.[user] === 0;
   useEffect(() => {
-    if (isFruitless) setFilters({ user: 'all' });
+    if (isFruitless) setFilters({ user: 'all' }, { isStep: false });
   }, [isFruitless, setFilters]);
 }

@@ -8,7 +8,7 @@ import {
   type RenderInAppOptions,
   renderInApp,
 } from '@callboard/web-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Entity } from '../../../common/index.ts';
@@ -57,6 +57,19 @@ export function rowNames(): string[] {
 
 export async function expectRows(names: readonly string[]): Promise<void> {
   await waitFor(() => expect(rowNames()).toEqual(names));
+}
+
+/** A button by its text; see `rowNames` for why not by its role. */
+export function button(text: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`There is no button '${text}'`);
+  return found;
+}
+
+/** Clicks a button once it can be. */
+export async function press(text: string): Promise<void> {
+  await waitFor(() => expect(button(text).disabled).toBe(false));
+  fireEvent.click(button(text));
 }
 
 /** The options of the open picker. */
