@@ -107,15 +107,17 @@ export function createReplica({
 
   async function follow() {
     for (;;) {
+      // History, which tells what is gone, is kept for a time; this replica may have been away for longer. Asked after the
+      // changes: what is forgotten in between is then noticed.
       const changes = await store.changesAfter(followed, PAGE);
-      const last = changes.at(-1);
-      if (!last) return;
-      // History is kept for a time; a gap means that this replica was away for longer.
-      if (changes[0]!.seq !== followed + 1) {
-        logger.warn({ followed, next: changes[0]!.seq }, 'The catalog has moved on too far; loading it anew');
+      const forgotten = await store.forgottenSeq();
+      if (followed < forgotten) {
+        logger.warn({ followed, forgotten }, 'The catalog has moved on too far; loading it anew');
         await load();
         continue;
       }
+      const last = changes.at(-1);
+      if (!last) return;
       const refs = [...new Set(changes.map(({ ref }) => ref))];
       const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
       for (const ref of refs) takeOver(ref, rows.get(ref), last.seq);

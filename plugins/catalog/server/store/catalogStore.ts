@@ -1,7 +1,8 @@
 import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inTurns, type Turns } from './inTurns.ts';
-import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow, RelationRow } from './tables.ts';
+import { relationStore } from './relationStore.ts';
+import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow } from './tables.ts';
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 export type CatalogTransaction = ReturnType<typeof transactionStore>;
@@ -26,7 +27,18 @@ export function createCatalogStore(database: PluginDatabase) {
       }),
 
     async deleteHistoryBefore(at: number): Promise<void> {
-      await db.deleteFrom('catalog_history').where('at', '<', at).execute();
+      await db.transaction().execute(async (transaction) => {
+        const old = transaction.selectFrom('catalog_history').where('at', '<', at);
+        const { last } = await old.select((eb) => eb.fn.max('seq').as('last')).executeTakeFirstOrThrow();
+        if (last === null) return;
+        await transaction.updateTable('catalog_sequence').set({ forgotten: last }).execute();
+        await transaction.deleteFrom('catalog_history').where('at', '<', at).execute();
+      });
+    },
+
+    /** Sources are no longer being read: what changes from now on in what they brought is told apart from its creation. */
+    async noteRest(): Promise<void> {
+      await db.updateTable('catalog_sequence').set({ busy_since: null }).where('busy_since', 'is not', null).execute();
     },
   };
 }
@@ -53,19 +65,30 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
         db.selectFrom('catalog_entities').select(['ref', 'uid', 'final']).where('ref', 'in', some).execute(),
       ),
 
-    /** The changes after a number, oldest first, without their patches. */
-    changesAfter: (seq: number, limit: number) =>
-      db
-        .selectFrom('catalog_history')
+    /** The last change of each entity after a number, oldest first. */
+    async changesAfter(seq: number, limit: number): Promise<{ seq: number; ref: string }[]> {
+      const present = await db
+        .selectFrom('catalog_entities')
         .select(['seq', 'ref'])
         .where('seq', '>', seq)
         .orderBy('seq')
         .limit(limit)
-        .execute(),
+        .execute();
+      const gone = await db
+        .selectFrom('catalog_history')
+        .select(['seq', 'ref'])
+        .where('seq', '>', seq)
+        .where('change', '=', 'deleted')
+        .orderBy('seq')
+        .limit(limit)
+        .execute();
+      return [...present, ...gone].sort((a, b) => a.seq - b.seq).slice(0, limit);
+    },
 
-    async oldestSeq(): Promise<number | undefined> {
-      const row = await db.selectFrom('catalog_history').select('seq').orderBy('seq').limit(1).executeTakeFirst();
-      return row?.seq;
+    /** The number of the last change that is no longer told of. */
+    async forgottenSeq(): Promise<number> {
+      const { forgotten } = await db.selectFrom('catalog_sequence').select('forgotten').executeTakeFirstOrThrow();
+      return forgotten;
     },
 
     parentsOf: (refs: readonly string[]): Promise<EdgeRow[]> =>
@@ -97,6 +120,7 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
   const { inChunks, eachChunk } = turns;
   return {
     ...readStore(db, turns),
+    ...relationStore(db, dialect, turns),
 
     entitiesByRef: async (refs: readonly string[]): Promise<Map<string, EntityRow>> => {
       const rows = await inChunks(refs, (some) =>
@@ -112,16 +136,6 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
     childrenVia: (parent: string, vias: readonly string[]): Promise<EdgeRow[]> =>
       inChunks(vias, (some) =>
         db.selectFrom('catalog_edges').selectAll().where('parent', '=', parent).where('via', 'in', some).execute(),
-      ),
-
-    relationsOfEmitters: (refs: readonly string[]): Promise<RelationRow[]> =>
-      inChunks(refs, (some) =>
-        db.selectFrom('catalog_relations').selectAll().where('emitter_ref', 'in', some).execute(),
-      ),
-
-    relationsOfSubjects: (refs: readonly string[]): Promise<RelationRow[]> =>
-      inChunks(refs, (some) =>
-        db.selectFrom('catalog_relations').selectAll().where('subject_ref', 'in', some).execute(),
       ),
 
     conflictsOf: (refs: readonly string[]): Promise<ConflictRow[]> =>
@@ -147,12 +161,13 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
             .onConflict((conflict) =>
               conflict.column('ref').doUpdateSet((eb) => ({
                 location_key: eb.ref('excluded.location_key'),
-                processed: eb.ref('excluded.processed'),
                 processed_hash: eb.ref('excluded.processed_hash'),
                 problems: eb.ref('excluded.problems'),
                 is_orphan: eb.ref('excluded.is_orphan'),
                 final: eb.ref('excluded.final'),
                 etag: eb.ref('excluded.etag'),
+                seq: eb.ref('excluded.seq'),
+                created_seq: eb.ref('excluded.created_seq'),
               })),
             ),
         ),
@@ -160,15 +175,6 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
 
     deleteEntities: (refs: readonly string[]) =>
       eachChunk(refs, (some) => db.deleteFrom('catalog_entities').where('ref', 'in', some).execute()),
-
-    async replaceRelations(emitters: readonly string[], rows: readonly RelationRow[]): Promise<void> {
-      await eachChunk(emitters, (some) =>
-        db.deleteFrom('catalog_relations').where('emitter_ref', 'in', some).execute(),
-      );
-      await eachChunk(rows, (some) =>
-        insertRows(connection, some, (given) => db.insertInto('catalog_relations').values(given)),
-      );
-    },
 
     addEdges: (rows: readonly EdgeRow[]) =>
       eachChunk(rows, (some) =>
@@ -244,19 +250,32 @@ function transactionStore(db: Transaction<CatalogTables>, dialect: Dialect, sign
     addConflicts: (rows: readonly ConflictRow[]) =>
       eachChunk(rows, (some) => db.insertInto('catalog_conflicts').values(some).execute()),
 
-    /** Takes the next numbers of the sequence and returns the first. */
-    async takeSeq(count: number): Promise<number> {
-      const { last } = await db
+    /** Takes the next numbers of the sequence; gives the first, and the first one since sources are being read. */
+    async takeSeq(count: number): Promise<{ first: number; busySince: number | null }> {
+      const { last, busy_since } = await db
         .updateTable('catalog_sequence')
         .set((eb) => ({ last: eb('last', '+', count) }))
-        .returning('last')
+        .returning(['last', 'busy_since'])
         .executeTakeFirstOrThrow();
-      return last - count + 1;
+      return { first: last - count + 1, busySince: busy_since };
+    },
+
+    async noteBusySince(seq: number): Promise<void> {
+      await db.updateTable('catalog_sequence').set({ busy_since: seq }).where('busy_since', 'is', null).execute();
     },
 
     addHistory: (rows: readonly HistoryRow[]) =>
       eachChunk(rows, (some) =>
         insertRows(connection, some, (given) => db.insertInto('catalog_history').values(given)),
       ),
+
+    /** Writes down what lines of history tell of that did without, by their number. */
+    completeHistory: (rows: readonly { seq: number; patch: string }[]) =>
+      eachChunk(rows, (some) => {
+        const values = some.map(({ seq, patch }) => sql`(${seq}, ${patch})`);
+        // Both databases name the columns so.
+        return sql`update catalog_history set patch = given.column2 from (values ${sql.join(values)}) as given
+          where seq = cast(given.column1 as bigint)`.execute(db);
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
+import { additionOf } from './additionOf.ts';
 import type { CatalogTables, HistoryRow } from './tables.ts';
 
 /** What tells whether a change may be seen, but for the version itself. */
@@ -18,6 +19,18 @@ export function createHistoryStore(database: PluginDatabase) {
   // Written out, for the index of removals is not used when the database learns the word only later.
   const isRemoval = sql<boolean>`change = 'deleted'`;
 
+  /** In one statement: what a creation tells of stands with the entity until that becomes another, and then in its line. */
+  const wholeLines = () =>
+    db
+      .selectFrom('catalog_history as line')
+      .leftJoin('catalog_entities as entity', (join) =>
+        join.onRef('entity.uid', '=', 'line.uid').onRef('entity.created_seq', '=', 'line.seq'),
+      )
+      .selectAll('line')
+      .select('entity.final');
+  const newestWholeLines = (before: number, limit: number) =>
+    wholeLines().where('line.seq', '<', before).orderBy('line.seq', 'desc').limit(limit);
+
   return {
     /** A secret of the catalog, the same for all replicas. */
     async key(): Promise<Uint8Array> {
@@ -25,14 +38,15 @@ export function createHistoryStore(database: PluginDatabase) {
       return Buffer.from(value, 'base64url');
     },
 
-    recent: (before: number, limit: number): Promise<HistoryRow[]> => newestFirst(before, limit).selectAll().execute(),
+    recent: async (before: number, limit: number): Promise<HistoryRow[]> =>
+      (await newestWholeLines(before, limit).execute()).map(withCreation),
 
-    ofEntity: (uid: string, before: number, limit: number): Promise<HistoryRow[]> =>
-      newestFirst(before, limit).selectAll().where('uid', '=', uid).execute(),
+    ofEntity: async (uid: string, before: number, limit: number): Promise<HistoryRow[]> =>
+      (await newestWholeLines(before, limit).where('line.uid', '=', uid).execute()).map(withCreation),
 
     /** In no order. */
     bySeqs: async (seqs: readonly number[]): Promise<HistoryRow[]> =>
-      seqs.length === 0 ? [] : db.selectFrom('catalog_history').selectAll().where('seq', 'in', seqs).execute(),
+      seqs.length === 0 ? [] : (await wholeLines().where('line.seq', 'in', seqs).execute()).map(withCreation),
 
     /** The same changes as `recent` or `ofEntity`. */
     heads(uid: string | undefined, before: number, limit: number): Promise<ChangeHead[]> {
@@ -81,3 +95,6 @@ export function createHistoryStore(database: PluginDatabase) {
     },
   };
 }
+
+const withCreation = ({ final, ...line }: HistoryRow & { final: string | null }): HistoryRow =>
+  final === null ? line : { ...line, patch: additionOf(final) };

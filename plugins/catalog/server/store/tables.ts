@@ -11,15 +11,18 @@ export type EntityRow = {
   ref: string;
   uid: string;
   location_key: string;
-  processed: string;
   processed_hash: string;
   problems: string | null;
   is_orphan: number;
   final: string;
   etag: string;
+  seq: number;
+  created_seq: number | null;
 };
 
 export type RelationRow = { emitter_ref: string; subject_ref: string; type: string; target_ref: string };
+/** Relations as they are stored: types of relation in both directions, one on each line. */
+export type LinkRow = { emitter_ref: string; other_ref: string; forward: string; backward: string };
 export type EdgeRow = { parent: string; via: string; child_ref: string };
 export type ReadRow = { parent: string; via: string; fingerprint: string; problems: string | null };
 export type ConflictRow = { ref: string; parent: string; via: string };
@@ -41,11 +44,12 @@ export type HistoryRow = {
 export type CatalogTables = {
   catalog_locations: LocationRow;
   catalog_entities: EntityRow;
-  catalog_relations: RelationRow;
+  catalog_links: LinkRow;
+  catalog_unsettled: { ref: string };
   catalog_edges: EdgeRow;
   catalog_reads: ReadRow;
   catalog_conflicts: ConflictRow;
   catalog_history: HistoryRow;
   catalog_history_key: { value: string };
-  catalog_sequence: { last: number };
+  catalog_sequence: { last: number; forgotten: number; busy_since: number | null };
 };

@@ -1,7 +1,7 @@
 import type { CatalogStore } from '../store/catalogStore.ts';
 import { applyUpdates } from './applyUpdates.ts';
 import { Draft } from './draft.ts';
-import { finish } from './finish.ts';
+import { type FinishOptions, finish } from './finish.ts';
 import { deleteEntities, type OrphanStrategy, settleOrphans } from './orphans.ts';
 import { type CatalogUpdate, type ChangeOrigin, type EntityChange, entityOfParent, type Parent } from './update.ts';
 
@@ -15,19 +15,24 @@ type WriterOptions = {
   onCommitted(changes: readonly EntityChange[]): Promise<void>;
 };
 
+/** With a signal, a write can be broken off. */
+export type WriteOptions = FinishOptions & { signal?: AbortSignal };
+
 export type CatalogWriter = ReturnType<typeof createCatalogWriter>;
+
+const SETTLED_AT_ONCE = 2_000;
 
 /** The only way into the catalog's tables: each call is one transaction, or nothing. */
 export function createCatalogWriter({ store, orphanStrategy, onCommitted }: WriterOptions) {
   async function commit(
     origin: ChangeOrigin,
     work: (draft: Draft) => Promise<void>,
-    { signal }: { signal?: AbortSignal } = {},
+    { signal, ...options }: WriteOptions = {},
   ): Promise<Retry[]> {
     const { changes, retries } = await store.write(async (transaction) => {
       const draft = new Draft(transaction);
       await work(draft);
-      const committed = await finish(draft, origin);
+      const committed = await finish(draft, origin, options);
       const retries = [...(await freedBy(draft)), ...othersOf(draft)];
       await transaction.expireReads(retries);
       return { changes: committed, retries };
@@ -38,16 +43,34 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
 
   return {
     /** Takes over what sources bring now. When the signal breaks it off, nothing of it is taken. */
-    apply: (
-      updates: readonly CatalogUpdate[],
-      origin: ChangeOrigin,
-      options?: { signal?: AbortSignal },
-    ): Promise<Retry[]> =>
+    apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin, options?: WriteOptions): Promise<Retry[]> =>
       commit(
         origin,
         async (draft) => settleOrphans(draft, await applyUpdates(draft, updates), orphanStrategy),
         options,
       ),
+
+    /** Gives the entities their relations that had to wait for others. Says whether there were any. */
+    async settle(origin: ChangeOrigin, signal?: AbortSignal): Promise<boolean> {
+      let isDone = false;
+      let count = 0;
+      while (!isDone) {
+        await commit(
+          origin,
+          async (draft) => {
+            const refs = await draft.transaction.someUnsettled(SETTLED_AT_ONCE);
+            for (const ref of refs) draft.touched.add(ref);
+            count += refs.length;
+            isDone = refs.length < SETTLED_AT_ONCE;
+          },
+          { signal },
+        );
+      }
+      return count > 0;
+    },
+
+    /** Tells that the sources have been read: what comes from now on is a change of what is there. */
+    noteRest: store.noteRest,
 
     /** Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. */
     removeRoot: (parent: Parent, origin: ChangeOrigin, { mustDelete = false } = {}): Promise<Retry[]> =>

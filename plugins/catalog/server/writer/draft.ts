@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
+import { unstitched } from './stitch.ts';
 import type { ProcessedEntity } from './update.ts';
 
 /** The rows that a transaction has loaded and changed, before they are stitched and written. */
@@ -75,8 +76,7 @@ export class Draft {
 
   /** Takes a processed entity over; nothing happens when it is what is there already. */
   put({ ref, entity, relations }: ProcessedEntity, locationKey: string): void {
-    const processed = JSON.stringify(entity);
-    const processedHash = hash('sha1', processed + JSON.stringify(relations));
+    const processedHash = hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
     const row = this.row(ref);
     const isSame =
       row?.processed_hash === processedHash && row.location_key === locationKey && !row.problems && !row.is_orphan;
@@ -85,12 +85,13 @@ export class Draft {
       ref,
       uid: row?.uid ?? randomUUID(),
       location_key: locationKey,
-      processed,
       processed_hash: processedHash,
       problems: null,
       is_orphan: 0,
       final: row?.final ?? '',
       etag: row?.etag ?? '',
+      seq: row?.seq ?? 0,
+      created_seq: row?.created_seq ?? null,
     });
     this.touched.add(ref);
     this.entities.set(ref, entity);
@@ -129,7 +130,8 @@ export class Draft {
     this.touched.delete(ref);
   }
 
+  /** The entity as its source has it, or had it when it was last good. */
   entity(ref: string): Entity {
-    return this.entities.get(ref) ?? (JSON.parse(this.row(ref)!.processed) as Entity);
+    return this.entities.get(ref) ?? unstitched(this.originalEntity(ref), this.original(ref)!.is_orphan === 1);
   }
 }

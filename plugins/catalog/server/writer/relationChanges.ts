@@ -40,15 +40,17 @@ export async function relationChanges(draft: Draft): Promise<RelationChanges> {
 
 /**
  * All relations of these entities once the changes are written. Who has only gained some, which may be a group that owns
- * thousands, keeps those of its final form. For the others the table is asked as it is before: most are new, and all that
- * is there of them is what others said of them already.
+ * thousands, keeps those of its final form, unless that is behind (`unsettled`). For the others the table is asked as it is
+ * before: most are new, and all that is there of them is what others said of them already.
  */
 export async function relationsOf(
   draft: Draft,
   refs: readonly string[],
   { gained, losers, emitters, emitted }: RelationChanges,
+  unsettled: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly EntityRelation[]>> {
-  const isKept = (ref: string) => draft.original(ref) && !draft.deleted.has(ref) && !losers.has(ref);
+  const isKept = (ref: string) =>
+    draft.original(ref) && !draft.deleted.has(ref) && !losers.has(ref) && !unsettled.has(ref);
   const asked = new Set(refs.filter((ref) => !isKept(ref)));
   const stored = await draft.transaction.relationsOfSubjects([...asked]);
   const rows = stored.filter(({ emitter_ref }) => !emitters.has(emitter_ref));

@@ -1,4 +1,4 @@
-import { createEvents, createTestDatabase, silentLogger } from '@callboard/server-kit/testing';
+import { createEvents, createTestDatabase, silentLogger, type TestDatabase } from '@callboard/server-kit/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { builtinKinds, type Entity, relationsOf, stringifyEntityRef } from '../../common/index.ts';
@@ -36,13 +36,13 @@ const file = fc.constantFrom(...numbers).chain((number) =>
     }),
 );
 
-async function openCatalog() {
-  const database = await createTestDatabase('sqlite');
+async function openCatalog(database: TestDatabase) {
   const opened = await database.open();
   await opened.migrate('catalog', catalogMigrations);
   const store = createCatalogStore(opened.forPlugin('catalog'));
   const events = await createEvents(opened, silentLogger);
-  const { index, committed } = createReplica({ store, events, logger: silentLogger });
+  const { index, committed, load } = createReplica({ store, events, logger: silentLogger });
+  await load();
   const writer = createCatalogWriter({ store, orphanStrategy: 'delete', onCommitted: committed });
   const relations = () =>
     Object.fromEntries(
@@ -51,7 +51,7 @@ async function openCatalog() {
         return [ref, entity.relations?.map(({ type, targetRef }) => `${type} ${targetRef}`)];
       }),
     );
-  return { writer, relations, remove: database.remove };
+  return { writer, relations };
 }
 
 /** The simplest way to tell: all that all entities emit. */
@@ -68,18 +68,40 @@ function expectedRelations(files: ReadonlyMap<string, CatalogUpdate>): Record<st
   );
 }
 
+const batch = fc.array(file, { minLength: 1, maxLength: 3 });
+
 test('entities have exactly the relations that any entity emits for them, whatever came and went', async () => {
-  const history = fc.array(fc.array(file, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(history, async (batches) => {
-      const catalog = await openCatalog();
+    fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 8 }), async (batches) => {
+      const database = await createTestDatabase('sqlite');
+      const catalog = await openCatalog(database);
       const files = new Map<string, CatalogUpdate>();
-      for (const batch of batches) {
-        await catalog.writer.apply(batch, origin);
-        for (const update of batch) files.set(update.via, update);
+      for (const updates of batches) {
+        await catalog.writer.apply(updates, origin);
+        for (const update of updates) files.set(update.via, update);
         expect(catalog.relations()).toEqual(expectedRelations(files));
       }
-      await catalog.remove();
+      await database.remove();
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('so they have, once settled, when some batches leave the relations of others for later', async () => {
+  const batches = fc.array(fc.record({ updates: batch, isOneOfMany: fc.boolean() }), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(batches, async (all) => {
+      const database = await createTestDatabase('sqlite');
+      const catalog = await openCatalog(database);
+      const files = new Map<string, CatalogUpdate>();
+      for (const { updates, isOneOfMany } of all) {
+        await catalog.writer.apply(updates, origin, { isOneOfMany, isBusy: true });
+        for (const update of updates) files.set(update.via, update);
+      }
+      await catalog.writer.settle(origin);
+      expect(catalog.relations()).toEqual(expectedRelations(files));
+      expect((await openCatalog(database)).relations()).toEqual(catalog.relations());
+      await database.remove();
     }),
     { numRuns: 25 },
   );

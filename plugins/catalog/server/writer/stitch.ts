@@ -25,6 +25,15 @@ export function stitch({ processed, uid, isOrphan, relations, problems }: Stitch
   return { json: `${type},"metadata":${described},"etag":"${etag}"},${rest}`, etag };
 }
 
+/** What an entity was before it was stitched. */
+export function unstitched({ apiVersion, kind, metadata, spec }: Entity, isOrphan: boolean): Entity {
+  const { uid: _uid, etag: _etag, annotations, ...rest } = metadata;
+  const { [ANNOTATION_ORPHAN]: orphan, ...own } = annotations ?? {};
+  // Whether it is one is not for its source to say, but a source may still have said so.
+  const kept = !isOrphan && orphan !== undefined ? { ...own, [ANNOTATION_ORPHAN]: orphan } : own;
+  return { apiVersion, kind, metadata: { ...rest, annotations: kept }, ...(spec ? { spec } : {}) };
+}
+
 // Wire: relations are unique, sorted by type and then by target.
 function sortedUnique(relations: readonly EntityRelation[]): EntityRelation[] {
   const sorted = relations.toSorted(byTypeAndTarget);

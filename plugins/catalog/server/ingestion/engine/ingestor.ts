@@ -47,8 +47,15 @@ export function createIngestor(options: IngestorOptions) {
   const closing = new AbortController();
   const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
   const reading = { store, entities, reader, processing, signal: stopped };
+  let rounds = 0;
   const queue = createJobQueue({ hostOf, run: readOne, logger });
-  const batch = createUpdateBatch({ writer, onWritten: followUp, logger, stopped });
+  const batch = createUpdateBatch({
+    writer,
+    onWritten: followUp,
+    isAtRest: () => rounds === 0 && queue.isIdle(),
+    logger,
+    stopped,
+  });
   stopped.addEventListener('abort', () => void queue.stop(), { once: true });
   const watch = createFileWatch({
     onChange: (changes) =>
@@ -176,7 +183,8 @@ export function createIngestor(options: IngestorOptions) {
       await queue.idle();
       // What is written may bring more Locations.
       await batch.flush();
-    } while (!queue.isIdle());
+      // It may even have been read by now.
+    } while (!queue.isIdle() || batch.hasPending());
   }
 
   return {
@@ -184,16 +192,22 @@ export function createIngestor(options: IngestorOptions) {
     async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
       if (stopped.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
-      const { added } = await syncRoots();
-      const pacer = new Pacer();
-      for (const ref of entities.locationRefs()) {
-        if (signal?.aborted) break;
-        queue.add({ ref, isForced, origin: ROUND });
-        if (pacer.isDue()) await pacer.pause();
+      rounds += 1;
+      try {
+        const { added } = await syncRoots();
+        const pacer = new Pacer();
+        for (const ref of entities.locationRefs()) {
+          if (signal?.aborted) break;
+          queue.add({ ref, isForced, origin: ROUND });
+          if (pacer.isDue()) await pacer.pause();
+        }
+        await settled();
+        await putInOrder(added);
+      } finally {
+        rounds -= 1;
+        signal?.removeEventListener('abort', queue.clear);
       }
-      await settled();
-      await putInOrder(added);
-      signal?.removeEventListener('abort', queue.clear);
+      await batch.endRound();
     },
 
     /** Brings the Location entity of a registered location at once, and soon what it points to. */
@@ -238,6 +252,7 @@ export function createIngestor(options: IngestorOptions) {
       await queue.stop();
       watch.close();
       await batch.flush();
+      batch.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@callboard/server-kit';
 import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
 import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
+import { createSettling } from './settling.ts';
 
 /** One update on its way to the database. */
 export type BatchItem = {
@@ -10,26 +11,30 @@ export type BatchItem = {
 };
 
 type Options = {
-  writer: Pick<CatalogWriter, 'apply'>;
+  writer: Pick<CatalogWriter, 'apply' | 'settle' | 'noteRest'>;
   onWritten(items: readonly BatchItem[], retries: readonly Retry[]): void;
+  /** Whether nothing is being read from which more may come. */
+  isAtRest(): boolean;
   logger: Logger;
   /** From then on nothing is taken or written: what was read and not written is read again after the next start. */
   stopped: AbortSignal;
 };
 
-/**
- * So many entities in one transaction: few enough to let others in between, and enough that what many refer to, such as a
- * group, is not made anew in each of very many.
- */
+/** So many entities in one transaction: few enough to let others in between, and enough to write them quickly. */
 const ENTITIES_PER_TRANSACTION = 5_000;
+/** Fewer get their relations at both ends at once. */
+const FEWEST_OF_MANY = 200;
 /** What slow sources bring waits no longer than this; files are quick enough to fill a transaction by then. */
 const LONGEST_WAIT_MS = 3_000;
 
 /** Gathers updates of many files into few transactions. */
-export function createUpdateBatch({ writer, onWritten, logger, stopped }: Options) {
+export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped }: Options) {
+  const settling = createSettling({ writer, logger, stopped });
   let pending: BatchItem[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
+  /** Whether anything was written since the last rest. */
+  let isBusy = false;
   let writing: Promise<void> = Promise.resolve();
 
   async function writeAll(items: readonly BatchItem[]): Promise<void> {
@@ -54,10 +59,13 @@ export function createUpdateBatch({ writer, onWritten, logger, stopped }: Option
 
   async function write(group: readonly BatchItem[]): Promise<void> {
     const { origin } = group[0]!;
+    const isOneOfMany = totalOf(group) >= FEWEST_OF_MANY;
+    if (isOneOfMany) settling.note();
+    isBusy = true;
     const retries = await writer.apply(
       group.map(({ update }) => update),
       origin,
-      { signal: stopped },
+      { signal: stopped, isOneOfMany, isBusy: true },
     );
     onWritten(group, retries);
   }
@@ -70,7 +78,7 @@ export function createUpdateBatch({ writer, onWritten, logger, stopped }: Option
     );
   }
 
-  function flush(): Promise<void> {
+  function writePending(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const items = stopped.aborted ? [] : pending;
@@ -80,18 +88,54 @@ export function createUpdateBatch({ writer, onWritten, logger, stopped }: Option
     return writing;
   }
 
+  async function flush(): Promise<void> {
+    await writePending();
+    writing = writing.then(settling.settle);
+    await writing;
+    if (isBusy) startTimer();
+  }
+
+  async function rest(): Promise<void> {
+    await flush();
+    if (!isAtRest() || stopped.aborted) return;
+    isBusy = false;
+    await writer.noteRest();
+  }
+
+  function startTimer(): void {
+    // What comes while others are being written would have to wait anyway, and is better written together.
+    if (!stopped.aborted) timer ??= setTimeout(() => void writing.then(lookAfter), LONGEST_WAIT_MS);
+  }
+
+  /** Writes what has waited, and does what can be done less often. */
+  async function lookAfter(): Promise<void> {
+    await writePending();
+    if (isAtRest()) return rest();
+    if (settling.isDue()) writing = writing.then(settling.settle);
+    await writing;
+    startTimer();
+  }
+
   return {
     /** Takes an update. Resolves when there is room for more. */
     async add(item: BatchItem): Promise<void> {
       if (stopped.aborted) return;
       pending.push(item);
       size += sizeOf(item);
-      if (size >= ENTITIES_PER_TRANSACTION) return flush();
-      // What comes while others are being written would have to wait anyway, and is better written together.
-      timer ??= setTimeout(() => void writing.then(flush), LONGEST_WAIT_MS);
+      if (size >= ENTITIES_PER_TRANSACTION) await writePending();
+      startTimer();
     },
-    /** Resolves when all that was taken is written. */
+    hasPending: (): boolean => pending.length > 0 && !stopped.aborted,
+    /** Resolves when all that was taken is written, with all relations. */
     flush,
+    /** The same when a round is over; also looks for relations that a process left that is no longer there. */
+    async endRound(): Promise<void> {
+      settling.note();
+      await rest();
+    },
+    close(): void {
+      clearTimeout(timer);
+    },
   };
 }
 
@@ -113,6 +157,7 @@ function* groups(items: readonly BatchItem[]): Generator<BatchItem[]> {
 }
 
 const sizeOf = ({ update }: BatchItem) => Math.max(1, update.entities.length + update.failed.length);
+const totalOf = (group: readonly BatchItem[]) => group.reduce((total, item) => total + sizeOf(item), 0);
 
 function isSameOrigin({ origin }: BatchItem, other: BatchItem | undefined): boolean {
   return !other || (origin.source === other.origin.source && origin.actor === other.origin.actor);

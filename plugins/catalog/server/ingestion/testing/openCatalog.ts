@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createUrlReader } from '@callboard/integrations';
+import type { Dialect } from '@callboard/server-kit';
 import { createEvents, createTestDatabase, silentLogger } from '@callboard/server-kit/testing';
 import type { Entity, Location } from '../../../common/index.ts';
 import { catalogConfig } from '../../config.ts';
@@ -54,8 +55,8 @@ export async function aServer(pages: Record<string, Answer> = {}) {
 }
 
 /** A database that can be opened several times, as restarts do. */
-export async function aDatabase() {
-  const database = await createTestDatabase('sqlite');
+export async function aDatabase(engine: Dialect = 'sqlite') {
+  const database = await createTestDatabase(engine);
   cleanUps.push(() => database.remove());
   return database;
 }
@@ -97,11 +98,9 @@ export async function openCatalog({ config = {}, database, hosts = [], registere
   /** The messages of all problems that an entity shows. */
   const problems = (ref: string) => (find(ref)?.status?.items ?? []).map(({ message }) => message);
   /** The last change of an entity. */
-  const lastChange = async (ref: string) =>
-    (await createHistoryStore(opened.forPlugin('catalog')).recent(Number.MAX_SAFE_INTEGER, 1_000)).find(
-      (change) => change.ref === ref,
-    );
-  return { ...ingestion, store, writer, replica, find, refs, problems, lastChange, seq: () => replica.seq() };
+  const lastChange = async (ref: string) => (await changes()).find((change) => change.ref === ref);
+  const changes = () => createHistoryStore(opened.forPlugin('catalog')).recent(Number.MAX_SAFE_INTEGER, 1_000);
+  return { ...ingestion, store, writer, replica, find, refs, problems, changes, lastChange, seq: () => replica.seq() };
 }
 
 /** What `catalog` in app-config holds for one file or pattern. */

@@ -1,0 +1,38 @@
+import type { Logger } from '@callboard/server-kit';
+import type { CatalogWriter } from '../../writer/createCatalogWriter.ts';
+
+type Options = { writer: Pick<CatalogWriter, 'settle'>; logger: Logger; stopped: AbortSignal };
+
+/** While much is being read, relations take at most one part of the time in so many: a group of thousands is long. */
+const SHARE_OF_TIME = 8;
+
+/**
+ * Gives entities the relations that were left for later while many others came. The longer that takes, the more seldom it is
+ * done; what a process leaves that dies on the way is in the database, and done by the next.
+ */
+export function createSettling({ writer, logger, stopped }: Options) {
+  let isWaiting = true;
+  let dueAt = 0;
+
+  return {
+    /** There may be relations that wait. */
+    note(): void {
+      isWaiting = true;
+    },
+    isWaiting: (): boolean => isWaiting && !stopped.aborted,
+    isDue: (): boolean => isWaiting && performance.now() >= dueAt,
+    async settle(): Promise<void> {
+      if (!isWaiting || stopped.aborted) return;
+      isWaiting = false;
+      const startedAt = performance.now();
+      try {
+        await writer.settle({ source: 'processing' }, stopped);
+      } catch (error) {
+        isWaiting = true;
+        if (!stopped.aborted) logger.error({ err: error }, 'Relations of the catalog could not be written');
+      }
+      const endedAt = performance.now();
+      dueAt = endedAt + (endedAt - startedAt) * SHARE_OF_TIME;
+    },
+  };
+}

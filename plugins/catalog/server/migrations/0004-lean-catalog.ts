@@ -1,0 +1,64 @@
+import type { Dialect, Migration } from '@callboard/server-kit';
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Keeps each thing once. What an entity was before it was stitched can be told from its final form; both ends of a relation
+ * are one row; a line of history that tells of an entity as it still is has no copy of it. Replicas follow the numbers of the
+ * entities themselves, because not every change of one is a line of history.
+ */
+export const makeCatalogLean: Migration = {
+  name: '0004-lean-catalog',
+  async up(db, dialect) {
+    await db.schema.alterTable('catalog_entities').dropColumn('processed').execute();
+    // The number of its last change.
+    await db.schema
+      .alterTable('catalog_entities')
+      .addColumn('seq', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    // The line of history that tells of its creation, as long as it is what that line tells of.
+    await db.schema.alterTable('catalog_entities').addColumn('created_seq', 'bigint').execute();
+    await db.schema.createIndex('catalog_entities_seq').on('catalog_entities').column('seq').execute();
+
+    await createLinks(db, dialect);
+    await sql`
+      insert into catalog_links (emitter_ref, other_ref, forward, backward)
+      select emitter_ref, case when subject_ref = emitter_ref then target_ref else subject_ref end as other_ref,
+        coalesce(${listed(dialect, sql`case when subject_ref = emitter_ref then type end`)}, ''),
+        coalesce(${listed(dialect, sql`case when subject_ref <> emitter_ref then type end`)}, '')
+      from catalog_relations group by 1, 2`.execute(db);
+    await db.schema.dropTable('catalog_relations').execute();
+
+    // Entities whose relations are not yet those of their final form.
+    await db.schema
+      .createTable('catalog_unsettled')
+      .addColumn('ref', 'text', (column) => column.primaryKey())
+      .execute();
+
+    // The number of the last line of history that was forgotten, and the first one since sources are being read.
+    await db.schema
+      .alterTable('catalog_sequence')
+      .addColumn('forgotten', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable('catalog_sequence').addColumn('busy_since', 'bigint').execute();
+    await sql`update catalog_sequence set forgotten = coalesce((select min(seq) - 1 from catalog_history), last)`.execute(
+      db,
+    );
+  },
+};
+
+/** All that one entity says of another: the types of relation from it, and those to it. */
+async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const table = db.schema
+    .createTable('catalog_links')
+    .addColumn('emitter_ref', 'text', (column) => column.notNull())
+    .addColumn('other_ref', 'text', (column) => column.notNull())
+    .addColumn('forward', 'text', (column) => column.notNull())
+    .addColumn('backward', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('catalog_links_key', ['emitter_ref', 'other_ref']);
+  // The rows stand in the key itself, rather than once there and once beside it.
+  await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute();
+  await db.schema.createIndex('catalog_links_other').on('catalog_links').column('other_ref').execute();
+}
+
+const listed = (dialect: Dialect, value: ReturnType<typeof sql>) =>
+  dialect === 'sqlite' ? sql`group_concat(${value}, char(10))` : sql`string_agg(${value}, chr(10))`;
