@@ -27,7 +27,10 @@ let target: Awaited<ReturnType<typeof aTarget>>;
 let server: TestServer;
 beforeAll(async () => {
   target = await aTarget((request, response) => {
-    const type = new URL(request.url!, 'http://x').searchParams.get('type') ?? 'text/html';
+    const asked = new URL(request.url!, 'http://x').searchParams;
+    const to = asked.get('to');
+    if (to !== null) return void response.writeHead(307, { location: to }).end();
+    const type = asked.get('type') ?? 'text/html';
     response.writeHead(200, { ...speaking, 'set-cookie': cookies, 'content-type': type.split('|') });
     response.end('alert(1)');
   });
@@ -35,6 +38,8 @@ beforeAll(async () => {
   const endpoints = {
     '/open': open,
     '/naming': { ...open, allowedHeaders: [...Object.keys(speaking), 'Set-Cookie'] },
+    '/based': { ...open, target: `${target.url}/base/` },
+    '/rewritten': { ...open, pathRewrite: { '^/api/proxy/rewritten': '' } },
     '/trusted/app': { ...open, allowedHeaders: Object.keys(speaking), sandbox: false },
   };
   server = await startTestServer({ plugins: [proxyServer], config: { proxy: { endpoints } } });
@@ -99,5 +104,40 @@ describe('[SEC-09] what a target answers does not act as a part of the portal', 
       expect([name, headers.get(name)]).toEqual([name, own.get(name)]);
     }
     expect([headers.get('content-type'), headers.get('alt-svc')]).toEqual(['text/javascript', null]);
+  });
+});
+
+describe('where a target sends the caller', () => {
+  const sentTo = async (path: string, to: string, method = 'POST') => {
+    const url = `${server.address}/api/proxy${path}?to=${encodeURIComponent(to)}`;
+    const { status, headers } = await fetch(url, { method, redirect: 'manual' });
+    expect(status).toBe(307);
+    return headers.get('location');
+  };
+
+  test.each([
+    ['/open/a/b', '/items/1?x=1#y', '/api/proxy/open/items/1?x=1#y'],
+    ['/open/a/b', 'c', '/api/proxy/open/a/c'],
+    ['/based/a', '/base/items', '/api/proxy/based/items'],
+    ['/based/a', '/base', '/api/proxy/based'],
+    ['/based/a', 'c/../d', '/api/proxy/based/d'],
+    ['/open', '//other.test/x', 'http://other.test/x'],
+    ['/open', 'https://other.test/x', 'https://other.test/x'],
+  ])('from %s to %s is %s', async (path, to, expected) => {
+    expect(await sentTo(path, to)).toBe(expected);
+  });
+
+  test('and cannot be reached through the endpoint is on the target, never on the portal', async () => {
+    for (const to of ['/admin', '/basement', '/base/../api/catalog', '/api/catalog/entities']) {
+      expect(await sentTo('/based/a', to)).toBe(new URL(to, target.url).href);
+    }
+    expect(await sentTo('/rewritten/a', '/api/catalog')).toBe(`${target.url}/api/catalog`);
+  });
+
+  test('[SEC-10] is not elsewhere in the portal, with the method and the token that were for the target', async () => {
+    const home = new URL('/api/catalog/entities', server.address).href;
+    expect(await sentTo('/open', home)).toBeNull();
+    expect(await sentTo('/open', `\t${home}`, 'DELETE')).toBeNull();
+    expect(await sentTo('/open', home, 'GET')).toBe(home);
   });
 });

@@ -16,6 +16,7 @@ export const proxyServer = definePlugin({
       places: createWebsocketPlaces(websockets),
       tokens,
       stopping: context.lifecycle.stopping,
+      address: new URL(context.discovery.externalBaseUrl(context.pluginId)),
       limits: { idle: websockets.idleTimeout, stall: stallTimeout },
     });
     context.lifecycle.onShutdown(async () => {

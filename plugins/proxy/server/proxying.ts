@@ -13,6 +13,8 @@ export type Proxying = {
   places: WebsocketPlaces;
   tokens: TokenWatch;
   stopping: AbortSignal;
+  /** Where browsers reach the proxy: `https://portal.example.com/api/proxy`. */
+  address: URL;
   /** In milliseconds: how long nothing may be sent over a websocket, and how long what is sent may be left unread. */
   limits: { idle: number; stall: number };
 };

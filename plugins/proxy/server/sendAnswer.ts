@@ -8,18 +8,20 @@ import type { Asked, Proxying } from './proxying.ts';
 
 type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: Readable };
 
-/** Passes the target's answer on as it comes. Redirects included: they are for the caller to follow, or not. */
+/** Passes the target's answer on as it comes. Redirects too: they are for the caller to follow, or not. */
 export function sendAnswer(
   endpoint: ProxyEndpoint,
   { statusCode, headers, body }: Answer,
-  { request, reply }: Asked,
-  { limits, stopping }: Proxying,
+  asked: Asked,
+  proxying: Proxying,
 ): FastifyReply {
+  const { request, reply } = asked;
+  const { limits, stopping } = proxying;
   if (statusCode < 200 || statusCode > 599) {
     body.on('error', () => {}).destroy();
     throw new Error(`it answered with the status ${statusCode}`);
   }
-  reply.code(statusCode).headers(answerHeaders(endpoint, headers));
+  reply.code(statusCode).headers(answerHeaders(endpoint, headers, asked, proxying));
   // The rest of the request is of no use to anybody, and must not be waited for before the next one.
   if (!request.raw.complete) reply.header('connection', 'close');
   const isEmpty = request.method === 'HEAD' || statusCode === 204 || statusCode === 304;

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ProxyEndpoint } from '../endpoints.ts';
-import { confinedCookie } from './confinedCookie.ts';
+import type { Asked, Proxying } from '../proxying.ts';
+import { answerLocation } from './answerLocation.ts';
+import { confinedTo } from './confinedTo.ts';
 import { passingHeaders } from './passingHeaders.ts';
 
 type AnswerHeaders = Record<string, string | string[]>;
@@ -27,11 +29,21 @@ const neverAnswered = new RegExp(
 const sandbox = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What the caller is sent of the target's headers. A page of the target must not act as one of the portal. */
-export function answerHeaders(endpoint: ProxyEndpoint, headers: IncomingHttpHeaders): AnswerHeaders {
+export function answerHeaders(
+  endpoint: ProxyEndpoint,
+  headers: IncomingHttpHeaders,
+  asked: Asked,
+  { address }: Pick<Proxying, 'address'>,
+): AnswerHeaders {
   const allowed = new Set(endpoint.allowedHeaders.map((name) => name.toLowerCase()));
   const passing = passingHeaders({ headers, allowed, alsoSafe: ['location'] });
-  const kept: AnswerHeaders = Object.fromEntries(passing.filter(([name]) => !neverAnswered.test(name)));
-  if (kept['set-cookie']) kept['set-cookie'] = [kept['set-cookie']].flat().map(confinedCookie(endpoint.path));
+  const { location, ...kept }: AnswerHeaders = Object.fromEntries(
+    passing.filter(([name]) => !neverAnswered.test(name)),
+  );
+  const leading = location && answerLocation(String(location), { endpoint, asked, address });
+  if (leading) kept.location = leading;
+  if (kept['set-cookie'])
+    kept['set-cookie'] = [kept['set-cookie']].flat().map(confinedTo(`${address.pathname}${endpoint.path}`));
   return endpoint.sandbox ? { ...kept, ...asData(kept), 'content-security-policy': sandbox } : kept;
 }
 

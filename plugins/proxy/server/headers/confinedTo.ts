@@ -1,8 +1,8 @@
-/** A cookie of a target, for its endpoint alone: elsewhere it could take the place of one of the portal's. */
-export const confinedCookie =
+/** Cookies of a target for a path alone: elsewhere they could take the place of the portal's own. */
+export const confinedTo =
   (path: string) =>
   (cookie: string): string => {
     const [value = '', ...attributes] = cookie.split(';');
     const kept = attributes.filter((attribute) => !/^\s*(?:domain|path)\s*(?:=|$)/i.test(attribute));
-    return [value, ...kept, ` Path=/api/proxy${path}`].join(';');
+    return [value, ...kept, ` Path=${path}`].join(';');
   };

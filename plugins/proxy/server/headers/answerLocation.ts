@@ -1,0 +1,28 @@
+import type { ProxyEndpoint } from '../endpoints.ts';
+import type { Asked } from '../proxying.ts';
+
+type Leading = { endpoint: ProxyEndpoint; asked: Pick<Asked, 'request' | 'path'>; address: URL };
+
+/**
+ * Where the target sends the caller, as seen from the caller. Taken as it is, a path on the target would be one of the portal:
+ * the browser would go there with the caller's token, and with the method that the target was asked by.
+ */
+export function answerLocation(location: string, { endpoint, asked, address }: Leading): string | undefined {
+  const { request, path } = asked;
+  const asking = `${endpoint.target.origin}${path}`;
+  if (!URL.canParse(location, asking)) return undefined;
+  const url = new URL(location, asking);
+  const below = belowEndpoint(endpoint, url);
+  if (below !== undefined) return `${address.pathname}${below}`;
+  const isOfPortal = url.host === address.host || url.host === request.host;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return isOfPortal && !isReading ? undefined : url.href;
+}
+
+/** Undefined for what cannot be asked for through the endpoint. */
+function belowEndpoint({ path, target, pathRewrite }: ProxyEndpoint, url: URL): string | undefined {
+  const base = target.pathname.replace(/\/+$/, '');
+  const isBelow = url.origin === target.origin && `${url.pathname}/`.startsWith(`${base}/`);
+  if (!isBelow || pathRewrite) return undefined;
+  return `${path}${url.pathname.slice(base.length)}${url.search}${url.hash}`;
+}
