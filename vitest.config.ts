@@ -9,9 +9,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // Generous, for a busy machine must not make a good test fail.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['./scripts/testSetup.ts'],
     reporters: ['default'],
     projects: [

@@ -12,4 +12,4 @@ afterAll(() => {
 // A wait ends when what it waits for is there, so on a busy machine it may be long; the second that it is by default is not.
 const { waitFor } = vi;
 vi.waitFor = (check, options) =>
-  waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
+  waitFor(check, typeof options === 'number' ? options : { timeout: 20_000, ...options });

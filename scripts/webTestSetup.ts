@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 // Lazy parts are transformed on their first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout, so it lacks these; each stub answers as a wide, still window that prefers nothing would.
 class StillObserver {

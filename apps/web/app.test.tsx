@@ -23,7 +23,7 @@ const renderAt = (initialPath: string) =>
 beforeAll(async () => {
   for (const { path } of surfaces) {
     const { unmount } = renderAt(path);
-    await screen.findAllByRole('heading', { level: 1 }, { timeout: 20_000 });
+    await screen.findAllByRole('heading', { level: 1 });
     unmount();
   }
 }, 60_000);

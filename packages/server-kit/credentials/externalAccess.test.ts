@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import { createEvents, openTestDatabase, silentLogger } from '../testing/index.ts';
 import { createCredentials } from './createCredentials.ts';
@@ -117,8 +117,12 @@ describe('tokens of another issuer', () => {
   let url: string;
   let asked = 0;
   let sign: (claims?: object, header?: object) => Promise<string>;
+  let pair: GenerateKeyPairResult;
+  beforeAll(async () => {
+    pair = await generateKeyPair('RS256', { extractable: true });
+  });
   beforeEach(async () => {
-    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+    const { privateKey, publicKey } = pair;
     const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
     asked = 0;
     keys = createServer((_request, response) => {

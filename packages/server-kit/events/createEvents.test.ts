@@ -5,7 +5,7 @@ import { createTestDatabase, silentLogger, type TestDatabase, testEngines } from
 import { createEvents } from './createEvents.ts';
 import type { Event } from './events.ts';
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 
 type TestEvents = Awaited<ReturnType<typeof createEvents>>;
 

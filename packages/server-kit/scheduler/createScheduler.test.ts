@@ -4,7 +4,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { testEngines } from '../testing/index.ts';
 import { aTask, createTestReplicas, hour, type TestReplicas, untilAborted } from '../testing/testReplicas.ts';
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 
 let replicas: TestReplicas;
 afterEach(() => replicas.remove());

@@ -18,7 +18,7 @@ const countFor = async (headers: object) => {
   return (json as { kind: string }[]).filter(({ kind }) => kinds.includes(kind)).length;
 };
 const statusFor = (headers: object) => app!.call('GET', 'permission/policy/status', headers);
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { interval: 100 });
 
 test('the catalog heeds a policy of files', async () => {
   app = await openPermissionApp({ files: { 'policy.csv': policy }, policyFiles: ['policy.csv'] });

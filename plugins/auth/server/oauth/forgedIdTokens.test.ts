@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerIn, createBrowser } from '../testing/createBrowser.ts';
 import { type AuthServer, aUser, startAuthServer } from '../testing/startAuthServer.ts';
 import { type StandIn, startStandIn } from '../testing/startStandIn.ts';
@@ -16,7 +16,7 @@ let server: AuthServer;
 let idToken: (claims: Record<string, unknown>) => Promise<string>;
 let nonce: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   privateJwk = await exportJWK(privateKey);
   publicJwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -52,7 +52,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.close();
   await standIn.close();
 });

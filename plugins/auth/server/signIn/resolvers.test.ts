@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSigningKey, type SigningKey } from '../testing/signingKey.ts';
 import { type AuthServer, aGroup, aUser, startAuthServer } from '../testing/startAuthServer.ts';
 import { type StandIn, startStandIn } from '../testing/startStandIn.ts';
@@ -12,8 +12,10 @@ const ada = { email: 'ada@meridian-air.example', email_verified: true, preferred
 let key: SigningKey;
 let standIn: StandIn;
 let server: AuthServer;
-beforeEach(async () => {
+beforeAll(async () => {
   key = await aSigningKey('RS256');
+});
+beforeEach(async () => {
   standIn = await startStandIn({ 'idp.example/jwks': () => ({ json: key.jwks }) });
 });
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { aComponent, aFolder, cleanUp, fileConfig, openCatalog } from './testing
 afterEach(cleanUp);
 
 describe('a change on the disk', () => {
-  const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000 });
+  const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
 
   test('shows by itself: a changed file, a replaced one, a new one, a deleted one, one behind a placeholder', async () => {
     const folder = await aFolder({ 'x/a.yaml': aComponent('a'), 'texts/b.txt': 'old' });

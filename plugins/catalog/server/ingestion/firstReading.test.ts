@@ -6,7 +6,7 @@ afterEach(cleanUp);
 
 const REF = 'component:default/contested';
 const contested = (system: string) => aComponent('contested', `  system: ${system}\n`);
-const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000 });
+const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
 
 /** Three files with the same entity, of which one may answer only when told to. */
 async function aContest(slow?: string) {

@@ -8,7 +8,7 @@ const HANGING = Array.from({ length: 5 }, (_, index) => `/hangs-${index}.yaml`);
 const never = () => {};
 
 const located = (target: string) => ({ id: target, type: 'url', target });
-const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 5_000 });
+const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
 
 /** A server with sources that never answer, and one that does. */
 async function aSlowServer() {

@@ -19,7 +19,7 @@ const setOf = (members: number[]) => {
 const membersOf = (set: SlotSet) => set.members();
 const sorted = (members: Iterable<number>) => [...new Set(members)].sort((a, b) => a - b);
 
-test('a slot set is the set of what was added and not deleted', { timeout: 60_000 }, () => {
+test('a slot set is the set of what was added and not deleted', () => {
   fc.assert(
     fc.property(slots, slots, slots, (added, deleted, asked) => {
       const set = setOf(added);
@@ -36,7 +36,7 @@ test('a slot set is the set of what was added and not deleted', { timeout: 60_00
   );
 });
 
-test('slot sets combine as sets do, whichever way each is kept', { timeout: 60_000 }, () => {
+test('slot sets combine as sets do, whichever way each is kept', () => {
   fc.assert(
     fc.property(slots, slots, (a, b) => {
       const [left, right] = [setOf(a), setOf(b)];

@@ -19,7 +19,7 @@ const until = <T>(value: () => Promise<T | undefined | false>): Promise<T> =>
       if (found === undefined || found === false) throw new Error('It did not happen in time');
       return found;
     },
-    { timeout: 10_000, interval: 20 },
+    { interval: 20 },
   );
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

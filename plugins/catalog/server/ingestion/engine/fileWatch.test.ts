@@ -31,7 +31,7 @@ function watching(options: { limit?: number } = {}) {
     for (const folder of folders) following.add(folder);
     following.end();
   };
-  const shows = (check: () => unknown) => vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5_000 });
+  const shows = (check: () => unknown) => vi.waitFor(async () => expect(await check()).toBe(true));
   const isTold = (ref: string) => told.some((changes) => changes.has(ref));
   const isPathTold = (ref: string, path: string) => told.some((changes) => changes.get(ref)?.has(path));
   return {
