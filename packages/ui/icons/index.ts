@@ -43,6 +43,7 @@ export { default as IconDownload } from 'virtual:tabler/download';
 export { default as IconExternalLink } from 'virtual:tabler/external-link';
 export { default as IconFileText } from 'virtual:tabler/file-text';
 export { default as IconFocusCentered } from 'virtual:tabler/focus-centered';
+export { default as IconHeartbeat } from 'virtual:tabler/heartbeat';
 export { default as IconHelpCircle } from 'virtual:tabler/help-circle';
 export { default as IconHome2 } from 'virtual:tabler/home-2';
 export { default as IconInfoCircle } from 'virtual:tabler/info-circle';

@@ -35,6 +35,8 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
         throw new ExtensionLoadError(name, cause);
       },
     );
+    // Who shows the component sees the failure; where nobody does any more, it is nobody's.
+    promise.catch(() => {});
     const waiting = lazy(() => promise) as unknown as ComponentType<P>;
     const started: Attempted<P> = { attempt, promise, hasFailed: false, Component: waiting };
     return started;

@@ -7,6 +7,8 @@ export type NavEntry = {
   /** Already translated. */
   title: string;
   icon?: NavIcon;
+  /** A few letters at the end of the line, such as a number, and what they mean. */
+  badge?: { text: string; label: string };
 } & ({ to: string; items?: undefined } | { items: readonly NavEntry[]; to?: undefined });
 
 /** A line that depends on data, such as the user's groups. `useEntry` is a hook; undefined shows nothing. */

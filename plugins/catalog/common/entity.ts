@@ -25,7 +25,16 @@ export type EntityStatusItem = {
   type: string;
   level: EntityStatusLevel;
   message: string;
-  error?: { [key: string]: unknown; name: string; message: string };
+  error?: { [key: string]: unknown; name: string; message: string } & ProblemPlace;
+};
+
+/** Where a problem is and since when; ours, so it may be missing. */
+export type ProblemPlace = {
+  /** The file or URL, as `type:target`. */
+  location?: string;
+  line?: number;
+  /** ISO 8601. */
+  since?: string;
 };
 
 export type EntityStatus = { items?: EntityStatusItem[] };

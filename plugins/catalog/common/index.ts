@@ -40,6 +40,7 @@ export {
   type EntityStatusItem,
   type EntityStatusLevel,
   type JsonObject,
+  type ProblemPlace,
 } from './entity.ts';
 export { type EntityRefDefaults, isSameEntityRef, parseEntityRef, stringifyEntityRef } from './entityRef.ts';
 export { entityLinkSchema, entityRelationSchema, entitySchema, entityStatusItemSchema } from './entitySchema.ts';

@@ -1,13 +1,18 @@
+import { portalFactPoint } from '@callboard/plugin-portal/web';
 import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
 import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
 import { entityPresentations } from './entityRef/queries.ts';
+import { healthEntry } from './health/healthEntry.ts';
+import { healthFact } from './health/healthFact.tsx';
+import { healthTranslation } from './health/healthTranslation.ts';
 import { myGroups } from './myGroups.ts';
 import { entityCommands } from './palette/entityCommands.tsx';
 import { catalogReads } from './reads/queries.ts';
 import {
   catalogEntityRoute,
+  catalogHealthRoute,
   catalogIndexRoute,
   createComponentRoute,
   createFromTemplateRoute,
@@ -54,7 +59,7 @@ export { useStarredEntities, useStarredEntity } from './starred/useStarredEntiti
 export const catalogPlugin = definePlugin({
   id: 'catalog',
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
-  routes: { catalogIndex: catalogIndexRoute, catalogEntity: catalogEntityRoute },
+  routes: { catalogIndex: catalogIndexRoute, catalogEntity: catalogEntityRoute, catalogHealth: catalogHealthRoute },
   externalRoutes: {
     createComponent: createComponentRoute,
     registerEntity: registerEntityRoute,
@@ -84,6 +89,15 @@ export const catalogPlugin = definePlugin({
         load: async () => (await import('./entityPage/EntityPage.tsx')).EntityPage,
       }),
     },
+    {
+      path: '/catalog-health',
+      title: text(healthTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'HealthPage',
+        mountPoint: catalogHealthRoute,
+        load: async () => (await import('./health/HealthPage.tsx')).HealthPage,
+      }),
+    },
   ],
   navItems: [
     {
@@ -96,6 +110,11 @@ export const catalogPlugin = definePlugin({
     },
   ],
   apis: [catalogReads, entityPresentations, starredEntities],
-  translations: [catalogTranslation],
-  extensions: [navPoint.add(myGroups), commandPoint.add(entityCommands)],
+  translations: [catalogTranslation, healthTranslation],
+  extensions: [
+    navPoint.add(myGroups),
+    navPoint.add(healthEntry),
+    commandPoint.add(entityCommands),
+    portalFactPoint.add(healthFact),
+  ],
 });

@@ -6,6 +6,9 @@ export const catalogIndexRoute = createRouteRef({ id: 'catalog.index' });
 /** The page of one entity. */
 export const catalogEntityRoute = createRouteRef({ id: 'catalog.entity', params: ['namespace', 'kind', 'name'] });
 
+/** What is wrong in the catalog. */
+export const catalogHealthRoute = createRouteRef({ id: 'catalog.health' });
+
 /** Where a new component is made. */
 export const createComponentRoute = createExternalRouteRef({
   id: 'create-component',

@@ -12,6 +12,7 @@ export function MenuEntry({ entry }: { entry: NavEntry }) {
         <Link className={classes.menuItem} to={entry.to} aria-current={isCurrent(entry) ? 'page' : undefined}>
           {entry.icon && <entry.icon size={20} stroke={1.8} />}
           <span>{entry.title}</span>
+          {entry.badge && <span className={classes.menuBadge}>{entry.badge.label}</span>}
         </Link>
       </li>
     );

@@ -11,6 +11,7 @@ export function SidebarEntry({ entry, isExpanded }: { entry: NavEntry; isExpande
     title: entry.title,
     icon: entry.icon ?? IconCircleDot,
     isExpanded,
+    badge: entry.badge,
     isCurrent: isCurrent(entry),
   };
   if (entry.items) return <SidebarMenu {...shared} items={entry.items} />;

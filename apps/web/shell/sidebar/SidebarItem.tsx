@@ -1,5 +1,5 @@
-import { Tooltip } from '@callboard/ui';
-import type { NavIcon } from '@callboard/web-kit';
+import { Tooltip, VisuallyHidden } from '@callboard/ui';
+import type { NavEntry, NavIcon } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shellSizes } from '../shellSizes.ts';
@@ -14,15 +14,22 @@ type SidebarItemProps = {
   isCurrent?: boolean;
   /** A key or a sign at the end of the line. */
   hint?: ReactNode;
+  badge?: NavEntry['badge'];
 } & ({ to: string; onClick?: undefined } | { to?: undefined; onClick: () => void; isMenuOpen?: boolean });
 
 export function SidebarItem(props: SidebarItemProps) {
-  const { title, icon: Icon, isExpanded, isCurrent = false, hint } = props;
+  const { title, icon: Icon, isExpanded, isCurrent = false, hint, badge } = props;
   const content = (
     <>
       <Icon size={18} stroke={1.8} />
       <span className={sidebarClasses.fading}>{title}</span>
       {isExpanded && hint}
+      {badge && (
+        <span className={classes.badge} data-small={!isExpanded || undefined}>
+          <span aria-hidden="true">{isExpanded && badge.text}</span>
+          <VisuallyHidden>{badge.label}</VisuallyHidden>
+        </span>
+      )}
     </>
   );
   return (

@@ -122,13 +122,33 @@ describe('a file', () => {
         type: 'backstage.io/catalog-processing',
         level: 'error',
         message: `InputError: ${message}`,
-        error: { name: 'InputError', message },
+        error: {
+          name: 'InputError',
+          message,
+          location: `file:${folder.file('a.yaml')}`,
+          line: 9,
+          since: expect.any(String),
+        },
       },
     ]);
     expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
     await folder.write('a.yaml', `${aComponent('a', '  system: shop\n')}---\n${aComponent('b')}`);
     await catalog.ingestAll();
     expect(catalog.problems('component:default/a')).toEqual([]);
+  });
+
+  test('that stays broken keeps the time since when, whatever else changes in it', async () => {
+    const broken = 'kind: Component\nkind: API\n';
+    const folder = await aFolder({ 'a.yaml': `${broken}---\n${aComponent('b')}` });
+    const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
+    const problem = () => catalog.find(generated(`file:${folder.file('a.yaml')}`))?.status?.items?.[0]?.error;
+    await catalog.ingestAll();
+    const first = problem();
+    expect(first).toMatchObject({ location: `file:${folder.file('a.yaml')}`, line: 2, since: expect.any(String) });
+    await folder.write('a.yaml', `${broken}---\n${aComponent('b', '  system: shop\n')}`);
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
+    expect(problem()).toEqual(first);
   });
 
   test('with a document that nothing can be made of keeps all entities that may have stood there', async () => {

@@ -3,7 +3,7 @@ import { Pacer } from '../pacer.ts';
 import type { EdgeRow } from '../store/tables.ts';
 import { boundedProblems, MOST_PROBLEMS_OF_A_FILE } from './boundedProblems.ts';
 import type { Draft } from './draft.ts';
-import { conflictProblem } from './problems.ts';
+import { conflictProblem, sinceWhen } from './problems.ts';
 import { SourceWrites } from './sourceWrites.ts';
 import { type CatalogUpdate, entityOfParent, type Parent } from './update.ts';
 
@@ -19,12 +19,13 @@ export async function applyUpdates(draft: Draft, updates: readonly CatalogUpdate
     ]),
   ]);
   const children = childrenBySource(edges);
+  const known = await knownProblems(draft, updates);
   const writes = new SourceWrites();
   const lost: string[] = [];
   const pacer = new Pacer();
   for (const update of updates) {
     if (isParentGone(draft, update.parent)) continue;
-    lost.push(...applyUpdate(draft, writes, update, children));
+    lost.push(...applyUpdate(draft, writes, update, children, known.get(update.parent) ?? []));
     if (pacer.isDue()) await pacer.pause();
   }
   await writes.write(draft.transaction);
@@ -58,8 +59,29 @@ function isParentGone(draft: Draft, parent: Parent): boolean {
   return location !== undefined && !draft.row(location);
 }
 
-function applyUpdate(draft: Draft, writes: SourceWrites, update: CatalogUpdate, children: ChildrenBySource): string[] {
+/** What was wrong before, by who reads it; asked only for those with which something is wrong now. */
+async function knownProblems({ transaction }: Draft, updates: readonly CatalogUpdate[]) {
+  const wanted = updates.filter(({ problems, failed }) => problems.length > 0 || failed.length > 0);
+  const known = new Map<Parent, EntityStatusItem[]>();
+  if (wanted.length === 0) return known;
+  const parents = [...new Set(wanted.map(({ parent }) => parent))];
+  for (const { parent, problems } of await transaction.failedReadsOf(parents)) {
+    const before = JSON.parse(problems ?? '[]') as EntityStatusItem[];
+    known.set(parent, [...(known.get(parent) ?? []), ...before]);
+  }
+  return known;
+}
+
+function applyUpdate(
+  draft: Draft,
+  writes: SourceWrites,
+  update: CatalogUpdate,
+  children: ChildrenBySource,
+  known: readonly EntityStatusItem[],
+): string[] {
   const { parent, via, fingerprint } = update;
+  const asJson = (found: readonly EntityStatusItem[]) =>
+    found.length > 0 ? JSON.stringify(boundedProblems(sinceWhen(found, known), MOST_PROBLEMS_OF_A_FILE)) : null;
   const problems = [...update.problems];
   const location = entityOfParent(parent);
   if (location) draft.touched.add(location);
@@ -114,6 +136,3 @@ function ownerBeside(draft: Draft, ref: string, via: string): string | undefined
   if (owner === undefined || owner === via) return undefined;
   return draft.parentsOf(ref).some((edge) => edge.via === owner) ? owner : undefined;
 }
-
-const asJson = (problems: readonly EntityStatusItem[]) =>
-  problems.length > 0 ? JSON.stringify(boundedProblems(problems, MOST_PROBLEMS_OF_A_FILE)) : null;

@@ -6,7 +6,13 @@ import {
   testEngines,
 } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { builtinKinds, type Entity, relationsOf, stringifyEntityRef } from '../../common/index.ts';
+import {
+  builtinKinds,
+  type Entity,
+  type EntityStatusItem,
+  relationsOf,
+  stringifyEntityRef,
+} from '../../common/index.ts';
 import { catalogMigrations } from '../migrations/index.ts';
 import { createReplica } from '../replica/createReplica.ts';
 import { createCatalogStore } from '../store/catalogStore.ts';
@@ -39,6 +45,9 @@ const update = (
   problems: [],
   ...rest,
 });
+
+/** The writer notes when a problem was first there. */
+const since = (problem: EntityStatusItem) => ({ ...problem, error: { ...problem.error, since: expect.any(String) } });
 
 describe.each(testEngines)('the catalog writer on %s', (engine) => {
   let database: TestDatabase;
@@ -151,8 +160,8 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
       ],
       origin,
     );
-    expect(find(good.ref)).toMatchObject({ spec: { type: 'website' }, status: { items: [problem] } });
-    expect(find('location:default/root')?.status?.items).toEqual([problem]);
+    expect(find(good.ref)).toMatchObject({ spec: { type: 'website' }, status: { items: [since(problem)] } });
+    expect(find('location:default/root')?.status?.items).toEqual([since(problem)]);
     expect(refs()).toEqual([good.ref, 'location:default/root']);
     await writer.apply([update('entity:location:default/root', 'file:x', [good])], origin);
     expect([find(good.ref)?.status, find('location:default/root')?.status]).toEqual([undefined, undefined]);
@@ -171,7 +180,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
       origin,
     );
     expect(find('component:default/seat-map')?.status).toBeUndefined();
-    expect(find('location:default/root')?.status?.items).toEqual([problem]);
+    expect(find('location:default/root')?.status?.items).toEqual([since(problem)]);
   });
 
   test('what nobody brings any more is deleted with all that it brought, but not what another source brings too', async () => {

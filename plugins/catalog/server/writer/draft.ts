@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { Entity, EntityStatusItem } from '../../common/index.ts';
 import type { CatalogTransaction } from '../store/catalogStore.ts';
 import type { EdgeRow, EntityRow, RelationRow } from '../store/tables.ts';
+import { sinceWhen } from './problems.ts';
 import { unstitched } from './stitch.ts';
 import type { ProcessedEntity } from './update.ts';
 
@@ -110,7 +111,8 @@ export class Draft {
   fail(ref: string, problem: EntityStatusItem): void {
     const row = this.row(ref);
     if (!row) return;
-    row.problems = JSON.stringify([problem]);
+    const before = JSON.parse(row.problems ?? '[]') as EntityStatusItem[];
+    row.problems = JSON.stringify(sinceWhen([problem], before));
     this.touched.add(ref);
   }
 

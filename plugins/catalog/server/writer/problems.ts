@@ -1,13 +1,31 @@
 import { withoutUrlSecrets } from '@callboard/errors';
-import type { EntityStatusItem } from '../../common/index.ts';
+import type { EntityStatusItem, ProblemPlace } from '../../common/index.ts';
 import { describeLocation } from '../locations/describeLocation.ts';
 
 /** Wire: the type that clients look for among the status items. */
 const PROCESSING_STATUS = 'backstage.io/catalog-processing';
 
-export function processingProblem(name: string, message: string): EntityStatusItem {
+export function processingProblem(name: string, message: string, place: ProblemPlace = {}): EntityStatusItem {
   const told = withoutUrlSecrets(message);
-  return { type: PROCESSING_STATUS, level: 'error', message: `${name}: ${told}`, error: { name, message: told } };
+  return {
+    type: PROCESSING_STATUS,
+    level: 'error',
+    message: `${name}: ${told}`,
+    error: { name, message: told, ...place },
+  };
+}
+
+/** Notes since when each problem is there: one that was there before keeps its time. */
+export function sinceWhen(
+  problems: readonly EntityStatusItem[],
+  before: readonly EntityStatusItem[],
+): EntityStatusItem[] {
+  if (problems.length === 0) return [];
+  const known = new Map(before.map(({ message, error }) => [message, error?.since]));
+  const now = new Date().toISOString();
+  return problems.map((problem) =>
+    problem.error ? { ...problem, error: { ...problem.error, since: known.get(problem.message) ?? now } } : problem,
+  );
 }
 
 export function conflictProblem(ref: string, via: string, owner: string): EntityStatusItem {
@@ -17,6 +35,7 @@ export function conflictProblem(ref: string, via: string, owner: string): Entity
   return processingProblem(
     'ConflictError',
     `The entity '${ref}' is declared ${where}; the first one is kept. Rename or remove one of them.`,
+    { location: place },
   );
 }
 

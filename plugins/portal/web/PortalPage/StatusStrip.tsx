@@ -1,7 +1,7 @@
 import { RelativeTime, StatusDot } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import type { ReactNode } from 'react';
+import { useExtensions, useTranslation } from '@callboard/web-kit';
 import type { PortalAbout } from '../../common/index.ts';
+import { type PortalFact, type PortalFactSource, portalFactPoint } from '../portalFactPoint.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 
@@ -11,7 +11,8 @@ const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 export function StatusStrip({ about }: { about: PortalAbout }) {
   const { t } = useTranslation(portalTranslation);
   const waiting = about.plugins.filter(({ isReady }) => !isReady).length;
-  const facts: { label: string; value: ReactNode }[] = [
+  const sources = useExtensions(portalFactPoint);
+  const facts: PortalFact[] = [
     {
       label: t('status.label'),
       value: (
@@ -27,12 +28,27 @@ export function StatusStrip({ about }: { about: PortalAbout }) {
   ];
   return (
     <dl className={classes.strip}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+      {facts.map((fact) => (
+        <Fact key={fact.label} fact={fact} />
+      ))}
+      {sources.map((source) => (
+        <SourceFact key={source.id} source={source} />
       ))}
     </dl>
   );
+}
+
+function Fact({ fact: { label, value } }: { fact: PortalFact }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** A component of its own, for the fact is a hook. */
+function SourceFact({ source }: { source: PortalFactSource }) {
+  const fact = source.useFact();
+  return fact ? <Fact fact={fact} /> : null;
 }

@@ -9,7 +9,7 @@ import { type DocumentText, splitDocuments } from './splitDocuments.ts';
  * A document of a file, and the line that it begins at. With a problem its value is what could be read in spite of it, and good
  * for no more than hints.
  */
-export type ParsedDocument = { line: number; value: unknown; problem?: string };
+export type ParsedDocument = { line: number; value: unknown; problem?: string; problemLine?: number };
 
 export const MAX_CONTENT_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENTS = 10_000;
@@ -42,5 +42,6 @@ export async function* parseDocuments(content: Uint8Array, pacer = new Pacer()):
 async function parseDocument({ number, line, text }: DocumentText, pacer: Pacer): Promise<ParsedDocument> {
   const { value, problem } = await parseYaml(text, pacer);
   if (!problem) return { line, value };
-  return { line, value, problem: `Document ${number}, line ${line + problem.line - 1}: ${problem.message}` };
+  const problemLine = line + problem.line - 1;
+  return { line, value, problem: `Document ${number}, line ${problemLine}: ${problem.message}`, problemLine };
 }

@@ -137,14 +137,14 @@ async function updateOf(
 /** A Location may read thousands of documents, so what is wrong with one of them says with which. */
 function placed(
   { ref, problem }: FailedEntity,
-  { line, ...parsed }: ParsedDocument,
+  { line, problemLine = line, ...parsed }: ParsedDocument,
   location: LocationSpec,
 ): FailedEntity {
   const { name, message } = problem.error!;
   const document = ref ?? `document at line ${line}`;
   const file = describeLocation(location);
   const place = parsed.problem ? file : `${file}, ${document}`;
-  return { ref, problem: processingProblem(name, `${place}: ${message}`) };
+  return { ref, problem: processingProblem(name, `${place}: ${message}`, { location: file, line: problemLine }) };
 }
 
 /** Tells what is wrong, once: the same problem again is no change. */
@@ -171,7 +171,8 @@ function addFolders(parts: Fingerprint['parts'], { folder, folders }: LocationRe
 
 function problemOf(error: Error, location: LocationSpec): EntityStatusItem {
   const { name, message } = error as NamedError;
-  return processingProblem(name, `Unable to read ${describeLocation(location)}, ${message}`);
+  const file = describeLocation(location);
+  return processingProblem(name, `Unable to read ${file}, ${message}`, { location: file });
 }
 
 const viaOf = ({ type, target }: LocationSpec) => `${type}:${target}`;

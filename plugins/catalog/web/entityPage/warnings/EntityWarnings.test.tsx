@@ -43,6 +43,24 @@ describe('[ENT-009] processing errors', () => {
     );
   });
 
+  test('of another file that the same Location reads do not concern it', async () => {
+    const own = 'file:/catalog/booking.yaml';
+    const inFile = (file: string, message: string) => ({
+      ...failed(message),
+      error: { name: 'InputError', message, location: file },
+    });
+    const reader = anEntity({
+      ...location,
+      status: { items: [inFile('file:/catalog/teams.yaml', 'not YAML'), inFile(own, 'a second document is broken')] },
+    });
+    const entity = anEntity({ metadata: { annotations: { 'backstage.io/managed-by-location': own } } });
+    const parents = { 'component:default/booking': ['location:default/meridian'] };
+    renderEntityPage(fakeCatalog([entity, reader], { parents }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('a second document is broken')).toBeTruthy();
+    expect(screen.queryByText('not YAML')).toBeNull();
+  });
+
   test('nobody has leave the page quiet', async () => {
     const { catalog } = renderEntityPage([anEntity()]);
     await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));

@@ -1,12 +1,17 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { type Entity, type EntityStatusItem, stringifyEntityRef } from '../../../common/index.ts';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  type Entity,
+  type EntityStatusItem,
+  stringifyEntityRef,
+} from '../../../common/index.ts';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
+import { useIsSettled } from '../../useIsSettled.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useAncestry } from '../queries.ts';
 import { textAt } from '../textAt.ts';
 import classes from './EntityWarnings.module.css';
-import { useIsSettled } from './useIsSettled.ts';
 
 /** What went wrong when the entity was read, or one of those that brought it. */
 export function ProcessingErrors({ entity }: { entity: Entity }) {
@@ -19,7 +24,7 @@ export function ProcessingErrors({ entity }: { entity: Entity }) {
         <Problem key={item.message} item={item} />
       ))}
       {ancestors.flatMap((ancestor) =>
-        problemsOf(ancestor).map((item) => (
+        problemsFor(entity, ancestor).map((item) => (
           <Problem key={`${stringifyEntityRef(ancestor)} ${item.message}`} item={item} ancestor={ancestor} />
         )),
       )}
@@ -50,6 +55,12 @@ function Problem({ item, ancestor }: { item: EntityStatusItem; ancestor?: Entity
 /** The entity of a registered location has a made-up name: its target says more. */
 function placeName(ancestor: Entity): string | undefined {
   return ancestor.metadata.title ? undefined : textAt(ancestor, 'target');
+}
+
+/** Of what is wrong with an ancestor, what concerns the entity's own file; the platform team sees the rest on the health page. */
+function problemsFor(entity: Entity, ancestor: Entity): EntityStatusItem[] {
+  const own = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION];
+  return problemsOf(ancestor).filter(({ error }) => error?.location === undefined || error.location === own);
 }
 
 function problemsOf({ status }: Entity): EntityStatusItem[] {

@@ -1,0 +1,63 @@
+import { portalPlugin } from '@callboard/plugin-portal/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Entity, EntityStatusItem } from '../../common/index.ts';
+import { anEntity, fakeCatalog } from '../../testing/index.ts';
+import { catalogPlugin } from '../index.tsx';
+
+const file = 'file:/catalog/teams.yaml';
+const problem = (message: string, more: object = {}): EntityStatusItem => ({
+  type: 'backstage.io/catalog-processing',
+  level: 'error',
+  message: `InputError: ${file}: ${message}`,
+  error: { name: 'InputError', message: `${file}: ${message}`, location: file, ...more },
+});
+const location = anEntity({
+  kind: 'Location',
+  metadata: { name: 'teams' },
+  status: { items: [problem('Document 2, line 17: not YAML', { line: 17, since: '2026-11-01T08:00:00Z' })] },
+});
+const team = anEntity({
+  metadata: { name: 'booking', annotations: { 'backstage.io/managed-by-location': file } },
+  relations: [{ type: 'ownedBy', targetRef: 'group:default/tower' }],
+});
+
+const renderHealth = (entities: Entity[]) =>
+  renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, portalPlugin],
+    initialPath: '/catalog-health',
+    fetch: fakeCatalog(entities).fetch,
+    Wrapper: UiProvider,
+  });
+
+test('every broken file shows with its line, message, owner and since when', async () => {
+  renderHealth([location, team]);
+  const row = within((await screen.findByText('line 17')).closest('li')!);
+  expect(row.getByText(file)).toBeTruthy();
+  expect(row.getByText('line 17')).toBeTruthy();
+  expect(row.getByText('Document 2, line 17: not YAML')).toBeTruthy();
+  expect(row.getByRole('link', { name: /tower/ })).toBeTruthy();
+  expect(row.getByText('Since').nextElementSibling?.querySelector('time')?.getAttribute('datetime')).toContain(
+    '2026-11-01',
+  );
+  expect(screen.getByText('1 entity or source has problems')).toBeTruthy();
+});
+
+test('an entity shows its own owner, and one without says so', async () => {
+  const owned = anEntity({ ...team, status: { items: [problem('spec.type is missing')] } });
+  renderHealth([
+    location,
+    owned,
+    anEntity({ metadata: { name: 'lonely' }, status: { items: [{ ...problem('x'), error: undefined }] } }),
+  ]);
+  expect(await screen.findByText('No owner is known')).toBeTruthy();
+  expect(screen.getByText('3 entities and sources have problems')).toBeTruthy();
+});
+
+test('where all is well the page says what would show', async () => {
+  renderHealth([team]);
+  expect(await screen.findByText('Everything could be read')).toBeTruthy();
+});

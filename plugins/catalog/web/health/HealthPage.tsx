@@ -1,0 +1,91 @@
+import { ResponseError } from '@callboard/errors';
+import {
+  CardSkeleton,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  PageHeader,
+  RelativeTime,
+  ResponseErrorPanel,
+  StatusDot,
+} from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { EntityRefLink } from '../entityRef/EntityRefLink.tsx';
+import { EntityRefLinks } from '../entityRef/EntityRefLinks.tsx';
+import classes from './HealthPage.module.css';
+import { healthTranslation } from './healthTranslation.ts';
+import type { ProblemRow } from './problemRows.ts';
+import { useHealth } from './queries.ts';
+
+/** What is wrong in the catalog: every broken file and entity, with its line, owner and age. */
+export function HealthPage() {
+  const { t } = useTranslation(healthTranslation);
+  const { data } = useHealth();
+  return (
+    <Page title={t('title')}>
+      <PageHeader
+        title={t('title')}
+        subtitle={data && data.total > 0 ? t('count', { count: data.total }) : t('subtitle')}
+      />
+      <Problems />
+    </Page>
+  );
+}
+
+function Problems() {
+  const { t } = useTranslation(healthTranslation);
+  const { data, error } = useHealth();
+  if (error instanceof ResponseError) return <ResponseErrorPanel error={error} />;
+  if (error) return <ErrorPanel error={error} />;
+  if (!data) return <CardSkeleton lines={6} />;
+  if (data.rows.length === 0) {
+    return <EmptyState variant="info" title={t('nothing')} description={t('nothingHint')} />;
+  }
+  const shown = new Set(data.rows.map(({ entity }) => entity.metadata.uid)).size;
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.rows.map((row) => (
+          <Problem key={row.id} row={row} />
+        ))}
+      </ul>
+      {data.total > shown && <p className={classes.more}>{t('more', { count: shown })}</p>}
+    </>
+  );
+}
+
+function Problem({ row }: { row: ProblemRow }) {
+  const { t } = useTranslation(healthTranslation);
+  const { location, line, message, since, owners, entity, level } = row;
+  return (
+    <li className={classes.problem}>
+      <div className={classes.place}>
+        <StatusDot tone={level === 'error' ? 'danger' : 'warning'}>
+          <span className={classes.file}>{location ?? entity.metadata.name}</span>
+        </StatusDot>
+        {line !== undefined && <span className={classes.line}>{t('line', { line })}</span>}
+      </div>
+      <p className={classes.message}>{message}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('ownedBy')}</dt>
+          <dd>{owners.length > 0 ? <EntityRefLinks entities={owners} isInline /> : t('noOwner')}</dd>
+        </div>
+        <div>
+          <dt>{t('shownBy')}</dt>
+          <dd>
+            <EntityRefLink entity={entity} />
+          </dd>
+        </div>
+        {since && (
+          <div>
+            <dt>{t('since')}</dt>
+            <dd>
+              <RelativeTime value={since} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}

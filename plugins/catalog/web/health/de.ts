@@ -1,0 +1,20 @@
+/** The German texts of the health page. */
+export const messages = {
+  title: 'Zustand des Katalogs',
+  subtitle:
+    'Dateien und Entitäten, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',
+  count_one: '{{count}} Entität oder Quelle hat Probleme',
+  count_other: '{{count}} Entitäten und Quellen haben Probleme',
+  nothing: 'Alles konnte gelesen werden',
+  nothingHint: 'Eine kaputte, fehlende oder abgelehnte Datei erscheint hier, mit der Zeile und den Zuständigen.',
+  more: 'Nur die ersten {{count}} sind zu sehen. Behebe diese zuerst.',
+  line: 'Zeile {{line}}',
+  shownBy: 'Zu sehen bei',
+  ownedBy: 'Gehört',
+  noOwner: 'Keine Zuständigen bekannt',
+  since: 'Seit',
+  badge_one: '{{count}} Problem',
+  badge_other: '{{count}} Probleme',
+  fact: 'Katalog',
+  healthy: 'Keine Probleme',
+};

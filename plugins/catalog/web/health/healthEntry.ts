@@ -1,0 +1,25 @@
+import { IconHeartbeat } from '@callboard/ui/icons';
+import { type NavSource, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { catalogHealthRoute } from '../routes.ts';
+import { healthTranslation } from './healthTranslation.ts';
+import { useProblemCount } from './queries.ts';
+
+/** The line of the navigation that is there only while something is wrong, and says how much. */
+export const healthEntry: NavSource = {
+  id: 'catalog-health',
+  section: 'bottom',
+  order: 5,
+  useEntry() {
+    const { t } = useTranslation(healthTranslation);
+    const to = useRouteRef(catalogHealthRoute);
+    const count = useProblemCount();
+    if (!count) return undefined;
+    return {
+      id: 'catalog-health',
+      title: t('title'),
+      icon: IconHeartbeat,
+      to: to(),
+      badge: { text: String(count), label: t('badge', { count }) },
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import type { PortalFactSource } from '@callboard/plugin-portal/web';
+import { StatusDot } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Link } from 'react-router';
+import { catalogHealthRoute } from '../routes.ts';
+import { healthTranslation } from './healthTranslation.ts';
+import { useProblemCount } from './queries.ts';
+
+/** On the portal page: how many problems there are, with the way to them. */
+export const healthFact: PortalFactSource = {
+  id: 'catalog-health',
+  useFact() {
+    const { t } = useTranslation(healthTranslation);
+    const to = useRouteRef(catalogHealthRoute);
+    const count = useProblemCount();
+    if (count === undefined) return undefined;
+    const value = (
+      <StatusDot tone={count > 0 ? 'danger' : 'success'}>
+        {count > 0 ? <Link to={to()}>{t('badge', { count })}</Link> : t('healthy')}
+      </StatusDot>
+    );
+    return { label: t('fact'), value };
+  },
+};

@@ -1,0 +1,59 @@
+import { useApi } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { ANNOTATION_MANAGED_BY_LOCATION, type EntityFilterQuery } from '../../common/index.ts';
+import { type CatalogReads, catalogReadsApi } from '../reads/queries.ts';
+import { useIsSettled } from '../useIsSettled.ts';
+import { locationOf, ownersOfEntity, type ProblemRow, problemRows, problemsOf } from './problemRows.ts';
+
+const withProblems: EntityFilterQuery = { 'status.items.level': ['error', 'warning'] };
+const mostEntities = 500;
+const mostOwned = 2_000;
+const aMinute = 60_000;
+const fields = ['kind', 'metadata', 'spec.owner', 'spec.target', 'spec.type', 'relations', 'status'];
+
+export type Health = { rows: ProblemRow[]; total: number };
+
+/** Everything that is wrong and that the user may see. */
+export function useHealth() {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'health'],
+    queryFn: async ({ signal }): Promise<Health> => {
+      const { items, totalItems } = await reads.queryEntities(
+        { filter: withProblems, fields, limit: mostEntities },
+        { signal },
+      );
+      const files = items.flatMap((entity) => problemsOf(entity).flatMap(({ error }) => error?.location ?? []));
+      return { rows: problemRows(items, await ownersByFile(reads, [...new Set(files)])), total: totalItems };
+    },
+  });
+}
+
+/** How many entities and sources have problems. Asked once the page is there, as a sign that may come late. */
+export function useProblemCount(): number | undefined {
+  const reads = useApi(catalogReadsApi);
+  const { data } = useQuery({
+    queryKey: ['catalog', 'health', 'count'],
+    enabled: useIsSettled(),
+    staleTime: aMinute,
+    refetchInterval: aMinute,
+    queryFn: async ({ signal }) =>
+      (await reads.queryEntities({ filter: withProblems, fields: ['kind'], limit: 1 }, { signal })).totalItems,
+  });
+  return data;
+}
+
+async function ownersByFile(reads: CatalogReads, files: readonly string[]): Promise<Map<string, string[]>> {
+  const owners = new Map<string, string[]>();
+  if (files.length === 0) return owners;
+  const { items } = await reads.queryEntities({
+    filter: { [`metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`]: [...files] },
+    fields: ['metadata.annotations', 'relations'],
+    limit: mostOwned,
+  });
+  for (const entity of items) {
+    const file = locationOf(entity) ?? '';
+    owners.set(file, [...new Set([...(owners.get(file) ?? []), ...ownersOfEntity(entity)])]);
+  }
+  return owners;
+}
