@@ -87,6 +87,7 @@ export const pages = [
       await page.getByLabel('Compact').check();
     },
   },
+  { name: 'catalog-health', path: '/catalog-health', ready: 'Catalog health' },
   { name: 'graph-start', path: '/catalog-graph', ready: 'passenger-journey' },
   {
     name: 'graph',
