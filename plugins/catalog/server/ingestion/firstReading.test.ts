@@ -44,8 +44,8 @@ describe('the same entity from several locations that are new', () => {
     expect(catalog.find(REF)).toMatchObject({ metadata: { uid }, spec: { system: 'one' } });
     const problems = [...catalog.replica.index.refs()].flatMap((ref) => catalog.problems(ref)).sort();
     expect(problems).toEqual([
-      expect.stringContaining(`'url:${places[0]!.target}' and in 'url:${places[2]!.target}'`),
-      expect.stringContaining(`'url:${places[0]!.target}' and in 'url:${places[1]!.target}'`),
+      expect.stringContaining(`is declared in 'url:${places[2]!.target}', and before that`),
+      expect.stringContaining(`is declared in 'url:${places[1]!.target}', and before that`),
     ]);
   });
 
