@@ -78,6 +78,7 @@ export { default as IconShieldLock } from 'virtual:tabler/shield-lock';
 export { default as IconSitemap } from 'virtual:tabler/sitemap';
 export { default as IconSortAscending } from 'virtual:tabler/sort-ascending';
 export { default as IconSortDescending } from 'virtual:tabler/sort-descending';
+export { default as IconSparkles } from 'virtual:tabler/sparkles';
 export { default as IconStar } from 'virtual:tabler/star';
 export { default as IconStarFilled } from 'virtual:tabler/star-filled';
 export { default as IconSun } from 'virtual:tabler/sun';

@@ -4,6 +4,7 @@ const knownKinds = new Set([
   'system',
   'domain',
   'resource',
+  'airesource',
   'group',
   'user',
   'template',

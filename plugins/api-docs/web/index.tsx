@@ -39,7 +39,8 @@ export const apiDocsPlugin = definePlugin({
       path: '/definition',
       title: text(apiDocsTranslation, 'tab.definition'),
       order: 10,
-      isFor: ({ kind }) => kind.toLowerCase() === 'api',
+      // An MCP server has none: it describes itself.
+      isFor: ({ kind, spec }) => kind.toLowerCase() === 'api' && spec?.type !== 'mcp-server',
       Component: createComponentExtension({
         name: 'DefinitionTab',
         load: async () => (await import('./definitionCard/DefinitionTab.tsx')).DefinitionTab,

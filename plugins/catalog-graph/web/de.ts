@@ -80,6 +80,7 @@ export const messages = {
   'kinds.system': 'Systeme',
   'kinds.domain': 'Domänen',
   'kinds.resource': 'Ressourcen',
+  'kinds.airesource': 'KI-Ressourcen',
   'kinds.group': 'Gruppen',
   'kinds.user': 'Personen',
   'kinds.template': 'Vorlagen',

@@ -72,6 +72,7 @@ export const graphMessages = {
   'kinds.system': 'Systems',
   'kinds.domain': 'Domains',
   'kinds.resource': 'Resources',
+  'kinds.airesource': 'AI resources',
   'kinds.group': 'Groups',
   'kinds.user': 'Users',
   'kinds.template': 'Templates',

@@ -5,6 +5,7 @@ export const knownKinds = [
   'component',
   'api',
   'resource',
+  'airesource',
   'system',
   'domain',
   'group',

@@ -8,6 +8,8 @@ export const CORE_API_VERSIONS: readonly string[] = ['backstage.io/v1alpha1', 'b
 const { owner, system, subcomponentOf, domain, subdomainOf } = relationFields;
 const { providesApis, consumesApis, dependsOn, dependencyOf, parent, children, members, memberOf } = relationFields;
 
+const remotes = { type: 'array', minItems: 1, items: specSchema({ type: filledText, url: filledText }) };
+
 const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
   {
     kind: 'Component',
@@ -30,7 +32,35 @@ const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
       { type: filledText, lifecycle: filledText, owner: filledText, definition: filledText },
       { system: filledText },
     ),
+    // An MCP server describes itself when it is asked; the catalog says where.
+    schemaByType: {
+      'mcp-server': specSchema(
+        { type: filledText, lifecycle: filledText, owner: filledText, remotes },
+        { system: filledText },
+      ),
+    },
     relations: [owner, system],
+  },
+  {
+    kind: 'AiResource',
+    schema: specSchema({ type: filledText, lifecycle: filledText, owner: filledText }, { system: filledText }),
+    schemaByType: {
+      skill: specSchema(
+        { type: filledText, lifecycle: filledText, owner: filledText },
+        {
+          system: filledText,
+          disciplines: filledTexts,
+          categories: filledTexts,
+          agents: filledTexts,
+          dependsOn: filledTexts,
+        },
+      ),
+      rule: specSchema(
+        { type: filledText, lifecycle: filledText, owner: filledText, category: filledText, rationale: filledText },
+        { system: filledText, disciplines: filledTexts },
+      ),
+    },
+    relations: [owner, system, dependsOn],
   },
   {
     kind: 'Resource',

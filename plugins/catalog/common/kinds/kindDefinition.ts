@@ -25,6 +25,8 @@ export type KindDefinition = {
   apiVersions: readonly string[];
   /** The schema of the spec. */
   schema: JsonSchema;
+  /** Schemas that hold in its place for some values of `spec.type`. */
+  schemaByType?: Readonly<Record<string, JsonSchema>>;
   relations: readonly RelationField[];
 };
 

@@ -6,9 +6,11 @@ const core = 'backstage.io/v1alpha1';
 
 const ajv = new Ajv2020({ strict: true });
 
-function isValidSpec(kind: string, spec: unknown): boolean {
+function isValidSpec(name: string, spec: unknown): boolean {
+  const [kind, type] = name.split(' ');
   const definition = builtinKinds.find((candidate) => candidate.kind === kind);
-  return ajv.validate(definition?.schema ?? false, spec);
+  const schema = type ? definition?.schemaByType?.[type] : definition?.schema;
+  return ajv.validate(schema ?? false, spec);
 }
 
 const complete: Array<{ kind: string; required: Record<string, unknown>; optional: Record<string, unknown> }> = [
@@ -28,6 +30,37 @@ const complete: Array<{ kind: string; required: Record<string, unknown>; optiona
     kind: 'API',
     required: { type: 'openapi', lifecycle: 'production', owner: 'team', definition: 'openapi: 3.1.0' },
     optional: { system: 'shop' },
+  },
+  {
+    kind: 'API mcp-server',
+    required: {
+      type: 'mcp-server',
+      lifecycle: 'production',
+      owner: 'team',
+      remotes: [{ type: 'streamable-http', url: 'https://mcp.example.com' }],
+    },
+    optional: { system: 'shop' },
+  },
+  {
+    kind: 'AiResource',
+    required: { type: 'prompt', lifecycle: 'production', owner: 'team' },
+    optional: { system: 'shop' },
+  },
+  {
+    kind: 'AiResource skill',
+    required: { type: 'skill', lifecycle: 'production', owner: 'team' },
+    optional: {
+      system: 'shop',
+      disciplines: ['web'],
+      categories: ['framework'],
+      agents: ['any-agent'],
+      dependsOn: ['airesource:default/base'],
+    },
+  },
+  {
+    kind: 'AiResource rule',
+    required: { type: 'rule', lifecycle: 'production', owner: 'team', category: 'security', rationale: 'Keys leak.' },
+    optional: { system: 'shop', disciplines: ['web'] },
   },
   {
     kind: 'Resource',
@@ -72,7 +105,11 @@ const without = (object: Record<string, unknown>, field: string) =>
 
 describe('the spec of a built-in kind', () => {
   test('is tested for every kind', () => {
-    expect(builtinKinds.map(({ kind }) => kind).sort()).toEqual(complete.map(({ kind }) => kind).sort());
+    const names = builtinKinds.flatMap(({ kind, schemaByType = {} }) => [
+      kind,
+      ...Object.keys(schemaByType).map((type) => `${kind} ${type}`),
+    ]);
+    expect(names.sort()).toEqual(complete.map(({ kind }) => kind).sort());
   });
 
   test.each(complete)('$kind takes its fields, and others', ({ kind, required, optional }) => {
@@ -94,6 +131,13 @@ describe('the spec of a built-in kind', () => {
       if (isTexts) expect([field, isValidSpec(kind, { ...spec, [field]: [''] })]).toEqual([field, false]);
     }
   });
+
+  test.each([[[]], [[{ type: 'sse' }]], ['https://mcp.example.com'], [[{ type: '', url: 'https://a.b' }]]])(
+    'the remotes of an MCP server are not %j',
+    (remotes) => {
+      expect(isValidSpec('API mcp-server', { type: 'mcp-server', lifecycle: 'a', owner: 'b', remotes })).toBe(false);
+    },
+  );
 
   test('Location presence is required or optional', () => {
     expect(isValidSpec('Location', { presence: 'required' })).toBe(true);
@@ -134,7 +178,17 @@ describe('kindRegistry', () => {
 
   test('recognizes the built-in kinds in their apiVersions', () => {
     const registry = kindRegistry();
-    for (const kind of ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location']) {
+    for (const kind of [
+      'Component',
+      'API',
+      'Resource',
+      'AiResource',
+      'System',
+      'Domain',
+      'Group',
+      'User',
+      'Location',
+    ]) {
       expect(registry.recognize({ kind, apiVersion: 'backstage.io/v1alpha1' }).kind).toBe(kind);
       expect(registry.recognize({ kind, apiVersion: 'backstage.io/v1beta1' }).kind).toBe(kind);
     }
@@ -148,7 +202,7 @@ describe('kindRegistry', () => {
     ['Component', 'backstage.io/v2', 'with apiVersion backstage.io/v1alpha1 or backstage.io/v1beta1'],
     ['Template', core, 'with apiVersion scaffolder.backstage.io/v1beta3'],
     ['Widget', core, 'the known kinds are Component, API'],
-    ['AiResource', core, 'the known kinds are'],
+    ['AIResource', core, 'expected kind "AiResource"'],
   ])('refuses kind %s of %s and says what it knows', (kind, apiVersion, hint) => {
     const recognize = () => kindRegistry().recognize({ kind, apiVersion });
     expect(recognize).toThrow(`No processor recognized kind "${kind}" with apiVersion "${apiVersion}"`);

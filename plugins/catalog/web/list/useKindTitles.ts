@@ -7,6 +7,7 @@ const knownKinds = [
   'system',
   'domain',
   'resource',
+  'airesource',
   'group',
   'user',
   'template',

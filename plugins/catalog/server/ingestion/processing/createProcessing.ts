@@ -7,7 +7,7 @@ import { createRules } from './rules.ts';
 import { createSpecValidator } from './specValidator.ts';
 
 /** Raise it when the same file makes other entities than before, so that unchanged files are processed again. */
-const VERSION = 2;
+const VERSION = 3;
 
 export type Processing = ProcessingOptions & {
   /** Stands for all that decides, beside a file itself, what becomes of the file. */

@@ -49,6 +49,27 @@ describe('a document becomes an entity', () => {
     ]);
   });
 
+  test('by the schema of its type, where its kind has one', async () => {
+    const rules = { rules: [{ allow: ['API', 'AiResource'] }] };
+    const base = { lifecycle: 'production', owner: 'team-a' };
+    const server = (spec: object) => ({ ...component, kind: 'API', spec: { ...base, type: 'mcp-server', ...spec } });
+    const remotes = [{ type: 'streamable-http', url: 'https://mcp.example.com/' }];
+    expect((await entityOf(server({ remotes }), rules)).entity.spec).toMatchObject({ remotes });
+    expect((await problemOf(server({ definition: 'text' }), rules))?.problem.message).toContain('spec.remotes');
+    const rule = { ...component, kind: 'AiResource', spec: { ...base, type: 'rule', category: 'security' } };
+    expect((await problemOf(rule, rules))?.problem.message).toContain('spec.rationale');
+    const skill = {
+      ...component,
+      kind: 'AiResource',
+      spec: { ...base, type: 'skill', dependsOn: ['airesource:base'] },
+    };
+    expect((await entityOf(skill, rules)).relations).toContainEqual({
+      sourceRef: 'airesource:default/site',
+      type: 'dependsOn',
+      targetRef: 'airesource:default/base',
+    });
+  });
+
   test('with the lists of refs sorted, so that their order is no change', async () => {
     const spec = {
       ...component.spec,

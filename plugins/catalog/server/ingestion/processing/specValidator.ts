@@ -2,6 +2,7 @@ import { InputError, messageOf } from '@callboard/errors';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { builtinKinds, type EntityProblem, type KindDefinition, type KindRegistry } from '../../../common/index.ts';
+import { isPlainObject } from '../../../common/plainObject.ts';
 import { problemAt } from '../../../common/policy/entityProblem.ts';
 
 const MAX_PROBLEMS = 20;
@@ -31,12 +32,20 @@ export function createSpecValidator({ kinds }: KindRegistry): SpecValidator {
     if (!builtinKinds.includes(definition)) validators.set(definition.kind, compileGiven(ajv, definition));
   }
 
-  return ({ kind, schema }, spec) => {
-    const validate = validators.get(kind) ?? ajv.compile(schema);
-    validators.set(kind, validate);
+  return ({ kind, schema, schemaByType = {} }, spec) => {
+    const type = typeOf(spec);
+    const ofType = type !== undefined && Object.hasOwn(schemaByType, type) ? schemaByType[type] : undefined;
+    const key = ofType ? `${kind} ${type}` : kind;
+    const validate = validators.get(key) ?? ajv.compile(ofType ?? schema);
+    validators.set(key, validate);
     if (validate(spec ?? {})) return [];
     return (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(toProblem);
   };
+}
+
+function typeOf(spec: unknown): string | undefined {
+  const type = isPlainObject(spec) ? spec.type : undefined;
+  return typeof type === 'string' ? type : undefined;
 }
 
 function compileGiven(ajv: Ajv2020, { kind, schema }: KindDefinition): ValidateFunction {

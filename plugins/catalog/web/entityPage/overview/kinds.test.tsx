@@ -27,6 +27,30 @@ test('an API names its providers and consumers', async () => {
   expect(await namesIn('Consumed by')).toEqual(['check-in']);
 });
 
+test('an MCP server says where it answers', async () => {
+  const remotes = [{ type: 'streamable-http', url: 'https://mcp.meridian-air.example/bookings' }];
+  const api = anEntity({ kind: 'API', metadata: { name: 'mcp' }, spec: { type: 'mcp-server', remotes } });
+  renderEntityPage([api], '/catalog/default/api/mcp');
+  const where = await card('Where it answers');
+  expect(where.getByText('streamable-http')).toBeTruthy();
+  expect(where.getByRole('button', { name: 'Copy https://mcp.meridian-air.example/bookings' })).toBeTruthy();
+});
+
+test('an AI resource says what it is for, a rule why it holds', async () => {
+  const skill = { type: 'skill', disciplines: ['web'], categories: ['framework'], agents: ['any-agent'] };
+  const rule = { type: 'rule', category: 'security', rationale: 'Keys in prompts leak.' };
+  const entities = [
+    anEntity({ kind: 'AiResource', metadata: { name: 'design' }, spec: skill }),
+    anEntity({ kind: 'AiResource', metadata: { name: 'no-keys' }, spec: rule }),
+  ];
+  const first = renderEntityPage(entities, '/catalog/default/airesource/design');
+  const use = await card('What it is for');
+  for (const tag of ['web', 'framework', 'any-agent']) expect(use.getByText(tag)).toBeTruthy();
+  first.unmount();
+  renderEntityPage(entities, '/catalog/default/airesource/no-keys');
+  expect((await card('What it is for')).getByText('Keys in prompts leak.')).toBeTruthy();
+});
+
 test('a system tells what is in it, by kind', async () => {
   const parts = ['resource:default/db', 'component:default/web', 'api:default/v1', 'component:default/booking'];
   const system = anEntity({

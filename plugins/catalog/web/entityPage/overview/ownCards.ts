@@ -1,6 +1,8 @@
 import type { Entity } from '../../../common/index.ts';
 import type { EntityCard } from '../../entity/extensionPoints.ts';
+import { AiResourceCard } from '../kinds/AiResourceCard.tsx';
 import { BroughtCard } from '../kinds/BroughtCard.tsx';
+import { RemotesCard } from '../kinds/RemotesCard.tsx';
 import { SpecCard } from '../kinds/SpecCard.tsx';
 import { TargetsCard } from '../kinds/TargetsCard.tsx';
 import { TemplateCard } from '../kinds/TemplateCard.tsx';
@@ -14,7 +16,18 @@ import { AboutCard } from './AboutCard.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { LatelyCard } from './LatelyCard.tsx';
 
-const builtin = ['component', 'api', 'resource', 'system', 'domain', 'group', 'user', 'location', 'template'];
+const builtin = [
+  'component',
+  'api',
+  'resource',
+  'airesource',
+  'system',
+  'domain',
+  'group',
+  'user',
+  'location',
+  'template',
+];
 
 const of =
   (...kinds: string[]) =>
@@ -28,6 +41,8 @@ export const ownCards: readonly EntityCard[] = [
   { id: 'about', area: 'main', order: 10, isFor: (entity) => !isPerson(entity), Component: AboutCard },
   { id: 'profile', area: 'main', order: 10, isFor: isPerson, Component: ProfileCard },
   { id: 'template', area: 'main', order: 20, isFor: of('template'), Component: TemplateCard },
+  { id: 'ai-resource', area: 'main', order: 20, isFor: of('airesource'), Component: AiResourceCard },
+  { id: 'remotes', area: 'main', order: 20, isFor: of('api'), Component: RemotesCard },
   { id: 'targets', area: 'main', order: 20, isFor: of('location'), Component: TargetsCard },
   { id: 'brought', area: 'main', order: 30, isFor: of('location'), Component: BroughtCard },
   { id: 'ownership', area: 'main', order: 30, isFor: isPerson, Component: OwnershipCard },

@@ -1,0 +1,42 @@
+import { Card, FactList, TagList } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { Entity } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { entityTranslation } from '../entityTranslation.ts';
+import { textAt } from '../textAt.ts';
+import classes from './Kinds.module.css';
+
+/** What an AI resource is for: whose work a skill helps, with which agents, or why a rule holds. */
+export function AiResourceCard() {
+  const { t } = useTranslation(entityTranslation);
+  const entity = useEntity();
+  const rationale = textAt(entity, 'rationale');
+  const category = textAt(entity, 'category');
+  const lists = (['disciplines', 'categories', 'agents'] as const).map((field) => ({
+    field,
+    of: textsAt(entity, field),
+  }));
+  const facts = [
+    ...(category ? [{ label: t('aiResource.category'), value: category }] : []),
+    ...lists
+      .filter(({ of }) => of.length > 0)
+      .map(({ field, of }) => ({ label: t(`aiResource.${field}`), value: <TagList tags={of} /> })),
+  ];
+  if (!rationale && facts.length === 0) return null;
+  return (
+    <Card title={t('aiResource.title')}>
+      {rationale && (
+        <>
+          <h3 className={classes.subtitle}>{t('aiResource.rationale')}</h3>
+          <p className={classes.rationale}>{rationale}</p>
+        </>
+      )}
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+function textsAt({ spec }: Entity, field: string): string[] {
+  const value = spec?.[field];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
