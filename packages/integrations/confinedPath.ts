@@ -3,6 +3,8 @@ import { dirname, isAbsolute, join, parse, relative as relativePath, sep, win32 
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 
 const maxLinks = 40;
+/** More than systems take. Each part of a path is looked up, and makes the next one longer. */
+const maxLength = 4_096;
 
 /**
  * The absolute path of something inside a folder, all links resolved; it need not exist yet. Whatever is named by a repository,
@@ -10,6 +12,7 @@ const maxLinks = 40;
  */
 export async function confinedPath(root: string, relative: string): Promise<string> {
   const shown = JSON.stringify(relative.length > 200 ? `${relative.slice(0, 200)}…` : relative);
+  if (relative.length > maxLength) throw new InputError(`The path ${shown} is too long`);
   if (relative.includes('\0')) throw new InputError(`The path ${shown} holds a NUL byte`);
   if (isAbsolute(relative) || win32.isAbsolute(relative) || /^[a-z]:/i.test(relative)) {
     throw new NotAllowedError(`The path ${shown} is absolute; it must be relative to its folder`);

@@ -8,7 +8,7 @@ import { httpConfig } from './http/httpConfig.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const supportItem = z.object({
   title: z.string(),

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+// Bounded: a page of our own, of some 10,000 characters.
 const configElement = /<script type="backstage\.io\/config">[\s\S]*?<\/script>/;
 
 /** In the built product the server writes the configuration into the page; in development its page is asked for it. */

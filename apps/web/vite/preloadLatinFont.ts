@@ -8,6 +8,7 @@ export function preloadLatinFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
+        // Bounded: the names of files, of at most 255 characters.
         const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(name));
         if (!font) throw new Error('The Latin font is not in the build; was its package renamed?');
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };

@@ -79,6 +79,6 @@ function coerceText(definition: ReturnType<typeof definitionOf>, text: string): 
 
 function losslessNumber(text: string): number | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return undefined;
-  const shortest = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  const shortest = text.includes('.') ? text.replace(/\.0+$|(?<![.0])0+$/, '') : text;
   return String(Number(text)) === shortest ? Number(text) : undefined;
 }

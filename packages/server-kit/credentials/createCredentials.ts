@@ -38,7 +38,7 @@ type Options = {
 export async function createCredentials({ database, events, config, logger, baseUrl }: Options) {
   const keys = createSigningKeys(createKeyStore(database));
   const ended = await createEndedSessions(createEndedSessionStore(database), events);
-  const tokens = createTokens(keys, `${baseUrl.replace(/\/+$/, '')}/api/auth`, ended.has);
+  const tokens = createTokens(keys, `${baseUrl.replace(/(?<!\/)\/+$/, '')}/api/auth`, ended.has);
   const external = createExternalAccess(config ?? {});
   const principals = new WeakMap<FastifyRequest, Principal>();
   const timers: NodeJS.Timeout[] = [];

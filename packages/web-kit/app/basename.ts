@@ -6,6 +6,6 @@ import type { ConfigApi } from '../config/configApi.ts';
  */
 export function basenameOf(config: ConfigApi, pagePath: string): string | undefined {
   const baseUrl = config.getOptionalString('app.baseUrl');
-  const path = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, '') : '';
+  const path = baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/(?<!\/)\/+$/, '') : '';
   return path && `${pagePath}/`.startsWith(`${path}/`) ? path : undefined;
 }

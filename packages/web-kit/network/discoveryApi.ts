@@ -21,6 +21,7 @@ export function createDiscovery(pattern: string): DiscoveryApi {
   const parts = pattern.split(placeholder);
   // Through URL, so that the pattern is spelled as the URLs it is compared with: 'HTTP://Host:80' is 'http://host'.
   const spelled = new URL(parts.join(standIn)).href.replace(/\/$/, '');
+  // Linear: from the start on, and what stands for the id ends before the next fixed part.
   const backendUrl = new RegExp(`^${spelled.split(standIn).map(escapePattern).join('[\\w-]+')}(?=[/?#]|$)`);
   return {
     getBaseUrl: (pluginId) => parts.join(pluginId),
@@ -36,7 +37,7 @@ export function discoveryPattern(config: ConfigApi, pageOrigin: string): string 
   const app = config.getOptionalString('app.baseUrl');
   const backend = config.getOptionalString('backend.baseUrl');
   const livesApart = app && backend && originOf(app) === pageOrigin && originOf(backend) !== pageOrigin;
-  return `${livesApart ? backend.replace(/\/+$/, '') : pageOrigin}/api/{{pluginId}}`;
+  return `${livesApart ? backend.replace(/(?<!\/)\/+$/, '') : pageOrigin}/api/{{pluginId}}`;
 }
 
 function checkPattern(pattern: string): void {

@@ -15,18 +15,21 @@ export type ProxyEndpoint = EndpointConfig & {
 export type Endpoints = Awaited<ReturnType<typeof createEndpoints>>;
 
 const prefix = '/api/proxy';
+/** Patterns of the configuration may take the square of the length of what they meet, or worse. */
+const longestRewritten = 8_192;
 
 /** The configured endpoints; the longest one that a path begins with is meant. */
 export async function createEndpoints(config: Record<string, EndpointConfig>) {
   const byPath = new Map<string, ProxyEndpoint>();
   const openPool = Object.keys(config).length > 0 ? await loadPools() : undefined;
   for (const [key, endpoint] of Object.entries(config)) {
-    const path = `/${key.replace(/^\/+|\/+$/g, '')}`;
+    const path = `/${key.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
     // Written differently in upper and lower case, one of them would be open to who writes it the other way.
     const known = [...byPath.keys()].find((other) => other.toLowerCase() === path.toLowerCase());
     if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' are the same`);
     byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
   }
+  const deepest = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
   const lenient = new Map([...byPath].map(([path, endpoint]) => [path.toLowerCase(), endpoint]));
   // No deeper than there are endpoints: to try every beginning of a long path would take minutes.
   const deepest = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
@@ -44,10 +47,12 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
      * through the endpoint around it, that one's credentials would not be asked for.
      */
     find(rest: string): ProxyEndpoint | undefined {
-      const found = longest(byPath, rest.split('/').slice(1));
+      const found = longest(byPath, rest.split('/').slice(1, deepest + 1));
       const meant = longest(
         lenient,
-        lenientSegments(rest).map((segment) => segment.toLowerCase()),
+        lenientSegments(rest)
+          .slice(0, deepest)
+          .map((segment) => segment.toLowerCase()),
       );
       if (found !== meant) throw new InputError(`The path '${rest.slice(0, 200)}' must name its endpoint plainly`);
       return found;
@@ -67,6 +72,7 @@ async function loadPools() {
 
 function pathOn(path: string, { target, pathRewrite }: EndpointConfig): ProxyEndpoint['pathFor'] {
   const rewrites = Object.entries(pathRewrite ?? {}).map(([pattern, replacement]) => ({
+    // Bounded: at most 8,192 characters, see below.
     pattern: new RegExp(pattern),
     replacement,
   }));
@@ -74,6 +80,8 @@ function pathOn(path: string, { target, pathRewrite }: EndpointConfig): ProxyEnd
     if (!pathRewrite) return rest.slice(path.length);
     // Wire: the first pattern that fits, on the path with everything that stands before the endpoint.
     const whole = `${prefix}${rest}`;
+    if (whole.length > longestRewritten)
+      throw new InputError(`The path has ${whole.length} characters; what is rewritten may have ${longestRewritten}`);
     const rewrite = rewrites.find(({ pattern }) => pattern.test(whole));
     return rewrite ? whole.replace(rewrite.pattern, rewrite.replacement) : whole;
   };

@@ -56,5 +56,5 @@ const refusal = (path: string, reason: string) => new InputError(`The path '${pa
 /** The path on the target: below its base path, whatever is asked for. */
 export function targetPath(base: string, path: string): string {
   lenientSegments(path);
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+  return `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }

@@ -113,5 +113,5 @@ function shortened(reason: string): string {
     : bytes
         .subarray(0, longestReason)
         .toString()
-        .replace(/\uFFFD+$/, '');
+        .replace(/(?<!\uFFFD)\uFFFD+$/, '');
 }

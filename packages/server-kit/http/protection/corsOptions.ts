@@ -15,5 +15,6 @@ export function corsOptions({ origin = [], maxAge, ...rest }: NonNullable<Backen
 export function originPattern(origin: string): string | RegExp {
   if (!origin.includes('*')) return origin;
   const pattern = origin.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('[^/]*')}$`);
+  // Bounded: no origin has 300 characters, and a longer one does not match.
+  return new RegExp(`^(?!.{300})${pattern.join('[^/]*')}$`);
 }

@@ -15,7 +15,7 @@ export const serverUrl = z.url({ protocol: /^https?$/, error: 'must be a URL' })
   return protocol === 'https:' || loopback.has(hostname);
 }, 'must begin with https (http is for localhost only)');
 
-export const baseUrl = serverUrl.transform((url) => url.replace(/\/+$/, ''));
+export const baseUrl = serverUrl.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const scopes = z
   .union([z.string(), z.array(z.string())])

@@ -51,5 +51,6 @@ function parsedUrl(text: string): URL | undefined {
 
 function patternOf(origin: string): RegExp {
   const parts = origin.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]*')}$`);
+  // Bounded: no origin has 300 characters, and a longer one does not match.
+  return new RegExp(`^(?!.{300})${parts.join('[^/]*')}$`);
 }

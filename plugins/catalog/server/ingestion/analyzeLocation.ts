@@ -40,7 +40,7 @@ export async function analyzeLocation(
 function catalogFileOf(url: URL, fileName = CATALOG_FILE): string {
   if (/\.(ya?ml|json)$/i.test(url.pathname)) return url.href;
   const file = new URL(url);
-  file.pathname = `${url.pathname.replace(/\/+$/, '')}/${fileName.replace(/^\/+/, '')}`;
+  file.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${fileName.replace(/^\/+/, '')}`;
   return file.href;
 }
 
@@ -88,6 +88,7 @@ function nameFrom(text: string): string {
     .replace(/[^A-Za-z0-9\-_.]+/g, '-')
     .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, 63)
+    // Bounded: 63 characters.
     .replace(/[^A-Za-z0-9]+$/, '');
   return name || 'component';
 }

@@ -1,20 +1,30 @@
 import { type Location, lowerCased, type Predicate } from '../../common/index.ts';
 
-/** Whether a predicate over id, type and target holds for a location. */
-export function isMatching(location: Location, predicate: Predicate): boolean {
+type Test = (location: Location) => boolean;
+
+/** A predicate over id, type and target as a test, which does not look through thousands of values for each location. */
+export function locationTest(predicate: Predicate): Test {
   switch (predicate.op) {
-    case 'all':
-      return predicate.of.every((part) => isMatching(location, part));
-    case 'any':
-      return predicate.of.some((part) => isMatching(location, part));
-    case 'not':
-      return !isMatching(location, predicate.of);
+    case 'all': {
+      const tests = predicate.of.map(locationTest);
+      return (location) => tests.every((test) => test(location));
+    }
+    case 'any': {
+      const tests = predicate.of.map(locationTest);
+      return (location) => tests.some((test) => test(location));
+    }
+    case 'not': {
+      const test = locationTest(predicate.of);
+      return (location) => !test(location);
+    }
     case 'exists':
-      return (textOf(location, predicate.key) !== undefined) === predicate.exists;
-    case 'in':
-      return predicate.values.includes(textOf(location, predicate.key) ?? '\0');
+      return (location) => (textOf(location, predicate.key) !== undefined) === predicate.exists;
+    case 'in': {
+      const values = new Set<string | undefined>(predicate.values);
+      return (location) => values.has(textOf(location, predicate.key));
+    }
     case 'prefix':
-      return textOf(location, predicate.key)?.startsWith(predicate.prefix) ?? false;
+      return (location) => textOf(location, predicate.key)?.startsWith(predicate.prefix) ?? false;
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { LocationRow } from '../store/tables.ts';
 import { describeLocation } from './describeLocation.ts';
 import { decodeLocationCursor, encodeLocationCursor } from './locationCursor.ts';
-import { isMatching } from './locationPredicate.ts';
+import { locationTest } from './locationPredicate.ts';
 import type { LocationStore } from './locationStore.ts';
 import { registrablePlace } from './registrablePlace.ts';
 
@@ -74,10 +74,8 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       const cursor = request.cursor === undefined ? undefined : decodeLocationCursor(request.cursor);
       const limit = request.limit ?? cursor?.limit ?? PAGE;
       const query = cursor ? cursor.query : request.query;
-      const predicate = query && parsePredicate(query);
-      const matching = (await store.all())
-        .map(locationOf)
-        .filter((location) => !predicate || isMatching(location, predicate));
+      const isAsked = query ? locationTest(parsePredicate(query)) : () => true;
+      const matching = (await store.all()).map(locationOf).filter(isAsked);
       const rest = cursor ? matching.filter(({ id }) => id > cursor.afterId) : matching;
       const items = rest.slice(0, limit);
       const last = items.at(-1);

@@ -5,6 +5,7 @@ import {
   type LocationSpec,
   parseLocationRef,
 } from '../../../common/index.ts';
+import { isGlobMatch } from './isGlobMatch.ts';
 
 const annotation = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
 
@@ -27,7 +28,7 @@ export function broughtQuery(targets: readonly LocationSpec[]): JsonObject | und
 /** Whether a place is one of these: a star stands for what is between two slashes, two of them for anything. */
 export function isFrom(locationRef: string, targets: readonly LocationSpec[]): boolean {
   return targets.some(({ type, target }) =>
-    variants(target).some((place) => patternOf(`${type}:${place}`).test(locationRef)),
+    variants(target).some((place) => isGlobMatch(`${type}:${place}`, locationRef)),
   );
 }
 
@@ -39,17 +40,6 @@ function conditionOf(ref: string): JsonObject {
 // Wire: a GitHub file that is registered under /blob/ is read, and named in annotations, under /tree/.
 function variants(target: string): string[] {
   return target.includes('/blob/') ? [target, target.replace('/blob/', '/tree/')] : [target];
-}
-
-function patternOf(ref: string): RegExp {
-  const source = ref
-    .split(/(\*\*\/?|\*|\?)/)
-    .map(
-      (part) =>
-        ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[part] ??
-        part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    );
-  return new RegExp(`^${source.join('')}$`, 'i');
 }
 
 function placeOf(ref: string | undefined): LocationSpec | undefined {

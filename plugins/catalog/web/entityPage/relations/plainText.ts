@@ -1,9 +1,9 @@
 /** The words of a short Markdown text, for places with one line and no markup. */
 export function plainText(markdown: string): string {
   return markdown
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[([^[\]]*)\]\([^[)]*\)/g, '$1')
     .replaceAll(/[`*]+|^#+\s*|^>\s*/gm, '')
-    .replaceAll(/(^|\s)_+|_+(\s|$)/g, '$1$2')
+    .replaceAll(/(?<=^|\s)_+|(?<!_)_+(?=\s|$)/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

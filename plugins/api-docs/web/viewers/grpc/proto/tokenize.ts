@@ -50,7 +50,7 @@ function joined(above: Comment | undefined, text: string, line: number, endLine:
 function cleanComment(comment: string): string {
   if (comment.startsWith('//')) return comment.replace(/^\/\/+ ?/, '').trimEnd();
   return comment
-    .replace(/^\/\*+|\*+\/$/g, '')
+    .replace(/^\/\*+|(?<!\*)\*+\/$/g, '')
     .split('\n')
     .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
     .join('\n')

@@ -4,7 +4,7 @@ import classes from './Description.module.css';
 /** Text that no reader of Markdown would show in another way: letters, and the punctuation of sentences. */
 const plain = /^[\p{L}\p{N}\s,.;:'"!?()/%€$’“”–—…+=-]*$/u;
 /** Lists, underlined headings, addresses, and empty lines between paragraphs. */
-const markup = /^\s*([-+]|\d+[.)])\s|^\s*[-=]+\s*$|:\/\/|www\.|\n\s*\n/m;
+const markup = /^[ \t]*([-+]|\d+[.)])\s|^[ \t]*[-=]+[ \t]*$|:\/\/|www\.|\n\s*\n/m;
 
 /** What people wrote about a thing. Most of it is a plain sentence, which needs no Markdown reader. */
 export function Description({ text }: { text: string | undefined }) {

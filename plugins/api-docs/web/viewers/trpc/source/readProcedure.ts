@@ -61,7 +61,7 @@ function baseChains(script: Script, chain: Chain, { constants }: Declarations): 
 function readDoc(doc: string | undefined): { description?: string; isDeprecated: boolean } {
   const isDeprecated = /(^|\s)@deprecated\b/.test(doc ?? '');
   const description = doc
-    ?.replace(/^\s*@(?!deprecated)\w+.*$/gm, '')
+    ?.replace(/^@(?!deprecated)\w+.*$/gm, '')
     .replace(/@deprecated\s*/, '')
     .trim();
   return { description: description || undefined, isDeprecated };

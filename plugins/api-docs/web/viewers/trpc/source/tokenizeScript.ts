@@ -13,7 +13,9 @@ const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const word = /[\p{ID_Start}$_#@][\p{ID_Continue}$]*/uy;
 const number = /\d[\w.]*/y;
 const string = /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/y;
-const regex = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+// Bounded: 300 characters from a slash on, since there may be one behind every other; nobody writes longer ones.
+const regex = /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/;
+const longestRegex = 300;
 const symbol = /\.\.\.|=>|\?\.(?!\d)|[\s\S]/y;
 
 /** After these a slash starts a regular expression, and does not divide. */
@@ -45,20 +47,25 @@ export function tokenizeScript(text: string): ScriptToken[] {
 
 type Kind = ScriptToken['kind'] | 'space' | 'comment';
 
-const patterns = { space, comment, word, number, string, regex, symbol };
+const patterns = { space, comment, word, number, string, symbol };
 
 function kindAt(text: string, at: number, before: ScriptToken | undefined): Kind {
   const first = text[at] ?? '';
   if (first === '`') return 'template';
   if (first === '/' && isMatch(comment, text, at)) return 'comment';
-  if (first === '/') return (!before || beforeRegex.test(before.text)) && isMatch(regex, text, at) ? 'regex' : 'symbol';
+  if (first === '/') return (!before || beforeRegex.test(before.text)) && regexAt(text, at) ? 'regex' : 'symbol';
   const kinds = ['space', 'word', 'number', 'string'] as const;
   return kinds.find((kind) => isMatch(patterns[kind], text, at)) ?? 'symbol';
 }
 
 function endOf(text: string, at: number, kind: Kind): number {
   if (kind === 'template') return templateEnd(text, at);
+  if (kind === 'regex') return at + (regexAt(text, at)?.length ?? 1);
   return isMatch(patterns[kind], text, at) ? patterns[kind].lastIndex : at + 1;
+}
+
+function regexAt(text: string, at: number): string | undefined {
+  return regex.exec(text.slice(at, at + longestRegex))?.[0];
 }
 
 function isMatch(pattern: RegExp, text: string, at: number): boolean {
@@ -87,7 +94,7 @@ function templateEnd(text: string, start: number): number {
 
 function joinedDoc(above: string | undefined, text: string): string {
   const clean = text
-    .replace(/^\/\*+|\*+\/$|^\/\/+/g, '')
+    .replace(/^\/\*+|(?<!\*)\*+\/$|^\/\/+/g, '')
     .split('\n')
     .map((line) => line.replace(/^\s*\* ?/, '').trim())
     .join('\n')

@@ -15,7 +15,7 @@ export function tryItServers(
 ): TryItServer[] {
   const all = servers.length > 0 ? servers : [{ url: '/', variables: [] }];
   return all.flatMap((server) => {
-    const url = serverUrl(server, variables).replace(/\/+$/, '');
+    const url = serverUrl(server, variables).replace(/(?<!\/)\/+$/, '');
     if (URL.canParse(url)) return { key: server.url, server, url };
     const path = url === '' || url.startsWith('/') ? url : `/${url}`;
     return hosts.map((host) => ({ key: `${host} ${server.url}`, server, url: `${host}${path}` }));

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isGlobMatch } from './isGlobMatch.ts';
+
+const wildcards: Record<string, string> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
+
+test('a pattern stands for what the regular expression of the same meaning matches', () => {
+  const glob = fc.array(fc.constantFrom('a', 'b', '/', '?', '*', '**', '**/'), { maxLength: 8 });
+  const text = fc.string({ unit: fc.constantFrom('a', 'B', '/', '😀'), maxLength: 8 });
+  fc.assert(
+    fc.property(glob, text, (parts, value) => {
+      // Three stars in a row mean what two do, wherever they are cut.
+      const spelled = parts.join('').replace(/\*{3,}/g, '**');
+      const source = spelled.split(/(\*\*\/?|\*|\?)/).map((part) => wildcards[part] ?? part);
+      expect(isGlobMatch(spelled, value)).toBe(new RegExp(`^${source.join('')}$`, 'iu').test(value));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('[SEC-11] a pattern of hundreds of stars does not keep anybody waiting', () => {
+  expect(isGlobMatch(`${'*a'.repeat(500)}b`, 'a'.repeat(2_000))).toBe(false);
+  expect(isGlobMatch(`${'**/'.repeat(500)}b`, 'a/'.repeat(1_000))).toBe(false);
+});
