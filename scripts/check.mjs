@@ -1,6 +1,7 @@
 // `npm run check`: everything that must hold before a commit lands, in the order in which it fails fastest.
 import { ensureBuilt } from './build.mjs';
 import { checkBundle } from './checkBundle.mjs';
+import { checkPatterns } from './checkPatterns.mjs';
 import { checkWorkspaces } from './checkWorkspaces.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
@@ -25,6 +26,7 @@ async function check() {
     ]),
   );
   await step('Workspaces', checkWorkspaces);
+  await step('Patterns', checkPatterns);
   await step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress']));
   await step('Build', ensureBuilt);
   await step('Size of the first page', checkBundle);

@@ -110,6 +110,13 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       await isWell();
     });
 
+    test('targets that stand for more patterns than memory holds', async () => {
+      const alternatives = '{a,b}'.repeat(300);
+      await registered(aLocation(`patterns-${engine}`, [`./${alternatives}*.yaml`, `*(${alternatives}`]));
+      expect(await app.problem(`location:default/patterns-${engine}`)).toContain('is a pattern');
+      await isWell();
+    });
+
     test('a source that sends without end, or that unpacks to much more, is cut off', async () => {
       source.pages['/endless.yaml'] = (_, response) => {
         const write = () => response.destroyed || response.write(megabytes(1), () => setImmediate(write));

@@ -11,11 +11,16 @@ type Pattern = Minimatch['set'][number];
 type Found = GlobResult & { entries: number };
 
 const MAX_ENTRIES = 200_000;
-const options = { magicalBraces: true, nocomment: true, nonegate: true } as const;
+/** A short pattern can stand for more others than memory holds, and takes the longer to read the deeper it nests. */
+const MAX_ALTERNATIVES = 100;
+const MAX_PATTERN_LENGTH = 500;
+const options = { magicalBraces: true, nocomment: true, nonegate: true, braceExpandMax: MAX_ALTERNATIVES + 1 } as const;
 const MAGIC = /[*?[{]|[!+@]\(/;
 const anyFile = new Minimatch('*', options).set[0]!;
 
-export const isGlob = (path: string): boolean => new Minimatch(path, options).hasMagic();
+/** A longer text is a name, whatever it holds. */
+export const isGlob = (path: string): boolean =>
+  path.length <= MAX_PATTERN_LENGTH && MAGIC.test(path) && new Minimatch(path, options).hasMagic();
 
 /** The folder above the first part of a pattern that may match several names. */
 export function globBase(path: string): string {
@@ -27,9 +32,15 @@ export async function globFiles(path: string): Promise<GlobResult> {
   const base = globBase(path);
   const rest = path.slice(base.length).replace(/^[/\\]/, '');
   const found: Found = { files: new Map(), folders: new Set(), entries: 0 };
-  for (const pattern of new Minimatch(rest, options).set) await walk(base, pattern, found);
+  for (const pattern of patternsOf(rest)) await walk(base, pattern, found);
   const files = new Map([...found.files].sort(([one], [other]) => (one < other ? -1 : 1)));
   return { files, folders: found.folders };
+}
+
+function patternsOf(path: string): Pattern[] {
+  const { set } = new Minimatch(path, options);
+  if (set.length <= MAX_ALTERNATIVES) return set;
+  throw new InputError(`The pattern stands for more than ${MAX_ALTERNATIVES} others`);
 }
 
 async function walk(folder: string, pattern: Pattern, found: Found, known?: readonly Dirent[]): Promise<void> {

@@ -42,7 +42,7 @@ export async function locationTargets(
       else await addFile(source, location.target, { confine, folders, targets });
     } catch (thrown) {
       if (source.isOptional && thrown instanceof NotFoundError) continue;
-      targets.isComplete &&= !isGlob(target);
+      targets.isComplete &&= source.type === 'url' || !isGlob(target);
       targets.problems.push({ location, error: thrown as Error });
     }
   }

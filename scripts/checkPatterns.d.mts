@@ -1,0 +1,1 @@
+export function checkPatterns(options?: { directory?: string; cache?: string }): void;

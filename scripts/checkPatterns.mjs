@@ -1,0 +1,79 @@
+// Finds regular expressions whose cost grows faster than the text they meet: one such text would stop the only thread.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+// The build for browsers: it needs neither a Java machine nor a binary of the platform.
+import recheck from 'recheck/lib/browser.js';
+import { patternsIn } from './patternsIn.mjs';
+import { root } from './run.mjs';
+
+const folders = ['apps', 'packages', 'plugins'];
+const skipped = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
+
+// Work is bounded by steps rather than by time, so that a busy machine comes to the same result. Where a pattern has to be tried
+// out (one with a look-behind or a back-reference), less is tried than by default: what is found is found at once.
+const limits = {
+  timeout: 120_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+  attackLimit: 50_000_000,
+  maxAttackStringSize: 30_000,
+  incubationLimit: 5_000,
+  maxIteration: 3,
+  maxInitialGenerationSize: 100,
+  maxGenerationSize: 30,
+  crossoverSize: 10,
+  mutationSize: 20,
+};
+
+/** Throws with the place of each pattern that is not linear, unless a comment beside it says how long its text can be. */
+export function checkPatterns({ directory = root, cache = `${root}.cache/patterns.json` } = {}) {
+  const verdicts = new Map(existsSync(cache) ? Object.entries(JSON.parse(readFileSync(cache, 'utf8'))) : []);
+  const problems = [];
+  for (const file of folders.flatMap((folder) => sourcesIn(join(directory, folder)))) {
+    const place = relative(directory, file);
+    for (const pattern of patternsIn(place, readFileSync(file, 'utf8'))) {
+      const problem = problemOf(pattern, verdicts);
+      if (problem) problems.push(`${place}:${pattern.line}: ${pattern.text}\n    ${problem}`);
+    }
+  }
+  mkdirSync(join(cache, '..'), { recursive: true });
+  writeFileSync(cache, JSON.stringify(Object.fromEntries(verdicts)));
+  if (problems.length === 0) return;
+  throw new Error(
+    `${problems.join('\n')}\nWrite a linear form (string functions, one character class, an anchor, a look-behind), or bound ` +
+      "the text and say so in a comment beside the pattern: '// Bounded: at most 253 characters, checked above'.",
+  );
+}
+
+function sourcesIn(directory) {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourcesIn(path);
+    return /\.m?tsx?$/.test(entry.name) && !/\.(test|d)\.m?tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function problemOf({ source, flags, bound, reason }, verdicts) {
+  if (bound !== undefined) return /\d/.test(bound) ? undefined : `The comment names no number: '${bound}'`;
+  if (source === undefined)
+    return reason ? undefined : 'It is put together at run time, so nobody can tell what it costs.';
+  // Where a sticky one fails the next attempt begins a little later, as with any other.
+  const relevant = flags.replace(/[dgy]/g, '');
+  const key = `/${source}/${relevant}`;
+  const verdict = verdicts.get(key) ?? (isBoundedByItself(source) ? '' : verdictOn(source, relevant));
+  verdicts.set(key, verdict);
+  return verdict || undefined;
+}
+
+/** It looks at no more characters than its only number says. To find that out the other way takes seconds. */
+const isBoundedByItself = (source) => !/[*+]|\{\d+,\}|\{.*\{/.test(source);
+
+/** What is wrong with a pattern; empty for nothing. */
+function verdictOn(source, flags) {
+  const { status, complexity, attack, error } = recheck.checkSync(source, flags, limits);
+  if (status === 'safe') return '';
+  if (status === 'unknown') return `It cannot be judged: ${error?.kind}`;
+  return `Its cost is ${complexity.summary}, such as for ${attack.pattern}`;
+}
