@@ -1,0 +1,223 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
+import { createAllowList } from '../packages/integrations/allow/allowList.ts';
+import { describeUrl, isSameSource, resolveRelativeUrl } from '../packages/integrations/index.ts';
+import { splitApiUrl } from '../packages/server-kit/http/apiPath.ts';
+import { acceptedEncoding } from '../packages/server-kit/http/compression/acceptedEncoding.ts';
+import { cookieValues } from '../packages/server-kit/http/cookieValues.ts';
+import { corsOptions } from '../packages/server-kit/http/protection/corsOptions.ts';
+import { requestIdOf } from '../packages/server-kit/http/requestId.ts';
+import { readableLine } from '../packages/server-kit/logging/readableLine.ts';
+import { createRedactor } from '../packages/server-kit/logging/redactor.ts';
+import { createSafeHref, isExternalHref } from '../packages/ui/text/safeHref.ts';
+import { resolveRef } from '../plugins/api-docs/web/definition/resolveRef.ts';
+import { parseProto } from '../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
+import { readDefinition } from '../plugins/api-docs/web/viewers/trpc/readDefinition.ts';
+import { createOrigins } from '../plugins/auth/server/oauth/origins.ts';
+import { parseScopes } from '../plugins/auth/server/oauth/scopes.ts';
+import {
+  parseEntityFilter,
+  parseEntityRef,
+  parseFields,
+  parseLocationRef,
+  parseOrder,
+  parseOrderField,
+  parsePredicate,
+  quotedValue,
+  validateEnvelope,
+} from '../plugins/catalog/common/index.ts';
+import { analyzeLocation } from '../plugins/catalog/server/ingestion/analyzeLocation.ts';
+import { parseDocuments } from '../plugins/catalog/server/ingestion/documents/parseDocuments.ts';
+import { createProcessing } from '../plugins/catalog/server/ingestion/processing/createProcessing.ts';
+import { isGlob } from '../plugins/catalog/server/ingestion/sources/globFiles.ts';
+import { validateEntity } from '../plugins/catalog/server/ingestion/validateEntity.ts';
+import { decodeLocationCursor } from '../plugins/catalog/server/locations/locationCursor.ts';
+import { registrablePlace } from '../plugins/catalog/server/locations/registrablePlace.ts';
+import { isCurrent } from '../plugins/catalog/server/query/answers/etags.ts';
+import { decodeAfter } from '../plugins/catalog/server/query/cursors/afterCursor.ts';
+import { decodeCursor } from '../plugins/catalog/server/query/cursors/cursor.ts';
+import { plainText as plainDescription } from '../plugins/catalog/web/entityPage/relations/plainText.ts';
+import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
+import { plainText } from '../plugins/catalog/web/list/table/plainText.ts';
+import { proxyConfig } from '../plugins/proxy/server/config.ts';
+import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
+
+/** What a quadratic form takes minutes for, and a linear one a moment. */
+const length = 1_000_000;
+/** However busy the machine is, nobody waits this long for what is linear; the rest is ended then. */
+const patienceMs = 30_000;
+const chances = 4;
+
+type Pieces = readonly string[];
+
+/** Each piece over and over again with something else at the end, and then what chance puts together. */
+async function expectLinear(pieces: Pieces, parse: (text: string) => unknown): Promise<void> {
+  const some = (minLength: number, maxLength: number) =>
+    fc.array(fc.constantFrom(...pieces), { minLength, maxLength }).map((parts) => parts.join(''));
+  const property = fc.asyncProperty(some(0, 2), some(1, 3), some(0, 2), async (start, middle, end) => {
+    const text = start + middle.repeat(Math.ceil(length / middle.length)) + end;
+    // A test cannot end work that never pauses; this can.
+    await runInNewContext('work()', { work: () => answer(() => parse(text)) }, { timeout: patienceMs });
+  });
+  const examples = pieces.map((piece): [string, string, string] => ['', piece, 'x']);
+  await fc.assert(property, { numRuns: examples.length + chances, examples, endOnFailure: true });
+}
+
+/** A refusal is an answer, too. */
+async function answer(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch {}
+}
+
+const url = ['/', '\\', '@', ':', '?', '#', '%2e', '.', 'a', 'https://'];
+const name = ['a', '-', '.', '/', ':', ' ', '\t', ','];
+const markdown = ['[', ']', '](', ')', '!', '*', '_', '`', '#', '>', ' ', '\n', 'a'];
+const code = [
+  '/',
+  '*',
+  '/*',
+  '//',
+  '[',
+  ']',
+  '{',
+  '}',
+  '(',
+  ')',
+  '"',
+  "'",
+  '`',
+  '\\',
+  '\n',
+  ' ',
+  '.',
+  'a',
+  '1',
+  '@',
+  '${',
+];
+
+const yaml = [
+  ' ',
+  '- ',
+  ': ',
+  'a: ',
+  '\n',
+  '[',
+  '{',
+  ']',
+  '"',
+  "'",
+  '&a ',
+  '*a ',
+  '# ',
+  '|\n',
+  '>-\n',
+  '!',
+  '%',
+  '? ',
+  '\t',
+  'a',
+  ',',
+];
+
+const base = 'https://files.test/a.yaml';
+const allows = createAllowList([{ host: 'files.test', paths: ['/a/'] }]);
+const redact = createRedactor(['hush-hush', 'aaaa/bbbb']);
+const [corsPattern] = corsOptions({ origin: ['https://*.a.*.b.*.test'], methods: [] }).origin as RegExp[];
+const origins = createOrigins({ appUrl: base, others: ['https://*.a.*.b.*.test'] });
+const target = { target: 'http://127.0.0.1:1', pathRewrite: { '^(/.*)*/b(.*)/c$': '/' } };
+const endpoints = await createEndpoints(
+  proxyConfig.parse({ proxy: { endpoints: { '/a/b': target } } }).proxy.endpoints,
+);
+
+const noSource = {
+  reader: { read: () => Promise.reject(new NotFoundError('There is nothing')) },
+  dryRun: async () => [],
+  isRegistered: async () => false,
+};
+const checks = { processing: createProcessing({ locations: [], kinds: [] }), reader: noSource.reader };
+
+const parsers: [string, Pieces, (text: string) => unknown][] = [
+  ['the URLs in a message', [...url, '"', ' '], withoutUrlSecrets],
+  ['a URL for a message', url, describeUrl],
+  ['a URL for a message, behind a scheme', url, (text) => describeUrl(`https://${text}`)],
+  ['a relative target', url, (text) => resolveRelativeUrl(text, base)],
+  ['a base URL', url, (text) => resolveRelativeUrl('./a', text)],
+  ['two sources', url, (text) => isSameSource(text, base)],
+  ['an allowed path', ['%25', '%2e', '%2f', '/', '.', ';', '\\', 'a'], (text) => allows(new URL(`${base}/${text}`))],
+  ['a log line', ['eyJaaaaaaaa-', 'eyJaaaaaaaa.', '.', '-', 'bearer ', 'aaaa', '://', ' '], redact],
+  ['a readable log line', ['\n', '\r', ' ', 'a'], (text) => readableLine(logLine(text), { colors: false })],
+  ['an address', ['/', '?', '/api/', 'a'], splitApiUrl],
+  ['accept-encoding', [',', ';', 'q=', ' ', 'a', '*', '0'], acceptedEncoding],
+  ['x-request-id', name, (text) => requestIdOf({ headers: { 'x-request-id': text } })],
+  ['cookies', ['a', '=', ';', ' ', '"'], (text) => cookieValues({ headers: { cookie: text } }, 'a')],
+  ['an origin', ['.a.', '.b.', 'a', '.', 'https://'], (text) => corsPattern!.test(`https://${text}.test/`)],
+  ['the origin of a sign-in', ['.a.', '.b.', 'a', '.'], (text) => origins.allowed(`https://${text}.tes`)],
+  ['the address after a sign-in', ['.a.', '.b.', 'a', '.'], (text) => origins.allowedUrl(`https://${text}.tes/`)],
+  ['scopes', [' ', ',', 'a', '\t'], parseScopes],
+  ['an entity ref', name, parseEntityRef],
+  ['a location ref', [...url, ' '], parseLocationRef],
+  ['a filter', ['a', '=', ',', ' ', '.'], (text) => parseEntityFilter([text])],
+  ['fields', ['a', ',', '.', ' ', '['], (text) => parseFields([text])],
+  ['an order', ['asc:', 'a', ' ', '\n'], (text) => parseOrder([text])],
+  ['an order field', ['a', ',', ' ', 'asc'], (text) => parseOrderField([text])],
+  ['a key of a query', name, (text) => parsePredicate({ [text]: { $hasPrefix: text } })],
+  ['a quoted value', url, quotedValue],
+  ['an entity', [...name, ...url, '\n'], (text) => validateEnvelope(anEntityOf(text))],
+  ['a place to register', [...url, ' '], (text) => registrablePlace({ type: 'url', target: text }, ['url'])],
+  ['a pattern of files', ['*', '**/', '?', '{', '{a,b}', '}', '[', ']', '+(', ')', '|', 'a', '/'], isGlob],
+  ['a file of entities', yaml, readAll],
+  ['a file of one entity', yaml, (text) => readAll(`apiVersion: a\nkind: b\nspec:\n  a: ${text}`)],
+  ['a repository to look at', url, (text) => analyzeLocation(`https://files.test/${text}`, text, noSource)],
+  ['the place of an entity', [...url, ' '], (text) => validateEntity(anEntityWith('./a'), `url:${text}`, checks)],
+  ['a placeholder', [...url, ' '], (text) => validateEntity(anEntityWith(text), `url:${base}`, checks)],
+  ['if-none-match', [',', ' ', 'W/', '"', 'a'], (text) => isCurrent(text, '"a"')],
+  ['a cursor', ['A', '=', '/', ' ', 'eyJ'], decodeCursor],
+  ['a cursor of locations', ['A', '=', '/', ' ', 'eyJ'], decodeLocationCursor],
+  ['an after', ['A', '=', '/', ' ', 'eyJ'], (text) => decodeAfter(text, {})],
+  [
+    'a path of the proxy',
+    ['/', '%2e', '%25', '.', ';', 'a', '%'],
+    (text) => endpoints.find(`/a/b/${text}`)?.pathFor(`/a/b/${text}`),
+  ],
+  ['a proto file', code, parseProto],
+  ['a tRPC router', code, readDefinition],
+  ['a reference in a definition', ['#', '/', '~1', 'a'], (text) => resolveRef({ $ref: `#/${text}` }, {})],
+  ['a description', markdown, plainDescription],
+  ['a description in a list', markdown, plainText],
+  ['a cell of a CSV file', ['"', ',', '\n', '=', 'a'], (text) => csvLines([[text]])],
+  ['a link', [...url, ' ', '\u00ad'], (text) => [createSafeHref(text), isExternalHref(text)]],
+];
+
+describe('[SEC-11] a megabyte of the worst characters is read in a time that grows with its length', () => {
+  test.each(parsers)('as %s', { timeout: 900_000 }, (_, pieces, parse) => expectLinear(pieces, parse));
+});
+
+function logLine(text: string): string {
+  return JSON.stringify({ level: 'error', time: '2025-01-01T00:00:00Z', msg: text, err: { stack: text }, text });
+}
+
+function anEntityOf(text: string) {
+  const metadata = {
+    name: text,
+    namespace: text,
+    title: text,
+    labels: { [text]: text },
+    annotations: { [text]: text },
+    tags: [text],
+    links: [{ url: text, title: text }],
+  };
+  return { apiVersion: text, kind: text, metadata, spec: { [text]: text }, [text]: text };
+}
+
+function anEntityWith(file: string) {
+  const spec = { type: 'a', lifecycle: 'b', owner: 'c', definition: { $text: file } };
+  return { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' }, spec };
+}
+
+async function readAll(text: string): Promise<void> {
+  for await (const _document of parseDocuments(Buffer.from(text)));
+}
