@@ -29,7 +29,6 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
     if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' are the same`);
     byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
   }
-  const deepest = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
   const lenient = new Map([...byPath].map(([path, endpoint]) => [path.toLowerCase(), endpoint]));
   // No deeper than there are endpoints: to try every beginning of a long path would take minutes.
   const deepest = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
@@ -47,12 +46,10 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
      * through the endpoint around it, that one's credentials would not be asked for.
      */
     find(rest: string): ProxyEndpoint | undefined {
-      const found = longest(byPath, rest.split('/').slice(1, deepest + 1));
+      const found = longest(byPath, rest.split('/').slice(1));
       const meant = longest(
         lenient,
-        lenientSegments(rest)
-          .slice(0, deepest)
-          .map((segment) => segment.toLowerCase()),
+        lenientSegments(rest).map((segment) => segment.toLowerCase()),
       );
       if (found !== meant) throw new InputError(`The path '${rest.slice(0, 200)}' must name its endpoint plainly`);
       return found;
