@@ -8,6 +8,7 @@ import { passingHeaders } from './passingHeaders.ts';
 type AnswerHeaders = Record<string, string | string[]>;
 
 /** What the portal says about its own pages, and what would let a target speak for the whole portal. */
+// Linear: names from the start on, with anything only at their end.
 const neverAnswered = new RegExp(
   `^(?:${[
     'alt-svc',

@@ -21,7 +21,7 @@ export function answerLocation(location: string, { endpoint, asked, address }: L
 
 /** Undefined for what cannot be asked for through the endpoint. */
 function belowEndpoint({ path, target, pathRewrite }: ProxyEndpoint, url: URL): string | undefined {
-  const base = target.pathname.replace(/\/+$/, '');
+  const base = target.pathname.replace(/(?<!\/)\/+$/, '');
   const isBelow = url.origin === target.origin && `${url.pathname}/`.startsWith(`${base}/`);
   if (!isBelow || pathRewrite) return undefined;
   return `${path}${url.pathname.slice(base.length)}${url.search}${url.hash}`;
