@@ -119,6 +119,32 @@ test('Back undoes a click on a filter, a page or an order; what was typed is no 
   await page.context().close();
 });
 
+test('a filter far down its column shows its results, and looks chosen under the pointer', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 700 } });
+  await page.goto('/catalog');
+  await row(page, 'acars-gateway').waitFor();
+  const option = (name: RegExp) => page.getByRole('complementary').getByRole('button', { name });
+  const paint = (name: RegExp) => option(name).evaluate((button) => getComputedStyle(button).backgroundColor);
+  await option(/^default/).hover();
+  await expect.poll(() => paint(/^default/)).not.toBe('rgba(0, 0, 0, 0)');
+  const hovered = await paint(/^default/);
+
+  await option(/^labs/).click();
+  await expect.poll(() => page.locator('tr[data-index]').count()).toBe(1);
+  expect(await namesInSight(page)).toHaveLength(1);
+  await option(/^labs/).hover();
+  await expect.poll(() => paint(/^labs/)).not.toBe(hovered);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await row(page, 'acars-gateway').waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await option(/^service/).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('filters[type]')).toBe('service');
+  await expect.poll(async () => (await namesInSight(page))[0]).toContain('acars-gateway');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
 test('from the keyboard: search, walk the rows, open one, and go to another by the palette', async () => {
   const page = await openPage();
   await page.goto('/catalog');

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconAdjustmentsHorizontal } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
@@ -68,10 +68,12 @@ export function FilterColumn({ activeCount = 0, onClear, children }: FilterColum
   );
 }
 
+type FilterLayoutProps = { ref?: Ref<HTMLDivElement>; filters: ReactNode; children: ReactNode };
+
 /** The filter column (2 of 12) and what it filters. */
-export function FilterLayout({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+export function FilterLayout({ ref, filters, children }: FilterLayoutProps) {
   return (
-    <div className={classes.layout}>
+    <div ref={ref} className={classes.layout}>
       {filters}
       <div>{children}</div>
     </div>

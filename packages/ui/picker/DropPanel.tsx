@@ -1,6 +1,7 @@
 import { useClickOutside } from '@mantine/hooks';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import classes from './DropPanel.module.css';
+import { type PanelAlign, usePanelPlace } from './usePanelPlace.ts';
 
 export type DropTriggerProps = {
   ref: Ref<HTMLButtonElement>;
@@ -16,7 +17,7 @@ type DropPanelProps = {
   /** Draws the button that opens the panel; it must take all these props. */
   trigger: (props: DropTriggerProps) => ReactNode;
   /** The edge of the button that the panel keeps to. */
-  align?: 'start' | 'end';
+  align?: PanelAlign;
   width?: number;
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
@@ -43,6 +44,8 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
     closeAndReturn();
   }
   const anchor = useClickOutside<HTMLDivElement>(close);
+  const panel = useRef<HTMLDivElement>(null);
+  const place = usePanelPlace(button, panel, { isOpen, align });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is inside
     <div className={classes.anchor} ref={anchor} onKeyDown={closeOnEscape}>
@@ -55,12 +58,12 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
       })}
       {isOpen && (
         <div
+          ref={panel}
           id={panelId}
           className={classes.panel}
           role="dialog"
           aria-label={label}
-          data-align={align}
-          style={{ '--panel-width': `${width}px` } as CSSProperties}
+          style={{ inlineSize: width, ...place }}
         >
           {children(closeAndReturn)}
         </div>

@@ -1,4 +1,5 @@
 import { FilterLayout, Page } from '@callboard/ui';
+import { useRef } from 'react';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -17,6 +18,8 @@ import { useKindTitles } from './useKindTitles.ts';
 import { useListRows } from './useListRows.ts';
 
 const fetchDelay = 10;
+/** How far from the window's edge the filters stick. */
+const filtersTop = 16;
 
 type CatalogIndexPageProps = {
   /** The page is about this kind, in lower case, and offers no other. */
@@ -55,9 +58,17 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     setFilters,
   });
 
+  // Who has scrolled down sees where the answer begins. The filters stay where they are, under the pointer.
+  const layout = useRef<HTMLDivElement>(null);
+  const filter: typeof setFilters = (change) => {
+    setFilters(change);
+    const { top } = layout.current?.getBoundingClientRect() ?? { top: 0 };
+    if (top < 0) window.scrollTo(0, window.scrollY + top - filtersTop);
+  };
+
   const view = useListView(kind);
   const titles = useKindTitles()(kinds.data?.find(({ value }) => value.toLowerCase() === kind)?.value ?? kind);
-  const clear = () => setFilters({ ...emptyFilters({ kind, user: 'all' }) });
+  const clear = () => filter(emptyFilters({ kind, user: 'all' }));
   return (
     <Page title={titles.kinds} width="wide">
       <ListHeader
@@ -70,6 +81,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         <ExportButton kind={kind} query={list.query} columns={view.columns} />
       </ListHeader>
       <FilterLayout
+        ref={layout}
         filters={
           <ListFilters
             filters={filters}
@@ -77,7 +89,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
             facets={facets.data}
             facetsError={facets.error}
             counts={counts.data}
-            onChange={setFilters}
+            onChange={filter}
             onClear={clear}
           />
         }
