@@ -38,6 +38,29 @@ describe('in the demo organisation', () => {
     await page.context().close();
   });
 
+  test('the card of a component shows all that it relates to at once, at every width', async () => {
+    const page = await openPage();
+    await page.goto('/catalog/default/component/booking-api');
+    const card = page.getByRole('region', { name: 'Relations', exact: true });
+    const drawn = card.locator('figure [data-entity-ref]');
+    /** How many nodes lie inside the drawing with all four sides. */
+    const inside = () =>
+      card.locator('figure').evaluate((figure) => {
+        const frame = figure.getBoundingClientRect();
+        return [...figure.querySelectorAll('[data-entity-ref]')].filter((node) => {
+          const { top, bottom, left, right } = node.getBoundingClientRect();
+          return top >= frame.top && bottom <= frame.bottom && left >= frame.left && right <= frame.right;
+        }).length;
+      });
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(() => drawn.count(), `${width} px`).toBe(15);
+      await expect.poll(inside, `${width} px`).toBe(15);
+    }
+    await page.context().close();
+  });
+
   test('the drawing is dragged and zoomed, and shown as a whole again', async () => {
     const page = await openPage({ ...desktop, reducedMotion: 'reduce' });
     await page.goto(graphOf(bookingApi));

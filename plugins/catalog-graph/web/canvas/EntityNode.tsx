@@ -1,5 +1,5 @@
 import { useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { KindIcon, Link, MiddleTruncate, QuietIconButton } from '@callboard/ui';
+import { KindIcon, Link, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
@@ -12,7 +12,7 @@ import type { EntityFlowNode } from './flowElements.ts';
 /** One entity. Out of the order of Tab, because a graph may have hundreds; the list beside it has the same links. */
 export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeProps<EntityFlowNode>) {
   const { t } = useTranslation(graphTranslation);
-  const { onRoot, isFar } = useCanvas();
+  const { onRoot } = useCanvas();
   const { title, kind, type } = useEntityPresentation(data.entity);
   const url = useEntityPageUrl()(id);
   const name = shortName(id);
@@ -29,7 +29,7 @@ export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeP
       <Handle className={classes.handle} type="target" position={Position.Top} isConnectable={false} />
       <KindIcon kind={kind} size={28} />
       <span className={classes.words}>
-        <span className={classes.title}>{isFar ? title : <MiddleTruncate text={title} hasTitle={false} />}</span>
+        <span className={classes.title}>{title}</span>
         <span className={classes.name}>{title.toLowerCase() === name ? (type ?? kind) : name}</span>
       </span>
       {url && (

@@ -2,8 +2,9 @@ import '@xyflow/react/dist/base.css';
 import { VisuallyHidden } from '@callboard/ui';
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Curve } from '../layout/edgePath.ts';
+import { nodeSize } from '../layout/layoutGraph.ts';
 import type { ArrangedDrawing } from '../layout/useLayout.ts';
 import { CanvasContext } from './CanvasContext.ts';
 import { CanvasControls } from './CanvasControls.tsx';
@@ -12,7 +13,7 @@ import { FollowDrawing } from './FollowDrawing.tsx';
 import { flowEdges, flowNodes } from './flowElements.ts';
 import classes from './GraphCanvas.module.css';
 import { RelationEdge } from './RelationEdge.tsx';
-import { firstView, type Size } from './viewOf.ts';
+import { firstView, heightFor, type Size } from './viewOf.ts';
 
 const nodeTypes = { entity: EntityNode };
 const edgeTypes = { relation: RelationEdge };
@@ -28,7 +29,9 @@ export type GraphCanvasProps = {
   label: string;
   description: string;
   /** The first look shows everything unless that needs a smaller zoom. */
-  leastZoom: number;
+  leastZoom?: number;
+  /** The canvas is as tall as all of the drawing needs, up to this; otherwise it is as tall as its place. */
+  mostHeight?: number;
   /** A part of a longer page: the wheel and the finger scroll the page. */
   isEmbedded?: boolean;
   highlighted?: string;
@@ -38,21 +41,30 @@ export type GraphCanvasProps = {
 
 /** Draws an arranged graph, to be dragged about and zoomed. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { label, description } = props;
+  const { label, description, arranged, mostHeight } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>();
+  const [place, setPlace] = useState<Size>();
   useLayoutEffect(() => {
-    const { offsetWidth: width, offsetHeight: height } = frame.current!;
-    setSize({ width, height });
-  }, []);
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = frame.current!;
+      setPlace((before) => (before?.width === width ? before : { width, height }));
+    };
+    measure();
+    // A drawing that can be dragged about stays as one has left it.
+    if (!mostHeight) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame.current!);
+    return () => observer.disconnect();
+  }, [mostHeight]);
+  const height = place && mostHeight ? heightFor(arranged.layout, place.width, mostHeight) : undefined;
   return (
-    <figure ref={frame} className={classes.frame} aria-label={label}>
+    <figure ref={frame} className={classes.frame} style={{ blockSize: height }} aria-label={label}>
       <figcaption>
         <VisuallyHidden>{description}</VisuallyHidden>
       </figcaption>
-      {size && (
-        <ReactFlowProvider>
-          <Canvas {...props} size={size} />
+      {place && (
+        <ReactFlowProvider key={place.width}>
+          <Canvas {...props} size={{ width: place.width, height: height ?? place.height }} />
         </ReactFlowProvider>
       )}
     </figure>
@@ -60,7 +72,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
 }
 
 function Canvas(props: GraphCanvasProps & { size: Size }) {
-  const { arranged, curve, leastZoom, isEmbedded = false, highlighted, onRoot, size } = props;
+  const { arranged, curve, leastZoom = 0, isEmbedded = false, highlighted, onRoot, size } = props;
   const [view] = useState(() => firstView(arranged.layout, size, leastZoom));
   const [zoom, setZoom] = useState(view.zoom);
   const isFar = zoom < readableZoom;
@@ -76,7 +88,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
   );
   return (
     <CanvasContext value={context}>
-      <div className={classes.canvas} data-far={isFar || undefined} aria-hidden>
+      <div className={classes.canvas} data-far={isFar || undefined} style={farTitle(zoom)} aria-hidden>
         <ReactFlow
           nodes={nodes}
           edges={edges}
@@ -107,6 +119,12 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
       <FollowDrawing arranged={arranged} leastZoom={leastZoom} highlighted={highlighted} duration={duration} />
     </CanvasContext>
   );
+}
+
+/** From afar names are in larger letters, on as many lines as a node has room for. */
+function farTitle(zoom: number): CSSProperties {
+  const size = Math.round(Math.min(26, Math.max(18, 10 / zoom)));
+  return { '--far-size': `${size}px`, '--far-lines': Math.floor(nodeSize.height / size) } as CSSProperties;
 }
 
 function Arrow({ id }: { id: string }) {

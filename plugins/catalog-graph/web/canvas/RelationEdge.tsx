@@ -12,7 +12,7 @@ export const RelationEdge = memo(function RelationEdge({ data }: EdgeProps<Relat
   return (
     <>
       <path className={classes.edge} d={path} markerEnd={`url(#${arrowId})`} />
-      {!isFar && (
+      {!isFar && label && (
         // In a layer above all edges, so that none strikes a label through.
         <EdgeLabelRenderer>
           <span

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOf } from './viewOf.ts';
+import { heightFor, viewOf } from './viewOf.ts';
 
 const canvas = { width: 1000, height: 544 };
 
@@ -20,4 +20,18 @@ test('what would be too small to read stays readable around its root', () => {
 test('a root at the edge leaves no empty half', () => {
   expect(viewOf(canvas, { width: 10_000, height: 100 }, { x: 100, y: 50 }, 0.5).x).toBe(24);
   expect(viewOf(canvas, { width: 10_000, height: 100 }, { x: 9_900, y: 50 }, 0.5).x).toBe(1_000 - 24 - 5_000);
+});
+
+test('a canvas that shows all is as tall as its graph is at the zoom that its width allows', () => {
+  expect(heightFor({ width: 400, height: 100 }, 1_000, 600)).toBe(100 + 48 + 44);
+  expect(heightFor({ width: 1_904, height: 600 }, 1_000, 600)).toBe(300 + 48 + 44);
+});
+
+test('and when it may not be as tall, the graph is made smaller until it fits', () => {
+  const graph = { width: 900, height: 2_000 };
+  const height = heightFor(graph, 1_000, 600);
+  expect(height).toBe(600);
+  const { y, zoom } = viewOf({ width: 1_000, height }, graph, { x: 0, y: 0 }, 0);
+  expect(y).toBeGreaterThanOrEqual(24);
+  expect(y + graph.height * zoom).toBeLessThanOrEqual(600 - 44 - 24);
 });

@@ -24,7 +24,13 @@ export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point
   return { x: start(width, graph.width, focus.x), y: start(height, graph.height, focus.y), zoom };
 }
 
-/** The same for an arranged graph, whose first node is a root. */
+/** How tall a canvas of this width needs to be to show all of a graph, but not taller than `most`. */
+export function heightFor(graph: Size, width: number, most: number): number {
+  const zoom = Math.min((width - 2 * padding) / graph.width, largestZoom);
+  return Math.min(most, Math.ceil(graph.height * zoom) + 2 * padding + controlsHeight);
+}
+
+/** The first look at an arranged graph, whose first node is a root. */
 export function firstView(layout: Layout, canvas: Size, leastZoom: number): View {
   return viewOf(canvas, layout, centerOf(layout.nodes[0] ?? { x: 0, y: 0 }), leastZoom);
 }

@@ -9,14 +9,17 @@ import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
 import { partsDiagram, partsScope } from './partsDiagram.ts';
 
-const leastZoom = 0.5;
+const leastZoom = 0.4;
 
 /** The parts of the system or domain of the page, and how they hang together. */
 export function DiagramGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
   const scope = useMemo(() => partsScope(entity), [entity]);
   const { data: graph, error } = useEntityGraph(scope);
-  const drawing = useMemo(() => graph && { ...partsDiagram(graph), direction: 'LR' as const }, [graph]);
+  const drawing = useMemo(
+    () => graph && { ...partsDiagram(graph), direction: 'LR' as const, spacing: 'close' as const },
+    [graph],
+  );
   if (error) return <ErrorPanel title={t('card.failed')} error={error} />;
   return (
     <>

@@ -4,7 +4,14 @@ import { spanningEdges } from './spanningEdges.ts';
 
 export type Point = { x: number; y: number };
 type LayoutEdge = { id: string; from: string; to: string; label: string };
-export type LayoutInput = { nodes: readonly string[]; edges: readonly LayoutEdge[]; direction: Direction };
+export type LayoutInput = {
+  nodes: readonly string[];
+  edges: readonly LayoutEdge[];
+  direction: Direction;
+  /** `close` where little room is to show much. */
+  spacing?: Spacing;
+};
+export type Spacing = 'usual' | 'close';
 
 /** Where each node has its upper left corner, and each edge its way and its label, in the order of the input. */
 export type Layout = {
@@ -14,20 +21,24 @@ export type Layout = {
   height: number;
 };
 
-export const nodeSize = { width: 224, height: 52 };
+/** A name of thirty letters fits, on two lines. */
+export const nodeSize = { width: 248, height: 56 };
 const labelHeight = 16;
 const letterWidth = 6.1;
 
 /** How far things stay apart. */
-const margins = { nodesep: 50, edgesep: 10, ranksep: 50 };
+const margins: Record<Spacing, object> = {
+  usual: { nodesep: 50, edgesep: 10, ranksep: 50 },
+  close: { nodesep: 16, edgesep: 8, ranksep: 28 },
+};
 
 /** Ways around all others are looked for up to here; it takes minutes for a thousand edges. */
 const mostRouted = 400;
 
 /** Arranges a graph in rows of equal distance from its start. Pure, so that it can run in a worker. */
-export function layoutGraph({ nodes, edges, direction }: LayoutInput): Layout {
+export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: LayoutInput): Layout {
   const graph = new graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: direction, ...margins });
+  graph.setGraph({ rankdir: direction, ...margins[spacing] });
   for (const node of nodes) graph.setNode(node, { ...nodeSize });
   for (const { id, from, to, label } of edges.length > mostRouted ? spanningEdges(nodes, edges) : edges) {
     const size = label ? { width: label.length * letterWidth + 12, height: labelHeight } : { width: 0, height: 0 };

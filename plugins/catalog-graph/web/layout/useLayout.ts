@@ -4,13 +4,18 @@ import type { DrawnEdge } from '../graph/drawnEdges.ts';
 import type { EntityGraph } from '../graph/entityGraph.ts';
 import { arrange } from './arrange.ts';
 import type { Direction } from './direction.ts';
-import type { Layout } from './layoutGraph.ts';
+import type { Layout, Spacing } from './layoutGraph.ts';
 
 /** However quickly a graph changes, it is arranged anew only this often, in milliseconds. */
 const throttle = 250;
 
 /** What is to be drawn. */
-export type Drawing = { graph: EntityGraph; edges: readonly DrawnEdge[]; direction: Direction };
+export type Drawing = {
+  graph: EntityGraph;
+  edges: readonly DrawnEdge[];
+  direction: Direction;
+  spacing?: Spacing;
+};
 
 /** What was arranged last; it belongs to an earlier drawing while the latest is being arranged. */
 export type ArrangedDrawing = Drawing & { layout: Layout };
@@ -21,9 +26,9 @@ export function useLayout(drawing: Drawing | undefined): { arranged?: ArrangedDr
   useEffect(() => {
     if (!throttled) return;
     const controller = new AbortController();
-    const { graph, edges, direction } = throttled;
+    const { graph, edges, direction, spacing } = throttled;
     const nodes = graph.nodes.map(({ entityRef }) => entityRef);
-    arrange({ nodes, edges, direction }, controller.signal).then(
+    arrange({ nodes, edges, direction, spacing }, controller.signal).then(
       (layout) => !controller.signal.aborted && setResult({ of: throttled, layout }),
       (error) => {
         if (controller.signal.aborted) return;
