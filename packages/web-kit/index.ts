@@ -54,6 +54,7 @@ export { createComponentExtension, createRoutableExtension } from './extensions/
 export { ExtensionLoadError } from './extensions/ExtensionLoadError.ts';
 export { createExtensionPoint, type Extension, type ExtensionPoint } from './extensions/extensionPoint.ts';
 export type { Contribution } from './extensions/extensionRegistry.ts';
+export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
 export { useContributions, useExtensions } from './extensions/useExtensions.ts';
 export {
   type FeatureFlag,

@@ -1,7 +1,13 @@
-import { portalFactPoint } from '@callboard/plugin-portal/web';
 import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
-import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
+import {
+  commandPoint,
+  createRoutableExtension,
+  definePlugin,
+  navPoint,
+  statusFactPoint,
+  text,
+} from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
 import { entityPresentations } from './entityRef/queries.ts';
 import { healthEntry } from './health/healthEntry.ts';
@@ -115,6 +121,6 @@ export const catalogPlugin = definePlugin({
     navPoint.add(myGroups),
     navPoint.add(healthEntry),
     commandPoint.add(entityCommands),
-    portalFactPoint.add(healthFact),
+    statusFactPoint.add(healthFact),
   ],
 });

@@ -3,7 +3,6 @@ import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit'
 import { portalTranslation } from './portalTranslation.ts';
 import { galleryLink, portalRoute, settingsLink } from './routes.ts';
 
-export { type PortalFact, type PortalFactSource, portalFactPoint } from './portalFactPoint.ts';
 export { portalRoute } from './routes.ts';
 
 export const portalPlugin = definePlugin({

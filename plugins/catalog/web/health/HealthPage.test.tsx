@@ -1,4 +1,3 @@
-import { portalPlugin } from '@callboard/plugin-portal/web';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
@@ -27,7 +26,7 @@ const team = anEntity({
 
 const renderHealth = (entities: Entity[]) =>
   renderInApp(<AppRoutes />, {
-    plugins: [catalogPlugin, portalPlugin],
+    plugins: [catalogPlugin],
     initialPath: '/catalog-health',
     fetch: fakeCatalog(entities).fetch,
     Wrapper: UiProvider,

@@ -1,13 +1,12 @@
-import type { PortalFactSource } from '@callboard/plugin-portal/web';
 import { StatusDot } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type StatusFactSource, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { catalogHealthRoute } from '../routes.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { useProblemCount } from './queries.ts';
 
 /** On the portal page: how many problems there are, with the way to them. */
-export const healthFact: PortalFactSource = {
+export const healthFact: StatusFactSource = {
   id: 'catalog-health',
   useFact() {
     const { t } = useTranslation(healthTranslation);

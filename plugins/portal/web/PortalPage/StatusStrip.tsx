@@ -1,7 +1,12 @@
 import { RelativeTime, StatusDot } from '@callboard/ui';
-import { useExtensions, useTranslation } from '@callboard/web-kit';
+import {
+  type StatusFact,
+  type StatusFactSource,
+  statusFactPoint,
+  useExtensions,
+  useTranslation,
+} from '@callboard/web-kit';
 import type { PortalAbout } from '../../common/index.ts';
-import { type PortalFact, type PortalFactSource, portalFactPoint } from '../portalFactPoint.ts';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 
@@ -11,8 +16,8 @@ const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 export function StatusStrip({ about }: { about: PortalAbout }) {
   const { t } = useTranslation(portalTranslation);
   const waiting = about.plugins.filter(({ isReady }) => !isReady).length;
-  const sources = useExtensions(portalFactPoint);
-  const facts: PortalFact[] = [
+  const sources = useExtensions(statusFactPoint);
+  const facts: StatusFact[] = [
     {
       label: t('status.label'),
       value: (
@@ -38,7 +43,7 @@ export function StatusStrip({ about }: { about: PortalAbout }) {
   );
 }
 
-function Fact({ fact: { label, value } }: { fact: PortalFact }) {
+function Fact({ fact: { label, value } }: { fact: StatusFact }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -48,7 +53,7 @@ function Fact({ fact: { label, value } }: { fact: PortalFact }) {
 }
 
 /** A component of its own, for the fact is a hook. */
-function SourceFact({ source }: { source: PortalFactSource }) {
+function SourceFact({ source }: { source: StatusFactSource }) {
   const fact = source.useFact();
   return fact ? <Fact fact={fact} /> : null;
 }

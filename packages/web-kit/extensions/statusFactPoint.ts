@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { createExtensionPoint } from './extensionPoint.ts';
+
+/** Something to know about the state of the portal, already translated. */
+export type StatusFact = { label: string; value: ReactNode };
+
+/** A fact that depends on data. `useFact` is a hook; undefined shows nothing. */
+export type StatusFactSource = { id: string; useFact(): StatusFact | undefined };
+
+/** The state of the whole in one line, on the page for who runs the portal. */
+export const statusFactPoint = createExtensionPoint<StatusFactSource>({ id: 'app.status' });
