@@ -8,6 +8,7 @@ import type { PluginDatabase } from './database/pluginDatabase.ts';
 import type { Events } from './events/events.ts';
 import type { Extensions } from './extensions.ts';
 import type { Discovery } from './http/discovery.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 import type { Permissions } from './permissions/permissions.ts';
@@ -22,6 +23,8 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   database: PluginDatabase;
   logger: Logger;
   scheduler: Scheduler;
+  /** One-off work that outlives the process; the scheduler is for what recurs. */
+  jobs: Jobs;
   credentials: Credentials;
   permissions: Permissions;
   events: Events;

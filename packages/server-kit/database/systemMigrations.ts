@@ -1,3 +1,4 @@
+import { jobTables } from '../jobs/jobTables.ts';
 import type { Migration } from './migrations.ts';
 
 /** The kit counts as a plugin of its own; its tables begin with `callboard_`. */
@@ -52,4 +53,5 @@ export const systemMigrations: readonly Migration[] = [
         .execute();
     },
   },
+  jobTables,
 ];

@@ -5,8 +5,10 @@ import { auditTopic } from '../audit/audit.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { systemId } from '../database/systemMigrations.ts';
 import { createEvents } from '../events/createEvents.ts';
 import type { Extensions } from '../extensions.ts';
+import { createJobs } from '../jobs/createJobs.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
@@ -23,6 +25,7 @@ type ServicesOptions = {
 };
 
 const stopTimeoutMs = 8_000;
+const hourMs = 3_600_000;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -47,6 +50,11 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   extensions.provide(permissionDirectory, permissions.directory);
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
+  const jobs = createJobs({ database, events, logger });
+  teardown.addWork(() => jobs.stop());
+  scheduler
+    .forPlugin(systemId)
+    .schedule({ id: 'forget-jobs', everyMs: hourMs, timeoutMs: hourMs, run: (signal) => jobs.prune(signal) });
   const reader = createUrlReader({ allow: core.backend.reading.allow, logger });
-  return { database, events, credentials, permissions, scheduler, reader };
+  return { database, events, credentials, permissions, scheduler, jobs, reader };
 }

@@ -64,6 +64,7 @@ function contextOf({ id, config: schema = noConfig }: ServerPlugin, shared: Shar
     logger: shared.logger.child({ plugin: id }),
     database: services.database.forPlugin(id),
     scheduler: services.scheduler.forPlugin(id),
+    jobs: services.jobs.forPlugin(id),
     credentials: services.credentials.forPlugin(id),
     permissions: services.permissions.forPlugin(id),
     events: services.events,

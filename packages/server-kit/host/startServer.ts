@@ -118,6 +118,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   services.credentials.start();
   // Before the hooks: one of them may wait for the first run of a task.
   services.scheduler.start();
+  services.jobs.start();
   await lifecycle.runStarted();
   listener.handOver(http.routing);
 }

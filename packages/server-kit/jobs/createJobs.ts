@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictError, NotFoundError, TooManyRequestsError } from '@callboard/errors';
+import type { Logger } from 'pino';
+import type { Database } from '../database/openDatabase.ts';
+import type { Events } from '../events/events.ts';
+import { type Alarm, createAlarm } from '../scheduler/alarm.ts';
+import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
+import { createJobStore, type JobKey, type JobKind } from './jobStore.ts';
+import type { AddOptions, JobDefinition, Jobs } from './jobs.ts';
+import { runQueue } from './runQueue.ts';
+import { statusOf } from './statusOf.ts';
+
+/** `running` holds the jobs that this replica runs. */
+type Queue = { kind: JobKind; definition: JobDefinition; alarm: Alarm; running: Map<string, AbortController> };
+
+type Options = {
+  database: Database;
+  events: Events;
+  logger: Logger;
+  /** How long a job of a replica that died stays its own. */
+  leaseMs?: number;
+  /** How long runs that do not heed their signal are waited for. */
+  graceMs?: number;
+  /** How many jobs of one type may wait. */
+  maxQueued?: number;
+};
+
+const added = 'callboard.job-added';
+const cancelled = 'callboard.job-cancelled';
+const defaultAttempts = 5;
+const keepMs = 7 * 24 * 3_600_000;
+// Replicas hear of jobs by events; looking at the table now and then is for the events that are lost.
+const pollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
+
+/** The durable queue of one-off jobs. */
+export function createJobs(options: Options) {
+  const { database, events, logger, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
+  const store = createJobStore(database);
+  const stopping = new AbortController();
+  const queues = new Map<string, Queue>();
+  const loops: Promise<void>[] = [];
+  let isStarted = false;
+
+  const endSubscriptions = [
+    events.subscribe<JobKind>(added, ({ payload }) => queues.get(nameOf(payload))?.alarm.ring()),
+    events.subscribe<JobKey>(cancelled, ({ payload: { plugin, id } }) => interrupt(plugin, id)),
+    events.onReconnect(() => ringAll()),
+  ];
+
+  function ringAll(): void {
+    for (const { alarm } of queues.values()) alarm.ring();
+  }
+
+  function interrupt(plugin: string, id: string): void {
+    for (const { kind, running } of queues.values()) {
+      if (kind.plugin === plugin) running.get(id)?.abort(new Error('the job was cancelled'));
+    }
+  }
+
+  function run({ definition, ...queue }: Queue): void {
+    const common = { store, leaseMs, graceMs, stop: stopping.signal, logger };
+    loops.push(runQueue(definition, { ...queue, ...common, pollMs: pollMs[database.dialect] }));
+  }
+
+  async function add(kind: JobKind, payload: unknown, options: AddOptions): Promise<string> {
+    const name = nameOf(kind);
+    const definition = queues.get(name)?.definition;
+    if (!definition) throw new NotFoundError(`There are no jobs '${name}'`);
+    refuseBadOptions(options, name);
+    const { id = randomUUID(), priority = 0, runAt } = options;
+    const max_attempts = options.maxAttempts ?? definition.maxAttempts ?? defaultAttempts;
+    const job = {
+      ...kind,
+      id,
+      priority,
+      max_attempts,
+      payload: encodePayload(payload, name),
+      run_at: runAt?.getTime(),
+    };
+    const known = await store.get({ plugin: kind.plugin, id });
+    if (known && known.type !== kind.type) {
+      throw new ConflictError(`The job '${id}' is of the type '${known.type}', and not '${kind.type}'`);
+    }
+    if (known) return id;
+    if (await store.holds(kind, maxQueued)) {
+      throw new TooManyRequestsError(`${maxQueued} jobs '${name}' wait already; no more can be queued`);
+    }
+    await store.add(job);
+    await events.publish(added, kind);
+    return id;
+  }
+
+  return {
+    forPlugin: (plugin: string): Jobs => ({
+      define(definition) {
+        const kind = { plugin, type: definition.type };
+        const name = nameOf(kind);
+        refuseBadDefinition(definition, name);
+        if (queues.has(name)) throw new ConflictError(`The jobs '${name}' are defined twice`);
+        const queue = { kind, definition: definition as JobDefinition, alarm: createAlarm(), running: new Map() };
+        queues.set(name, queue);
+        if (isStarted) run(queue);
+      },
+      add: (type, payload, options = {}) => add({ plugin, type }, payload, options),
+      async cancel(id) {
+        const isCancelled = await store.cancel({ plugin, id });
+        if (isCancelled) await events.publish(cancelled, { plugin, id });
+        return isCancelled;
+      },
+      async get(id) {
+        const row = await store.get({ plugin, id });
+        return row && statusOf(row);
+      },
+    }),
+    /** Jobs wait for this, also those added before. */
+    start(): void {
+      isStarted = true;
+      for (const queue of queues.values()) run(queue);
+    },
+    /** Forgets jobs that ended long ago. */
+    async prune(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted && (await store.prune(keepMs)));
+    },
+    /** Tells running jobs to stop, and puts those that did not come to their end back into the queue. */
+    async stop(): Promise<void> {
+      for (const end of endSubscriptions) end();
+      stopping.abort(new Error('the server is stopping'));
+      ringAll();
+      await Promise.all(loops);
+    },
+  };
+}
+
+const nameOf = ({ plugin, type }: JobKind) => `${plugin}:${type}`;

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/openDatabase.ts';
+import type { JobState } from './jobs.ts';
+
+export type JobRow = {
+  seq: number;
+  plugin: string;
+  id: string;
+  type: string;
+  payload: string;
+  state: JobState;
+  priority: number;
+  attempts: number;
+  max_attempts: number;
+  error: string | null;
+  lease: string | null;
+  lease_until: number | null;
+  created_at: number;
+  run_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+};
+
+export type JobTables = { callboard_jobs: JobRow };
+export type JobKind = { plugin: string; type: string };
+export type JobKey = { plugin: string; id: string };
+/** The lease is new with each claim: whoever holds an older one can change nothing any more. */
+export type ClaimedJob = JobKey & { payload: string; attempts: number; lease: string };
+export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priority' | 'max_attempts'> & {
+  run_at: number | undefined;
+};
+
+const pruneBatch = 1_000;
+const lockedMs = 50;
+const died = 'The process that ran the job died, or lost its database, at the last attempt';
+
+/** The jobs of all plugins, and who runs them. Times are the database's, so that replicas need not agree on theirs. */
+export function createJobStore(database: Database) {
+  const db: Kysely<JobTables> = database.kysely();
+  const isPostgres = database.dialect === 'postgres';
+  const now: RawBuilder<number> = isPostgres
+    ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql`cast(unixepoch('subsec') * 1000 as integer)`;
+  const later = (ms: number): RawBuilder<number> => sql`${now} + cast(${Math.round(ms)} as bigint)`;
+  // SQLite has one connection, on which a statement is alone anyway.
+  const skipLocked = isPostgres ? sql`for update skip locked` : sql``;
+  const isOpen = sql<boolean>`state in ('queued', 'running')`;
+  const isAbandoned = sql<boolean>`(state = 'running' and lease_until < ${now})`;
+  const noLease = { lease: null, lease_until: null };
+
+  const ofKind = ({ plugin, type }: JobKind) => sql<boolean>`plugin = ${plugin} and type = ${type}`;
+  const updateHeld = ({ plugin, id, lease }: ClaimedJob, on: Kysely<JobTables> = db) =>
+    on
+      .updateTable('callboard_jobs')
+      .where('plugin', '=', plugin)
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .where('state', '=', 'running');
+  const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows > 0n;
+
+  return {
+    /** False when there is a job of this id already. */
+    async add({ run_at, ...job }: NewJob): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('callboard_jobs')
+        .values({ ...job, state: 'queued', attempts: 0, created_at: now, run_at: run_at ?? now } as never)
+        .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows > 0n;
+    },
+
+    async get({ plugin, id }: JobKey): Promise<Omit<JobRow, 'payload'> | undefined> {
+      const columns = [
+        'seq',
+        'plugin',
+        'id',
+        'type',
+        'state',
+        'priority',
+        'attempts',
+        'max_attempts',
+        'error',
+      ] as const;
+      const times = ['lease', 'lease_until', 'created_at', 'run_at', 'started_at', 'finished_at'] as const;
+      const query = db.selectFrom('callboard_jobs').select([...columns, ...times]);
+      return query.where('plugin', '=', plugin).where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Whether so many jobs wait; counts no further. */
+    async holds(kind: JobKind, count: number): Promise<boolean> {
+      const { rows } = await sql`select seq from callboard_jobs where ${ofKind(kind)} and ${isOpen}
+        limit 1 offset ${count - 1}`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Takes the first job that is due, or whose runner's lease has run out. */
+    async claim(kind: JobKind, leaseMs: number): Promise<ClaimedJob | undefined> {
+      const { rows } = await sql<ClaimedJob>`update callboard_jobs
+        set state = 'running', attempts = attempts + 1, started_at = ${now},
+          lease = ${randomUUID()}, lease_until = ${later(leaseMs)}
+        where seq = (
+          select seq from callboard_jobs
+          where ${ofKind(kind)} and ${isOpen}
+            and ((state = 'queued' and run_at <= ${now}) or (${isAbandoned} and attempts < max_attempts))
+          order by priority desc, seq limit 1 ${skipLocked})
+        returning plugin, id, payload, attempts, lease`.execute(db);
+      return rows[0];
+    },
+
+    /** Ends jobs whose last attempt took its process with it; they would else wait for ever. */
+    async failAbandoned(kind: JobKind): Promise<void> {
+      await sql`update callboard_jobs
+        set state = 'failed', error = ${died}, finished_at = ${now}, lease = null, lease_until = null
+        where ${ofKind(kind)} and ${isOpen} and ${isAbandoned} and attempts >= max_attempts`.execute(db);
+    },
+
+    /** How long until a job is due or a lease runs out. */
+    async waitMs(kind: JobKind): Promise<number> {
+      const { rows } = await sql<{ wait: number | null }>`
+        select min(case when state = 'queued' then run_at else lease_until end) - ${now} as wait
+        from callboard_jobs where ${ofKind(kind)} and ${isOpen}`.execute(db);
+      const wait = rows[0]?.wait;
+      if (typeof wait !== 'number') return Number.POSITIVE_INFINITY;
+      // One that is due but could not be claimed is in the hands of another replica just now.
+      return wait < 0 ? lockedMs : wait + 1;
+    },
+
+    /** A SQLite file has one process, so any lease in it is that of a predecessor that was killed. */
+    async adopt(kind: JobKind): Promise<void> {
+      if (isPostgres) return;
+      await sql`update callboard_jobs set lease_until = 0 where ${ofKind(kind)} and state = 'running'`.execute(db);
+    },
+
+    /** False, as all that follow, when the lease is no longer the newest, or the job has ended. */
+    async renew(job: ClaimedJob, leaseMs: number): Promise<boolean> {
+      return isOne(
+        await updateHeld(job)
+          .set({ lease_until: later(leaseMs) })
+          .executeTakeFirst(),
+      );
+    },
+
+    async succeed(job: ClaimedJob, on?: Kysely<JobTables>): Promise<boolean> {
+      const done = { ...noLease, state: 'succeeded', finished_at: now } as const;
+      return isOne(await updateHeld(job, on).set(done).executeTakeFirst());
+    },
+
+    /** To be tried again after the pause, unless this was the last attempt. */
+    async fail(job: ClaimedJob, error: string, pauseMs: number): Promise<boolean> {
+      const isLast = sql<boolean>`attempts >= max_attempts`;
+      const changes = {
+        ...noLease,
+        error,
+        state: sql<JobState>`case when ${isLast} then 'failed' else 'queued' end`,
+        run_at: sql<number>`case when ${isLast} then run_at else ${later(pauseMs)} end`,
+        finished_at: sql<number | null>`case when ${isLast} then ${now} end`,
+      };
+      return isOne(await updateHeld(job).set(changes).executeTakeFirst());
+    },
+
+    /** Back into the queue as if it had not been claimed. */
+    async giveBack(job: ClaimedJob): Promise<boolean> {
+      const changes = { ...noLease, state: 'queued', attempts: sql<number>`attempts - 1` } as const;
+      return isOne(await updateHeld(job).set(changes).executeTakeFirst());
+    },
+
+    async cancel({ plugin, id }: JobKey): Promise<boolean> {
+      const query = db.updateTable('callboard_jobs').set({ ...noLease, state: 'cancelled', finished_at: now });
+      return isOne(await query.where('plugin', '=', plugin).where('id', '=', id).where(isOpen).executeTakeFirst());
+    },
+
+    /** Forgets jobs that ended before; true while there are more. */
+    async prune(keepMs: number): Promise<boolean> {
+      const { numAffectedRows = 0n } = await sql`delete from callboard_jobs where seq in (
+        select seq from callboard_jobs where finished_at < ${later(-keepMs)} limit ${pruneBatch})`.execute(db);
+      return numAffectedRows >= BigInt(pruneBatch);
+    },
+  };
+}
+
+export type JobStore = ReturnType<typeof createJobStore>;

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testEngines } from '../testing/index.ts';
+import { aJobType, createTestJobReplicas, type TestJobReplicas } from '../testing/testJobReplicas.ts';
+import { hour, untilAborted } from '../testing/testReplicas.ts';
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10, timeout: 20_000 });
+
+let replicas: TestJobReplicas;
+afterEach(() => replicas.remove());
+
+const aReplica: TestJobReplicas['add'] = (options) => replicas.add(options);
+
+describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on one %s', (engine) => {
+  beforeEach(async () => {
+    replicas = await createTestJobReplicas(engine);
+  });
+
+  test('run each job once together, whoever added it', async () => {
+    // Long, so that a busy machine lets none run out.
+    const leaseMs = hour;
+    const all = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs }), aReplica({ leaseMs })]);
+    const runs: number[][] = all.map(() => []);
+    for (const [index, { jobs, start }] of all.entries()) {
+      jobs.define<number>(aJobType({ concurrency: 4, run: async ({ payload }) => void runs[index]?.push(payload) }));
+      start();
+    }
+    const numbers = Array.from({ length: 60 }, (_, index) => index);
+    const ids = await Promise.all(numbers.map((number) => all[number % 3]!.jobs.add('mail', number)));
+    const states = async () =>
+      new Set((await Promise.all(ids.map((id) => all[0]!.jobs.get(id)))).map((job) => job?.state));
+    await eventually(async () => expect(await states()).toEqual(new Set(['succeeded'])));
+    expect(runs.flat().toSorted((a, b) => a - b)).toEqual(numbers);
+  });
+
+  test('hear of a new job, and of one that is cancelled, from one another', async () => {
+    const [first, second] = await Promise.all([aReplica(), aReplica()]);
+    const log: string[] = [];
+    first.jobs.define(
+      aJobType({
+        async run(_job, { signal }) {
+          log.push('begun');
+          await untilAborted(signal).catch((reason: Error) => log.push(reason.message));
+        },
+      }),
+    );
+    second.jobs.define(aJobType({ run: async () => {} }));
+    first.start();
+    const id = await second.jobs.add('mail', {});
+    await eventually(() => expect(log).toEqual(['begun']));
+    expect(await second.jobs.cancel(id)).toBe(true);
+    await eventually(() => expect(log).toEqual(['begun', 'the job was cancelled']));
+    expect((await first.jobs.get(id))?.state).toBe('cancelled');
+  });
+
+  test('find out by the lease when the news that a job is cancelled was lost', async () => {
+    const { database, jobs, start } = await aReplica({ leaseMs: 60 });
+    const log: string[] = [];
+    jobs.define(
+      aJobType({
+        async run(_job, { signal }) {
+          log.push('begun');
+          await untilAborted(signal).catch(() => log.push('interrupted'));
+        },
+      }),
+    );
+    await jobs.add('mail', {});
+    start();
+    await eventually(() => expect(log).toContain('begun'));
+    await sql`update callboard_jobs set state = 'cancelled', lease = null`.execute(database.kysely());
+    await eventually(() => expect(log.at(-1)).toBe('interrupted'));
+  });
+
+  test('take over the job of one that died, which stops its own run', async () => {
+    const leaseMs = 300;
+    const [dying, other] = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs: hour })]);
+    const log: string[] = [];
+    dying.jobs.define(
+      aJobType({
+        async run(_job, { signal }) {
+          log.push('begun by the first');
+          await untilAborted(signal).catch(() => log.push('given up by the first'));
+        },
+      }),
+    );
+    const id = await dying.jobs.add('mail', {});
+    dying.start();
+    await eventually(() => expect(log).toEqual(['begun by the first']));
+    other.jobs.define(aJobType({ run: async ({ attempt }) => void log.push(`attempt ${attempt} by the second`) }));
+    other.start();
+    // As in a crash, the lease is neither renewed nor given back from here on.
+    await dying.database.close();
+    await eventually(() => expect(log).toContain('attempt 2 by the second'));
+    await eventually(() => expect(log).toContain('given up by the first'));
+    await eventually(async () => expect((await other.jobs.get(id))?.state).toBe('succeeded'));
+  });
+});

@@ -1,0 +1,115 @@
+import { ConflictError, messageOf, withoutUrlSecrets } from '@callboard/errors';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { ClaimedJob, JobStore, JobTables } from './jobStore.ts';
+import type { JobDefinition, JobTools } from './jobs.ts';
+
+export type RunOptions = {
+  store: JobStore;
+  leaseMs: number;
+  /** How long a run that does not heed its signal is waited for. */
+  graceMs: number;
+  stop: AbortSignal;
+  logger: Logger;
+};
+
+// setTimeout takes a longer delay for none at all.
+const longestMs = 2 ** 31 - 1;
+const maxErrorLength = 10_000;
+const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
+
+/** One try of a job that was claimed, and what becomes of it. `lost` is aborted by who knows that the lease is gone. */
+export async function runJob(
+  definition: JobDefinition,
+  job: ClaimedJob,
+  { lost, ...options }: RunOptions & { lost: AbortController },
+): Promise<void> {
+  const { store, leaseMs, graceMs, stop, logger } = options;
+  const name = `${job.plugin}:${definition.type} ${job.id}`;
+  const timeout = new AbortController();
+  const timer = setTimeout(
+    () => timeout.abort(new Error(`the job took longer than ${definition.timeoutMs} ms`)),
+    Math.min(definition.timeoutMs, longestMs),
+  );
+  const signal = AbortSignal.any([stop, lost.signal, timeout.signal]);
+  let isCompleted = false;
+  let safeUntil = performance.now() + leaseMs;
+
+  async function renew(): Promise<void> {
+    const askedAt = performance.now();
+    if (await store.renew(job, leaseMs)) safeUntil = askedAt + leaseMs;
+    else if (!isCompleted) lost.abort(new ConflictError(`The job '${name}' was cancelled, or another replica has it`));
+  }
+
+  const tools: JobTools = {
+    signal,
+    async heartbeat() {
+      await renew();
+      signal.throwIfAborted();
+    },
+    async completeIn(transaction) {
+      // As a database of ours; the plugin's own type knows only its tables.
+      const on = transaction as unknown as Kysely<JobTables>;
+      if (!(await store.succeed(job, on))) {
+        throw new ConflictError(`The job '${name}' was cancelled, or another replica has it`);
+      }
+      isCompleted = true;
+    },
+  };
+
+  const heartbeat = setInterval(() => {
+    renew().catch((error) => {
+      logger.warn(`The lease of job '${name}' could not be renewed: ${messageOf(error)}`);
+      // From here on another replica may take it.
+      if (performance.now() > safeUntil) lost.abort(new Error('the lease ran out'));
+    });
+  }, leaseMs / 3);
+
+  try {
+    stop.throwIfAborted();
+    const { id, attempts: attempt, payload } = job;
+    await heeding(signal, graceMs, definition.run({ id, attempt, payload: JSON.parse(payload) }, tools));
+    if (!(await store.succeed(job)) && !isCompleted)
+      logger.info(`The job '${name}' was no longer this run's when done`);
+  } catch (error) {
+    if (lost.signal.aborted) {
+      logger.info(`The job '${name}' was interrupted: ${messageOf(error)}`);
+    } else if (stop.aborted) {
+      await store.giveBack(job);
+    } else {
+      logger.warn({ err: error }, `The job '${name}' failed at attempt ${job.attempts}: ${messageOf(error)}`);
+      await store.fail(job, storable(error), pauseMs(definition, job.attempts));
+    }
+  } finally {
+    clearInterval(heartbeat);
+    clearTimeout(timer);
+  }
+}
+
+/** The work's own end; a work that goes on after the signal is left to itself when the grace is over. */
+async function heeding(signal: AbortSignal, graceMs: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let wait = () => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    wait = () => {
+      timer = setTimeout(() => reject(signal.reason), graceMs);
+    };
+    if (signal.aborted) wait();
+    else signal.addEventListener('abort', wait, { once: true });
+  });
+  try {
+    await Promise.race([work, givenUp]);
+  } finally {
+    signal.removeEventListener('abort', wait);
+    clearTimeout(timer);
+  }
+}
+
+// Neither database stores the NUL character in a text.
+const storable = (error: unknown) => withoutUrlSecrets(messageOf(error)).replaceAll('\0', '').slice(0, maxErrorLength);
+
+function pauseMs({ backoff = defaultBackoff }: JobDefinition, attempt: number): number {
+  const pause = Math.min(backoff.maxMs, backoff.firstMs * 2 ** (attempt - 1));
+  // Spreads out jobs that failed together, as when another system was down.
+  return pause * (1 + Math.random() / 10);
+}

@@ -1,0 +1,61 @@
+import { messageOf } from '@callboard/errors';
+import type { Alarm } from '../scheduler/alarm.ts';
+import type { JobKind } from './jobStore.ts';
+import type { JobDefinition } from './jobs.ts';
+import { type RunOptions, runJob } from './runJob.ts';
+
+type QueueOptions = RunOptions & {
+  kind: JobKind;
+  /** The longest sleep before looking at the table again. */
+  pollMs: number;
+  alarm: Alarm;
+  /** The jobs that this replica runs, by id, for who cancels one. */
+  running: Map<string, AbortController>;
+};
+
+const firstRetryMs = 1_000;
+const maxRetryMs = 60_000;
+
+/** Takes part in running the jobs of one type, until told to stop; then waits for those that run. */
+export async function runQueue(definition: JobDefinition, options: QueueOptions): Promise<void> {
+  const { kind, store, leaseMs, pollMs, alarm, stop, running, logger } = options;
+  const { concurrency = 1 } = definition;
+  const runs = new Set<Promise<void>>();
+  let retryMs = firstRetryMs;
+  let isAdopted = false;
+
+  async function claimAndRun(): Promise<boolean> {
+    const job = await store.claim(kind, leaseMs);
+    if (!job) return false;
+    const lost = new AbortController();
+    running.set(job.id, lost);
+    const run = runJob(definition, job, { ...options, lost })
+      // What could not be written is taken up again when the lease has run out.
+      .catch((error) => logger.warn(`The end of job '${kind.plugin}:${job.id}' was not written: ${messageOf(error)}`))
+      .finally(() => {
+        if (running.get(job.id) === lost) running.delete(job.id);
+        runs.delete(run);
+        alarm.ring();
+      });
+    runs.add(run);
+    return true;
+  }
+
+  while (!stop.aborted) {
+    try {
+      if (!isAdopted) await store.adopt(kind);
+      isAdopted = true;
+      if (runs.size >= concurrency) await alarm.sleep(pollMs);
+      else if (!(await claimAndRun())) {
+        await store.failAbandoned(kind);
+        await alarm.sleep(Math.min(await store.waitMs(kind), pollMs));
+      }
+      retryMs = firstRetryMs;
+    } catch (error) {
+      logger.warn(`The jobs '${kind.plugin}:${kind.type}' wait for the database: ${messageOf(error)}`);
+      await alarm.sleep(retryMs);
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
+    }
+  }
+  await Promise.all(runs);
+}
