@@ -5,6 +5,7 @@ const typeNames: Record<string, string> = { int: 'integer', record: 'object', ma
 const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
 
 const LONGEST_SHOWN = 60;
+const MOST_SHOWN = 20;
 
 type Describers = {
   [Code in z.$ZodRawIssue['code']]?: (issue: Extract<z.$ZodRawIssue, { code: Code }>) => string;
@@ -32,7 +33,7 @@ const describers: Describers = {
       `more than ${issue.maximum}`,
     ),
   not_multiple_of: (issue) => `must be multiple of ${issue.divisor}`,
-  unrecognized_keys: (issue) => `must NOT have additional properties: ${issue.keys.join(', ')}`,
+  unrecognized_keys: (issue) => `must NOT have additional properties: ${firstOf(issue.keys, ', ', String)}`,
   invalid_union: describeUnion,
 };
 
@@ -51,6 +52,12 @@ export function describeIssue(root: string, issue: z.$ZodIssue): string {
   }
   const message = isMissing ? 'must be present' : issue.message;
   return `${pathOf(root, issue.path)} ${message}`;
+}
+
+/** The first few of what may be millions. */
+export function firstOf<T>(items: readonly T[], separator: string, textOf: (item: T) => string): string {
+  const left = items.length - MOST_SHOWN;
+  return [...items.slice(0, MOST_SHOWN).map(textOf), ...(left > 0 ? [`and ${left} more`] : [])].join(separator);
 }
 
 function shortened(value: unknown): string {

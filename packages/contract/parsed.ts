@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Endpoint } from './contract.ts';
-import { describeIssue, issueMessage } from './describeIssue.ts';
+import { describeIssue, firstOf, issueMessage } from './describeIssue.ts';
 
 /** What came from outside, as its schema has it; throws InputError with everything that is wrong, by its place. */
 export function parsed(place: string, schema: $ZodType | undefined, value: unknown): unknown {
@@ -20,5 +20,5 @@ export function checkAnswer({ method, path }: Endpoint, schema: $ZodType, value:
 function held(place: string, schema: $ZodType, value: unknown): { data?: unknown; problems?: string } {
   const result = safeParse(schema, value, { error: issueMessage });
   if (result.success) return { data: result.data };
-  return { problems: result.error.issues.map((issue) => describeIssue(place, issue)).join('; ') };
+  return { problems: firstOf(result.error.issues, '; ', (issue) => describeIssue(place, issue)) };
 }

@@ -116,6 +116,7 @@ describe('requests that break the contract are refused', () => {
     [{ ...flight, meals: ['a', 2] }, 'request/body/meals/1 must be string'],
     [{ ...flight, gate: 'B4' }, 'request/body must NOT have additional properties: gate'],
     [[], 'request/body must be object'],
+    [{ ...flight, ...Object.fromEntries([...'x'.repeat(30)].entries()) }, '18, 19, and 10 more'],
   ])('%j', async (body, message) => {
     expect(await problemOf('/flights', body)).toContain(message);
   });

@@ -12,7 +12,7 @@ const requestSchema = z.object({
     .array(
       z.object({
         id: z.string(),
-        resourceRef: z.union([z.string(), z.array(z.string()).min(1)]),
+        resourceRef: z.union([z.string(), z.array(z.string()).min(1).max(maxRefs)]),
         resourceType: z.string(),
         conditions: z.unknown(),
       }),

@@ -3,6 +3,7 @@ import type { Entity } from './entity.ts';
 import { DEFAULT_NAMESPACE } from './entity.ts';
 import { parseEntityRef, stringifyEntityRef } from './entityRef.ts';
 import type { KindDefinition, RelationField } from './kinds/kindDefinition.ts';
+import { MAX_ENTITY_PROBLEMS } from './policy/entityPolicy.ts';
 import type { EntityProblem } from './policy/entityProblem.ts';
 import { problemAt } from './policy/entityProblem.ts';
 
@@ -13,7 +14,7 @@ export type RelationEdge = { sourceRef: string; type: string; targetRef: string 
 
 export type EntityRelations = { relations: RelationEdge[]; problems: EntityProblem[] };
 
-/** All relations that the spec of an entity states, each from both ends, and every ref that could not be read. */
+/** All relations that the spec of an entity states, each from both ends, and the first hundred refs that could not be read. */
 export function relationsOf(entity: Entity, definition: KindDefinition): EntityRelations {
   const ownRef = stringifyEntityRef(entity);
   const defaultNamespace = entity.metadata.namespace ?? DEFAULT_NAMESPACE;
@@ -26,6 +27,7 @@ export function relationsOf(entity: Entity, definition: KindDefinition): EntityR
       const target = targetOf(ref, path, { defaultKind: field.defaultKind, defaultNamespace });
       if (typeof target !== 'string') {
         problems.push(target);
+        if (problems.length === MAX_ENTITY_PROBLEMS) return { relations: [], problems };
         continue;
       }
       add({ sourceRef: ownRef, type: field.type, targetRef: target });

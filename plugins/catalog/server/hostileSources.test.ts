@@ -77,6 +77,11 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       ['a location of 10 MB', () => post('/locations', { type: 'url', target: megabytes(10) }), 413],
       ['a location of 4 MB', () => post('/locations', { type: 'url', target: megabytes(4) }), 400],
       [
+        'a million fields that are no texts',
+        () => post('/entities/by-refs', { entityRefs: [], fields: Array(1e6).fill(1) }),
+        400,
+      ],
+      [
         'a hundred thousand refs',
         () => post('/entities/by-refs', { entityRefs: Array(100_000).fill('component:a') }),
         400,
@@ -84,6 +89,13 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
     ])('%s is answered with a refusal', async (_, request, status) => {
       expect((await request()).status).toBe(status);
       await isWell();
+    });
+
+    test('an entity with thousands of problems is told a hundred of them', async () => {
+      const spec = { type: 'a', lifecycle: 'b', owner: 'c', dependsOn: Array(50_000).fill('no-kind') };
+      const entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' }, spec };
+      const { status, errors } = await app.post('/validate-entity', { entity, location: 'url:https://a.test/b' });
+      expect([status, errors?.[0]?.message.split('; ')]).toEqual([400, expect.objectContaining({ length: 100 })]);
     });
 
     test('an entity of endless depth, or of millions of values, is not valid', async () => {

@@ -21,6 +21,8 @@ const filter = z.optional(texts);
 const totalItems = z.optional(z.enum(['include', 'exclude']));
 const orders = texts.check(z.maxLength(MAX_ORDER_FIELDS));
 const textFields = z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS));
+// As many texts as anybody writes; how many fields they may name is checked when they are read.
+const fields = z.array(z.string()).check(z.maxLength(1_000));
 const facet = z.string().check(z.minLength(1));
 const facets = z.array(facet).check(z.minLength(1), z.maxLength(MAX_FACETS));
 
@@ -29,7 +31,7 @@ const fullTextFilter = z.optional(z.object({ term: z.optional(z.string()), field
 const entitiesBody = (maximum: number) =>
   z.object({
     query: z.optional(predicateQuery),
-    fields: z.optional(z.array(z.string())),
+    fields: z.optional(fields),
     limit: z.optional(wholeJsonNumber({ minimum: 0, maximum })),
     offset: z.optional(wholeJsonNumber({ minimum: 0 })),
     orderBy: z.optional(
@@ -98,7 +100,7 @@ export const catalogQueryContract = {
     query: z.object({ filter }),
     body: z.object({
       entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)),
-      fields: z.optional(z.array(z.string())),
+      fields: z.optional(fields),
       query: z.optional(predicateQuery),
       /** Permissions on single entities, by name; the answer then says which of them the caller has for each entity. */
       permissions: z.optional(z.array(z.string()).check(z.maxLength(MAX_PERMISSIONS))),
