@@ -55,8 +55,8 @@ describe('in the demo organisation', () => {
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await card.scrollIntoViewIfNeeded();
-      await expect.poll(() => drawn.count(), `${width} px`).toBe(15);
-      await expect.poll(inside, `${width} px`).toBe(15);
+      await expect.poll(() => drawn.count(), { message: `${width} px` }).toBe(15);
+      await expect.poll(inside, { message: `${width} px` }).toBe(15);
     }
     await page.context().close();
   });

@@ -8,13 +8,13 @@ type SkeletonRowsProps<Row> = { columns: readonly DataColumn<Row>[]; count?: num
 /** Rows to come, in the table's own columns and about as wide as texts are, so that little moves when they do. */
 export function SkeletonRows<Row>({ columns, count = 10, hasActions }: SkeletonRowsProps<Row>) {
   return (
-    <tbody className={classes.body} aria-hidden>
+    <tbody className={classes.body} data-bones aria-hidden>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: these rows are nothing but their place
         <tr key={row} className={classes.row}>
           {columns.map((column, place) => (
             <td key={column.id} className={classes.cell} {...columnPlace(column, place)}>
-              <Bone width={boneWidth(column.width, row, place)} />
+              <Bone width={boneWidth(column.width, row, place)} height={column.underNameBelow ? 10 : 12} />
             </td>
           ))}
           {hasActions && <td className={classes.actions} />}

@@ -123,7 +123,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
 
 /** From afar names are in larger letters, on as many lines as a node has room for. */
 function farTitle(zoom: number): CSSProperties {
-  const size = Math.round(Math.min(26, Math.max(18, 10 / zoom)));
+  const size = Math.round(Math.min(26, Math.max(18, 9 / zoom)));
   return { '--far-size': `${size}px`, '--far-lines': Math.floor(nodeSize.height / size) } as CSSProperties;
 }
 

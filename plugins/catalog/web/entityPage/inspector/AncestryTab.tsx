@@ -67,10 +67,10 @@ function AncestryNode({ entity, url }: { entity: Entity; url: string | undefined
         <span className={classes.nodeTitle} title={entityRef}>
           {url ? (
             <Link to={url} look="plain" className={classes.nodeLink}>
-              {title}
+              <MiddleTruncate text={title} hasTitle={false} />
             </Link>
           ) : (
-            title
+            <MiddleTruncate text={title} hasTitle={false} />
           )}
         </span>
         <span className={classes.nodeKind}>

@@ -5,7 +5,7 @@ type PlacedNode = { ref: string; x: number; y: number };
 type PlacedEdge = { id: string; path: string };
 type AncestryLayout = { nodes: PlacedNode[]; edges: PlacedEdge[]; width: number; height: number };
 
-export const nodeSize = { width: 248, height: 56 };
+export const nodeSize = { width: 300, height: 56 };
 const gap = { x: 24, y: 44 };
 const margin = 8;
 
