@@ -21,8 +21,10 @@ async function onPostgres(): Promise<Database> {
   await client.connect();
   return {
     config: { client: 'pg', connection: url },
-    expireLeases: async () =>
-      void (await client.query('update callboard_tasks set lease_until = 0 where lease_owner is not null')),
+    expireLeases: async () => {
+      await client.query('update callboard_tasks set lease_until = 0 where lease_owner is not null');
+      await client.query('update callboard_jobs set lease_until = 0 where lease is not null');
+    },
     stop: async () => {
       await client.end();
       await stop();

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { bundle } from './durability/bundle.ts';
+import { databases } from './durability/databases.ts';
+
+const KILLS = 50;
+
+describe.concurrent.each(databases)('a queue of jobs whose process is killed again and again, on %s', (name, open) => {
+  test(`${KILLS} times: each job that was acknowledged takes effect exactly once`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-'));
+    const database = await open();
+    const program = join(folder, 'countedJobs.mjs');
+    await bundle(new URL('./durability/countedJobs.ts', import.meta.url), program);
+    const config = join(folder, 'app-config.yaml');
+    const listen = { host: '127.0.0.1', port: 0 };
+    writeFileSync(config, JSON.stringify({ backend: { listen, dataDirectory: folder, database: database.config } }));
+    const live = (order: object) => startLife(program, folder, { config, directory: folder, ...order });
+    try {
+      // The first life is there to see how long one takes; later ones are killed at any moment of it.
+      const startedAt = performance.now();
+      const first = live({ addFrom: 0 });
+      let added = Number(await first.said('added'));
+      const startMs = performance.now() - startedAt;
+      await first.kill();
+      for (let kills = 1; kills < KILLS; kills += 1) {
+        await database.expireLeases();
+        const life = live({ addFrom: added + 1 });
+        if (Math.random() < 0.2) await delay(Math.random() * startMs);
+        else {
+          await life.said('added');
+          await delay(Math.random() * 300);
+        }
+        await life.kill();
+        added = Math.max(added, ...life.allSaid('added').map(Number));
+      }
+      await database.expireLeases();
+      const last = live({ countUpTo: added });
+      const effects: string[] = JSON.parse(await last.said('effects'));
+      await last.kill();
+      expect(effects.length).toBe(new Set(effects).size);
+      const acknowledged = Array.from({ length: added + 1 }, (_, number) => `job-${number}`);
+      expect(effects).toEqual(expect.arrayContaining(acknowledged));
+      console.log(`${name}: ${KILLS} kills, ${acknowledged.length} jobs acknowledged, ${effects.length} effects`);
+    } finally {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 900_000);
+});
+
+/** One life of the process. */
+function startLife(program: string, folder: string, order: object) {
+  const file = join(folder, 'order.json');
+  writeFileSync(file, JSON.stringify(order));
+  const endWithParent = new URL('../scripts/endWithParent.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', endWithParent, program, file], { cwd: folder });
+  const ended = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const allSaid = (word: string) =>
+    output
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => line.startsWith(`${word} `))
+      .map((line) => line.slice(word.length + 1));
+  return {
+    allSaid,
+    /** What stands behind the word, as soon as a line with it is there. */
+    async said(word: string): Promise<string> {
+      for (;;) {
+        const [text] = allSaid(word);
+        if (text !== undefined) return text;
+        if (child.exitCode !== null) throw new Error(`The process ended by itself:\n${output}`);
+        await delay(5);
+      }
+    },
+    async kill(): Promise<void> {
+      if (child.exitCode !== null) throw new Error(`The process had ended by itself:\n${output}`);
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
