@@ -67,6 +67,14 @@ describe('what cannot be read', () => {
   test('[SEC-11] is one that contains itself, or is nested too deep', () => {
     expect(parseDefinition('a: &a { b: *a }').problem).toBeDefined();
     expect(parseDefinition(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`).problem).toEqual({ kind: 'tooDeep' });
-    expect(parseDefinition(`a: ${'['.repeat(50_000)}`).problem).toBeDefined();
+    for (const level of ['[', '{', '- ', '? ', '- [', '{a: ']) {
+      const reason = 'It is nested more than 100 levels deep';
+      expect(parseDefinition(level.repeat(50_000)).problem).toEqual({ kind: 'syntax', reason });
+    }
+  });
+
+  test('is more than one document', () => {
+    const reason = 'It holds several documents';
+    expect(parseDefinition('a: 1\n---\nb: 2\n').problem).toEqual({ kind: 'syntax', reason });
   });
 });

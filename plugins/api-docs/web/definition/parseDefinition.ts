@@ -1,4 +1,5 @@
-import { type Document, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter } from 'yaml';
+import { composeYaml } from './composeYaml.ts';
 import { isRecord, type JsonRecord } from './json.ts';
 
 /** Longer texts are shown as they stand. */
@@ -44,9 +45,7 @@ function parseJson(text: string): Parsed | undefined {
 function parseYaml(text: string): Parsed {
   const lineCounter = new LineCounter();
   try {
-    // Looking for repeated keys takes time that grows with the square of a map's size.
-    const options = { schema: 'core', merge: true, uniqueKeys: false, prettyErrors: false, lineCounter } as const;
-    const document = parseDocument(text, options);
+    const document = composeYaml(text, lineCounter);
     const error = document.errors[0];
     if (!error) {
       keepVersionAsWritten(document);
@@ -55,7 +54,7 @@ function parseYaml(text: string): Parsed {
     const { line, col } = lineCounter.linePos(error.pos[0]);
     return { problem: { kind: 'syntax', reason: error.message, line, column: col } };
   } catch (thrown) {
-    // Too many aliases, or nesting that overflows the parser's stack.
+    // Too many aliases, too many levels, or more than one document.
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { problem: { kind: 'syntax', reason } };
   }
