@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, phone } from './browser.ts';
+import { seriousProblems } from './seriousProblems.ts';
+
+type Look = 'light' | 'dark' | 'phone';
+
+/** What to open a page with that is to be looked at. */
+export const lookable = { ...desktop, colorScheme: 'light', reducedMotion: 'reduce', bypassCSP: true } as const;
+
+/** A page fits the screen, and axe finds nothing serious on it, in light, in dark and on a phone; it is loaded only once. */
+export async function checkEveryLook(page: Page, onLook: (look: Look) => unknown = () => {}): Promise<void> {
+  await check(page, 'light');
+  await onLook('light');
+  await changeTheme(page, 'dark');
+  // The theme changes colours and nothing else.
+  await check(page, 'dark', ['color-contrast']);
+  await onLook('dark');
+  await changeTheme(page, 'light');
+  const becomeDesktop = await becomePhone(page);
+  await check(page, 'phone');
+  await onLook('phone');
+  await becomeDesktop();
+}
+
+async function check(page: Page, look: Look, rules?: string[]): Promise<void> {
+  expect(await seriousProblems(page, rules), look).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.screen.width), look).toBe(true);
+}
+
+async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}
+
+async function becomePhone(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const { width, height } = phone.viewport;
+  const metrics = { width, height, screenWidth: width, screenHeight: height, deviceScaleFactor: 1, mobile: true };
+  await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted && matchMedia('(hover: none)').matches, width);
+  return async () => {
+    await session.detach();
+    await page.setViewportSize(desktop.viewport);
+  };
+}
