@@ -24,7 +24,7 @@ export type SearchKeyVisitor = (key: string, value: string | null) => void;
  * builds no lists and checks nothing; a repeated array element is visited each time.
  */
 export function visitSearchKeys(entity: Entity, visit: SearchKeyVisitor): void {
-  visitEntity(entity, (path, value) => visit(lowerCased(path), value));
+  visitEntity(entity, (path, value, isElement) => visit(isElement ? lowerCased(path) : lowerCasedPath(path), value));
 }
 
 /** Refuses an entity with two keys that differ only in case; queries could not tell them apart. */
@@ -61,7 +61,7 @@ function visitEntity(entity: Entity, visit: PathVisitor): void {
   if (uid === undefined) visit('metadata.uid', null, false);
   else visitText('metadata.uid', uid, visit);
   visitChildren(entity, '', 1, visit);
-  for (const { type, targetRef } of entity.relations ?? []) visitText(`relations.${type}`, targetRef, visit);
+  for (const { type, targetRef } of entity.relations ?? []) visitText(pathOf('relations.', type), targetRef, visit);
   // Of the status only how bad things are, so that lists can ask who has errors.
   for (const { level } of entity.status?.items ?? []) visitText('status.items.level', level, visit);
 }
@@ -69,7 +69,7 @@ function visitEntity(entity: Entity, visit: PathVisitor): void {
 function visitChildren(owner: JsonObject, prefix: string, depth: number, visit: PathVisitor): void {
   // Entities are parsed JSON and inherit nothing; Object.entries would cost a quarter of the whole visit.
   for (const key in owner) {
-    const path = prefix + key;
+    const path = pathOf(prefix, key);
     // A path that is too long only gets longer further down.
     if (path.length > MAX_SEARCH_TEXT_LENGTH) continue;
     if (depth <= 2 && NOT_INDEXED.has(path)) continue;
@@ -83,7 +83,7 @@ function visitValue(value: unknown, path: string, depth: number, visit: PathVisi
   else if (value === null) visit(path, null, false);
   else if (typeof value !== 'object' || depth > MAX_ENTITY_DEPTH) return;
   else if (Array.isArray(value)) visitArray(value, path, depth, visit);
-  else visitChildren(value as JsonObject, `${path}.`, depth + 1, visit);
+  else visitChildren(value as JsonObject, pathOf(path, '.'), depth + 1, visit);
 }
 
 function visitArray(items: unknown[], path: string, depth: number, visit: PathVisitor): void {
@@ -97,4 +97,32 @@ function visitArray(items: unknown[], path: string, depth: number, visit: PathVi
 
 function visitText(path: string, text: string, visit: PathVisitor): void {
   visit(path, text.length > MAX_SEARCH_TEXT_LENGTH ? null : text, false);
+}
+
+/**
+ * Entities are alike, so their paths are the same few again and again. Each is put together once: who looks up what a text
+ * stands for, as the index does for every one, is done far sooner with the very same text. What comes beyond a bound is not
+ * kept, so that nobody can fill the memory with keys.
+ */
+const MOST_PATHS = 20_000;
+const knownPaths = new Map<string, Map<string, string>>();
+const knownKeys = new Map<string, string>();
+let pathCount = 0;
+
+function pathOf(prefix: string, key: string): string {
+  const known = knownPaths.get(prefix)?.get(key);
+  if (known !== undefined) return known;
+  const path = prefix + key;
+  if (pathCount >= MOST_PATHS) return path;
+  pathCount += 1;
+  knownPaths.set(prefix, (knownPaths.get(prefix) ?? new Map<string, string>()).set(key, path));
+  return path;
+}
+
+function lowerCasedPath(path: string): string {
+  const known = knownKeys.get(path);
+  if (known !== undefined) return known;
+  const key = lowerCased(path);
+  if (knownKeys.size < MOST_PATHS) knownKeys.set(path, key);
+  return key;
 }
