@@ -16,7 +16,7 @@ import {
 } from './catalog/measureUpkeep.mjs';
 import { organisationOf } from './catalog/organisation.mjs';
 import { createProduct } from './catalog/product.mjs';
-import { printLoad, printMachine, printResult } from './catalog/report.mjs';
+import { printGrowth, printLoad, printMachine, printResult } from './catalog/report.mjs';
 import { scenariosFor } from './catalog/scenarios.mjs';
 import { writeOrganisation } from './catalog/writeOrganisation.mjs';
 
@@ -26,7 +26,7 @@ const FEW = 10;
 
 const { values: options } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '1000,10000,100000' },
+    sizes: { type: 'string', default: '1000,10000,50000,100000' },
     seconds: { type: 'string', default: '3' },
     postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -49,6 +49,7 @@ for (const size of options.sizes.split(',').map(Number)) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+printGrowth(results);
 if (options.json) writeFileSync(options.json, JSON.stringify(results, null, 2));
 
 function databaseOf(url, name) {

@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { medianOf } from './measure.mjs';
 import { cpuSeconds } from './product.mjs';
@@ -13,8 +15,10 @@ export async function measureIngestion(product, expected) {
   const ingestionSeconds = (await running.untilEntities(expected)) / 1_000;
   const ingestionCpuSeconds = cpuSeconds(await running.usage());
   await running.untilAtRest();
+  const diskPerJson = bytesIn(product.dataFolder) / (await running.jsonBytes());
+  const linesPerEntity = (await linesOfHistory(running)) / expected;
   await running.stop();
-  return { ingestionSeconds, ingestionCpuSeconds };
+  return { ingestionSeconds, ingestionCpuSeconds, diskPerJson, linesPerEntity };
 }
 
 /** Starts with a warm database, several times. The last one is left running, and at rest. */
@@ -30,7 +34,34 @@ export async function measureWarmStart(product, expected) {
     // What is still to be done at the start is one round of looking at all sources.
     roundSeconds = (await running.untilAtRest()) - ready;
   }
-  return { running, upkeep: { readySeconds: medianOf(times), roundSeconds } };
+  return { running, upkeep: { readySeconds: medianOf(times), roundSeconds, ...startParts(running) } };
+}
+
+/** What the last start was made of; the lists are made ready when the server already answers. */
+function startParts(running) {
+  const loaded = running.logged('The catalog is loaded');
+  const lists = running.logged('The first lists are ready');
+  return {
+    readRowsSeconds: loaded.readMs / 1_000,
+    parseSeconds: loaded.parseMs / 1_000,
+    postingsSeconds: loaded.indexMs / 1_000,
+    otherStartSeconds: (running.readyMs - loaded.readMs - loaded.parseMs - loaded.indexMs) / 1_000,
+    ordersSeconds: lists.ordersMs / 1_000,
+    sortInSeconds: lists.sortInMs / 1_000,
+  };
+}
+
+const bytesIn = (folder) => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+async function linesOfHistory(running) {
+  let lines = 0;
+  let cursor = '';
+  for (;;) {
+    const { items, nextCursor } = await running.fetchJson(`/api/catalog/changes?limit=1000${cursor}`);
+    lines += items.length;
+    if (nextCursor === undefined) return lines;
+    cursor = `&cursor=${encodeURIComponent(nextCursor)}`;
+  }
 }
 
 /** What the process holds after a collection, without what it holds anyway and without the JSON. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -33,6 +34,7 @@ export async function createProduct({ folder, target, database, server = built, 
 
   return {
     port,
+    dataFolder: join(folder, 'data'),
     /** Starts the server; resolves when it is ready. */
     async start() {
       const since = performance.now();
@@ -43,19 +45,20 @@ export async function createProduct({ folder, target, database, server = built, 
         {
           cwd: folder,
           env,
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+          stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
         },
       );
       const exited = once(child, 'exit');
+      const log = logOf(child);
       await untilReady(port, child);
-      const running = runningProduct({ port, child, exited, since });
+      const running = runningProduct({ port, child, exited, since, log });
       running.token = await running.signIn();
       return running;
     },
   };
 }
 
-function runningProduct({ port, child, exited, since }) {
+function runningProduct({ port, child, exited, since, log }) {
   const origin = `http://127.0.0.1:${port}`;
   const running = {
     port,
@@ -93,6 +96,9 @@ function runningProduct({ port, child, exited, since }) {
       }
     },
 
+    /** The line of the log with a message; undefined when there is none. */
+    logged: (message) => log.find(({ msg }) => msg === message),
+
     usage: ({ collect = false } = {}) => askProbe(child, { collect }),
 
     /** Seconds of processor time used in all when the process has come to rest. */
@@ -112,6 +118,15 @@ function runningProduct({ port, child, exited, since }) {
     },
   };
   return running;
+}
+
+function logOf(child) {
+  const log = [];
+  createInterface(child.stdout).on('line', (line) => {
+    // What is for people, such as where the portal is, is no line of the log.
+    if (line.startsWith('{')) log.push(JSON.parse(line));
+  });
+  return log;
 }
 
 export const cpuSeconds = ({ cpu }) => (cpu.user + cpu.system) / 1_000_000;

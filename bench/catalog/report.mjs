@@ -3,6 +3,10 @@ import { EMPTY_ROUTE } from './scenarios.mjs';
 
 /** The size that the peer was measured with. */
 const PEER_SIZE = 10_000;
+/** Below it the empty database is a good part. */
+const DISK_SIZE = 50_000;
+/** Five times as many entities may take so many times as long to ingest. */
+const GROWTH = { from: 10_000, to: 50_000, most: 5.5 };
 const PEER = { ingestionSeconds: 159, readySeconds: 8, residentMegabytes: 809, idleWithRoundsPercent: 19 };
 
 export function printMachine(database) {
@@ -43,10 +47,30 @@ export function printResult({ size, upkeep, queries }) {
   if (hasPeer) console.log('Peer: Backstage 1.55 on PostgreSQL, figures recorded on the same kind of machine.');
 }
 
+/** How ingestion grows with the catalog, when both sizes were measured. */
+export function printGrowth(results) {
+  const [few, many] = [GROWTH.from, GROWTH.to].map((size) => results.find((result) => result.size === size)?.upkeep);
+  if (!few || !many) return;
+  const growth = many.ingestionSeconds / few.ingestionSeconds;
+  const ofProcessorTime = many.ingestionCpuSeconds / few.ingestionCpuSeconds;
+  const sizes = [GROWTH.to, GROWTH.from].map((size) => size.toLocaleString('en')).join(' : ');
+  const target = `<= ${GROWTH.most}${growth > GROWTH.most ? ' MISSED' : ''}`;
+  console.log(`\nIngestion of ${sizes} entities takes ${growth.toFixed(1)} times as long (${target})`);
+  console.log(`... and ${ofProcessorTime.toFixed(1)} times the processor time, which a busy machine changes less`);
+}
+
 const UPKEEP = [
   ['ingestion from files, from process start', 'ingestionSeconds', 's', { target: 10, targetAt: PEER_SIZE }],
   ['... of processor time', 'ingestionCpuSeconds', 's'],
+  ['lines of history per entity after it', 'linesPerEntity', '', { target: 1.01 }],
+  ['on the disk for each byte of JSON (SQLite)', 'diskPerJson', 'bytes', { target: 3.3, targetAt: DISK_SIZE }],
   ['start with a warm database', 'readySeconds', 's', { target: 1.5, targetAt: PEER_SIZE }],
+  ['... of it: the process, modules, plugins', 'otherStartSeconds', 's'],
+  ['... of it: reading rows', 'readRowsSeconds', 's'],
+  ['... of it: parsing', 'parseSeconds', 's'],
+  ['... of it: postings', 'postingsSeconds', 's'],
+  ['... after it: orders', 'ordersSeconds', 's'],
+  ['... after it: postings sorted in', 'sortInSeconds', 's'],
   ['resident memory, started and at rest', 'freshResidentMegabytes', 'MB'],
   ['resident memory after the queries', 'residentMegabytes', 'MB'],
   ['JSON per entity', 'jsonKilobytes', 'kB'],

@@ -50,7 +50,6 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   });
 
   await replica.load();
-  logger.info({ entities: index.size }, 'The catalog is loaded');
 
   declarePermissions(context, index);
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
@@ -90,7 +89,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
-    void queries.warmUp();
+    void queries.warmUp().then((parts) => logger.info(parts, 'The first lists are ready'));
     await ingestion.connectProviders(extensions.of(catalogProviders));
     const firstRound = firstRunOf(ingestion);
     await scheduleIngestion(scheduler, firstRound, config);

@@ -5,8 +5,8 @@ import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
 import { TextIndex } from './textIndex.ts';
 
-/** A final entity as it is stored and sent: its JSON text is never parsed to be answered with. */
-export type IndexedEntity = { ref: string; uid: string; json: string };
+/** A final entity as it is stored and sent: its JSON text is never parsed to be answered with. `entity` is the text parsed. */
+export type IndexedEntity = { ref: string; uid: string; json: string; entity?: Entity };
 
 /** Orders and text searches that are kept ready; a client cannot make us keep one for every field it can think of. */
 const KEPT = 24;
@@ -34,7 +34,7 @@ export class CatalogIndex {
   }
 
   /** Adds an entity or replaces the one with its ref. One of very many may leave work to `sortIn`, or to who first asks. */
-  put({ ref, uid, json }: IndexedEntity, { isOneOfMany = false } = {}): void {
+  put({ ref, uid, json, ...parsed }: IndexedEntity, { isOneOfMany = false } = {}): void {
     const known = this.slotOfRef.get(ref);
     const slot = known ?? this.free.pop() ?? this.refOf.length;
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
@@ -42,7 +42,7 @@ export class CatalogIndex {
     this.texts[slot] = asciiJson(json);
     this.slotOfRef.set(ref, slot);
     this.all.add(slot);
-    const entity = JSON.parse(json) as Entity;
+    const entity = parsed.entity ?? (JSON.parse(json) as Entity);
     // The same text that is the value of its key, rather than another copy.
     this.uids[slot] = entity.metadata.uid ?? uid;
     this.etags[slot] = entity.metadata.etag;

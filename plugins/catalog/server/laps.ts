@@ -1,0 +1,26 @@
+/** How long the parts of a piece of work take that are done in turns, in milliseconds. */
+export class Laps<Part extends string> {
+  readonly ms: Record<Part, number>;
+  private since = performance.now();
+
+  constructor(parts: readonly Part[]) {
+    this.ms = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>;
+  }
+
+  /** What follows is a part; what was before it is none. */
+  begin(): void {
+    this.since = performance.now();
+  }
+
+  /** The time since the last end belongs to a part. */
+  end(part: Part): void {
+    const now = performance.now();
+    this.ms[part] += now - this.since;
+    this.since = now;
+  }
+
+  rounded(): Record<Part, number> {
+    const entries = Object.entries<number>(this.ms).map(([part, ms]) => [part, Math.round(ms)]);
+    return Object.fromEntries(entries) as Record<Part, number>;
+  }
+}
