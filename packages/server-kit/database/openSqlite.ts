@@ -18,7 +18,7 @@ export function openSqlite(config: DatabaseConfig, dataDirectory: string): Kysel
     database.pragma('page_size = 8192');
     database.pragma('journal_mode = WAL');
     // The largest transaction would else keep its room on the disk for good.
-    database.pragma('journal_size_limit = 16777216');
+    database.pragma('journal_size_limit = 4194304');
     database.pragma('cache_size = -32768');
     // FULL: each commit reaches the disk before it is acknowledged, so neither kill -9 nor a power cut loses it. NORMAL is
     // only safe against the first, and saves about a tenth of a millisecond a commit in a program that mostly reads.
