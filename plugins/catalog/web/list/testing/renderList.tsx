@@ -59,9 +59,10 @@ export async function expectRows(names: readonly string[]): Promise<void> {
   await waitFor(() => expect(rowNames()).toEqual(names));
 }
 
-/** A button by its text; see `rowNames` for why not by its role. */
+/** A button by its label or its text; see `rowNames` for why not by its role. */
 export function button(text: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  const nameOf = (candidate: HTMLElement) => candidate.getAttribute('aria-label') ?? candidate.textContent;
+  const found = [...document.querySelectorAll('button')].find((candidate) => nameOf(candidate) === text);
   if (!found) throw new Error(`There is no button '${text}'`);
   return found;
 }
