@@ -37,6 +37,7 @@ const surfaces = [
     path: '/catalog/default/component/booking-api',
     heading: /booking-api/,
   },
+  { plugin: 'catalog', page: '/catalog-health', path: '/catalog-health', heading: 'Catalog health' },
   { plugin: 'api-docs', page: '/api-docs', path: '/api-docs', heading: /^APIs/ },
   { plugin: 'catalog-graph', page: '/catalog-graph', path: '/catalog-graph', heading: 'Catalog graph' },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },

@@ -30,5 +30,10 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
 /** Questions wait while the server is away, and are asked anew when it is back. */
 function pauseQueriesWithout(app: App): () => void {
   const { state$ } = app.apis.get(connectionApi);
-  return state$.subscribe((state) => onlineManager.setOnline(state === 'connected'));
+  const unsubscribe = state$.subscribe((state) => onlineManager.setOnline(state === 'connected'));
+  return () => {
+    unsubscribe();
+    // It is one for the whole page: without the app nobody would ever say that the server is back.
+    onlineManager.setOnline(true);
+  };
 }
