@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowUp } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { columnPlace } from './columnPlace.ts';
 import type { DataColumn, TableSort } from './DataColumn.ts';
-import classes from './DataTable.module.css';
 import { isSortable, sortAfterClick } from './sorting/sortable.ts';
+import classes from './TableHead.module.css';
 import { tableRoles } from './tableRoles.ts';
 import type { TableModel } from './useTableModel.ts';
 
@@ -15,13 +15,13 @@ export function TableHead<Row>({ columns, model: { sort, changeSort }, hasAction
   const { t } = useTranslation(uiTranslation);
   return (
     <thead {...tableRoles.rowGroup} className={classes.head}>
-      <tr {...tableRoles.row}>
+      <tr {...tableRoles.row} className={classes.line}>
         {columns.map((column, place) => (
           <th
             key={column.id}
             {...tableRoles.columnHeader}
             scope="col"
-            className={classes.headCell}
+            className={classes.cell}
             {...columnPlace(column, place)}
             aria-sort={ariaSort(column, sort)}
           >
@@ -40,7 +40,7 @@ export function TableHead<Row>({ columns, model: { sort, changeSort }, hasAction
           </th>
         ))}
         {hasActions && (
-          <th {...tableRoles.columnHeader} scope="col" className={classes.headCell}>
+          <th {...tableRoles.columnHeader} scope="col" className={classes.cell}>
             <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
           </th>
         )}
