@@ -22,8 +22,7 @@ test('[ENT-032] somebody finds an API, an operation of it, and its address, and 
   await page.reload();
   const operation = page.getByRole('region', { name: 'Give the seats back' });
   await operation.getByText('Path parameters').waitFor();
-  const place = await operation.boundingBox();
-  expect(place?.y).toBeLessThan(200);
+  await expect.poll(async () => (await operation.boundingBox())?.y).toBeLessThan(200);
 
   await operation.getByRole('button', { name: 'Try it' }).click();
   await operation.getByText('Requests are not sent to https://api.meridian-air.example').waitFor();

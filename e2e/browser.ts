@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
 import { chromiumFlags } from '../scripts/chromium.mjs';
 
 let launched: Promise<Browser> | undefined;
@@ -8,8 +8,14 @@ afterAll(async () => (await launched)?.close());
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A fresh browser profile on the product; paths are relative to it. Errors of the page are gathered in `problems`. */
-export async function openPage(options: BrowserContextOptions = desktop): Promise<Page & { problems: string[] }> {
+type OpenPage = Page & {
+  /** Its errors. */
+  problems: string[];
+  network: { pending: Set<Request>; changedAt: number };
+};
+
+/** A fresh browser profile on the product; paths are relative to it. */
+export async function openPage(options: BrowserContextOptions = desktop): Promise<OpenPage> {
   launched ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: chromiumFlags });
   const context = await (await launched).newContext({ baseURL: inject('productUrl'), ...options });
   const page = await context.newPage();
@@ -18,5 +24,32 @@ export async function openPage(options: BrowserContextOptions = desktop): Promis
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  return Object.assign(page, { problems });
+  return Object.assign(page, { problems, network: networkOf(page) });
+}
+
+function networkOf(page: Page): OpenPage['network'] {
+  const network = { pending: new Set<Request>(), changedAt: performance.now() };
+  const end = (request: Request) => {
+    network.pending.delete(request);
+    network.changedAt = performance.now();
+  };
+  page.on('request', (request) => network.pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return network;
+}
+
+/** Waits until the page has asked for nothing for half a second. Playwright's own `networkidle` comes once a load. */
+export async function untilQuiet({ network }: OpenPage): Promise<void> {
+  const isQuiet = () => network.pending.size === 0 && performance.now() - network.changedAt > 500;
+  await expect.poll(isQuiet).toBe(true);
+}
+
+/** Opens a page again and again until it shows a text that the catalog is about to bring. */
+export async function openUntil(page: Page, path: string, text: string): Promise<void> {
+  const isShown = async () => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    return page.getByText(text).first().isVisible();
+  };
+  await expect.poll(isShown, { timeout: 60_000, interval: 100 }).toBe(true);
 }

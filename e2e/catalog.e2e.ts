@@ -36,7 +36,7 @@ test('the list opens with at most four calls and sixteen rows on a common screen
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe('/catalog');
   expect(calls.length, calls.join(', ')).toBeLessThanOrEqual(4);
-  expect((await namesInSight(page)).length).toBeGreaterThanOrEqual(16);
+  await expect.poll(async () => (await namesInSight(page)).length).toBeGreaterThanOrEqual(16);
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -152,6 +152,7 @@ test('from the keyboard: search, walk the rows, open one, and go to another by t
   await page.keyboard.press('/');
   await page.keyboard.type('book');
   await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(5);
+  await row(page, 'booking-api').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

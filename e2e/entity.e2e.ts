@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './browser.ts';
+import { desktop, openPage, openUntil, phone } from './browser.ts';
 import { startProduct } from './product.mjs';
 
 const bookingApi = '/catalog/default/component/booking-api';
@@ -121,27 +121,10 @@ describe('in a catalog that changes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Opens a page again and again until it shows a text. */
-  async function untilShown(path: string, text: string) {
-    await expect
-      .poll(
-        async () => {
-          await page.goto(path);
-          const shown = page.getByText(text).first().waitFor({ timeout: 2_000 });
-          return shown.then(
-            () => true,
-            () => false,
-          );
-        },
-        { timeout: 30_000, interval: 100 },
-      )
-      .toBe(true);
-  }
-
   test('what changes in a file is told in the history of the entity', async () => {
-    await untilShown('/catalog/default/component/fares', 'component · service');
+    await openUntil(page, '/catalog/default/component/fares', 'component · service');
     write('services.yaml', component('fares', 'pricing', 'production'), component('seats', 'boarding'));
-    await untilShown('/catalog/default/component/fares/history', 'Owner moved to pricing');
+    await openUntil(page, '/catalog/default/component/fares/history', 'Owner moved to pricing');
     await page.getByText('Lifecycle became production').waitFor();
     await page.getByRole('button', { name: /steps/ }).first().click();
     await page.getByText('spec › lifecycle').waitFor();
@@ -149,7 +132,7 @@ describe('in a catalog that changes', () => {
 
   test('an entity that is no longer brought is an orphan, and can be deleted', async () => {
     write('services.yaml', component('fares', 'pricing', 'production'));
-    await untilShown('/catalog/default/component/seats', 'This entity is an orphan');
+    await openUntil(page, '/catalog/default/component/seats', 'This entity is an orphan');
     await page.getByRole('button', { name: 'Delete entity' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL((url) => url.pathname === '/catalog');
@@ -159,7 +142,7 @@ describe('in a catalog that changes', () => {
 
   test('a file that cannot be read shows on the page of what it brought', async () => {
     write('services.yaml', component('fares', 'pricing', 'production'), 'kind: [unclosed\n');
-    await untilShown('/catalog/default/component/fares', 'This error is of an ancestor');
+    await openUntil(page, '/catalog/default/component/fares', 'This error is of an ancestor');
     write('services.yaml', component('fares', 'pricing', 'production'));
   });
 
@@ -173,7 +156,7 @@ describe('in a catalog that changes', () => {
       return (await fetch('/api/catalog/locations', { method: 'POST', headers, body })).status;
     }, target);
     expect(answer).toBe(201);
-    await untilShown('/catalog/default/component/wifi', 'component · service');
+    await openUntil(page, '/catalog/default/component/wifi', 'component · service');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Unregister entity' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unregister wifi?' });

@@ -34,6 +34,8 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 }
 
 async function becomePhone(page: Page): Promise<() => Promise<void>> {
+  // The size itself is Playwright's own, for it goes back to that for pictures; that it is a phone is not for it to change.
+  await page.setViewportSize(phone.viewport);
   const session = await page.context().newCDPSession(page);
   const { width, height } = phone.viewport;
   const metrics = { width, height, screenWidth: width, screenHeight: height, deviceScaleFactor: 1, mobile: true };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './browser.ts';
+import { desktop, openPage, openUntil, phone } from './browser.ts';
 import { startProduct } from './product.mjs';
 
 const graphOf = (entityRef: string, more = '') => `/catalog-graph?rootEntityRefs[]=${entityRef}${more}`;
@@ -72,8 +72,11 @@ describe('in the demo organisation', () => {
     await page.mouse.down();
     await page.mouse.move(canvas.x + 160, canvas.y + 100, { steps: 5 });
     await page.mouse.up();
-    const moved = (await root.boundingBox())!;
-    expect([Math.round(moved.x - before.x), Math.round(moved.y - before.y)]).toEqual([100, 40]);
+    const movedBy = async () => {
+      const { x, y } = (await root.boundingBox())!;
+      return [Math.round(x - before.x), Math.round(y - before.y)];
+    };
+    await expect.poll(movedBy).toEqual([100, 40]);
     await page.mouse.wheel(0, -300);
     await expect.poll(async () => (await root.boundingBox())!.width).toBeGreaterThan(before.width * 1.2);
     await page.getByRole('button', { name: 'Show everything' }).click();
@@ -139,19 +142,7 @@ test('500 entities are arranged in a worker, and what is left out is told', asyn
   const product = await startProduct({ args: ['--config', join(folder, 'app-config.yaml')] });
   const page = await openPage({ ...desktop, baseURL: product.url });
   try {
-    await expect
-      .poll(
-        async () => {
-          await page.goto('/catalog/default/component/service-599');
-          const shown = page.getByText('Depends on').first().waitFor({ timeout: 2_000 });
-          return shown.then(
-            () => true,
-            () => false,
-          );
-        },
-        { timeout: 30_000, interval: 100 },
-      )
-      .toBe(true);
+    await openUntil(page, '/catalog/default/component/service-599', 'Depends on');
     const worker = page.waitForEvent('worker');
     const start = performance.now();
     await page.goto(graphOf('system:default/hub', '&maxDepth=∞&unidirectional=false'));

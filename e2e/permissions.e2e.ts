@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage } from './browser.ts';
+import { desktop, openPage, untilQuiet } from './browser.ts';
 import { checkEveryLook, lookable } from './everyLook.ts';
 import { root, startProduct } from './product.mjs';
 
@@ -124,7 +124,7 @@ describe('somebody who may not see everything', () => {
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
       await ready();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       page.off('request', note);
       console.log(`With permissions on, ${path} took ${made.length} calls`);
       return made;

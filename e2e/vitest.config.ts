@@ -10,8 +10,8 @@ export default defineConfig({
     fileParallelism: false,
     // Where a file says that its tests may run side by side: while one page waits, another is looked at.
     maxConcurrency: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // As long as a busy machine may take; what holds at once is not waited for.
     expect: { poll: { timeout: 15_000 } },
   },
