@@ -24,7 +24,8 @@ export async function checkEveryLook(page: Page, onLook: (look: Look) => unknown
 }
 
 async function check(page: Page, look: Look, rules?: string[]): Promise<void> {
-  expect(await seriousProblems(page, rules), look).toEqual([]);
+  // What is still moving, such as a dialog on its way, is looked at again.
+  await expect.poll(() => seriousProblems(page, rules), { message: look }).toEqual([]);
   const { width } = (look === 'phone' ? phone : desktop).viewport;
   // Not the window's own width, which grows along; and a window that has just become wide again takes a moment.
   await expect
