@@ -2,7 +2,6 @@ import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { ANNOTATION_MANAGED_BY_LOCATION, type EntityFilterQuery } from '../../common/index.ts';
 import { type CatalogReads, catalogReadsApi } from '../reads/queries.ts';
-import { useIsSettled } from '../useIsSettled.ts';
 import { locationOf, ownersOfEntity, type ProblemRow, problemRows, problemsOf } from './problemRows.ts';
 
 const withProblems: EntityFilterQuery = { 'status.items.level': ['error', 'warning'] };
@@ -29,12 +28,12 @@ export function useHealth() {
   });
 }
 
-/** How many entities and sources have problems. Asked once the page is there, as a sign that may come late. */
-export function useProblemCount(): number | undefined {
+/** How many entities and sources have problems. */
+export function useProblemCount({ isEnabled = true }: { isEnabled?: boolean } = {}): number | undefined {
   const reads = useApi(catalogReadsApi);
   const { data } = useQuery({
     queryKey: ['catalog', 'health', 'count'],
-    enabled: useIsSettled(),
+    enabled: isEnabled,
     staleTime: aMinute,
     refetchInterval: aMinute,
     queryFn: async ({ signal }) =>

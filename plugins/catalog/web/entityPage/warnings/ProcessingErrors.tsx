@@ -7,11 +7,11 @@ import {
   stringifyEntityRef,
 } from '../../../common/index.ts';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
-import { useIsSettled } from '../../useIsSettled.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useAncestry } from '../queries.ts';
 import { textAt } from '../textAt.ts';
 import classes from './EntityWarnings.module.css';
+import { useIsSettled } from './useIsSettled.ts';
 
 /** What went wrong when the entity was read, or one of those that brought it. */
 export function ProcessingErrors({ entity }: { entity: Entity }) {
