@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { desktop, phone } from './browser.ts';
 import { seriousProblems } from './seriousProblems.ts';
 
@@ -24,13 +24,13 @@ export async function checkEveryLook(page: Page, onLook: (look: Look) => unknown
 }
 
 async function check(page: Page, look: Look, rules?: string[]): Promise<void> {
-  // What is still moving, such as a dialog on its way, is looked at again.
-  await expect.poll(() => seriousProblems(page, rules), { message: look }).toEqual([]);
   const { width } = (look === 'phone' ? phone : desktop).viewport;
-  // Not the window's own width, which grows along; and a window that has just become wide again takes a moment.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: look })
-    .toBeLessThanOrEqual(width);
+  // What is still moving is looked at again: a dialog on its way, a window that has just become wide.
+  const again = { timeout: 15_000, interval: 200 };
+  await vi.waitFor(async () => expect(await seriousProblems(page, rules), look).toEqual([]), again);
+  // Not the window's own width, which grows along.
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await vi.waitFor(async () => expect(await scrollWidth(), look).toBeLessThanOrEqual(width), again);
 }
 
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
