@@ -1,7 +1,18 @@
 export { type AllowEntry, type ReadingConfig, readingConfig } from './allow/readingConfig.ts';
 export { confinedPath } from './confinedPath.ts';
 export { describeUrl } from './describeUrl.ts';
-export type { HostReader, ReadOptions, ReadResult } from './hostReader.ts';
+export type { CodeHost, Repository } from './hosts/codeHost.ts';
+export type {
+  FoundFile,
+  ReadOptions,
+  ReadResult,
+  ReadTreeOptions,
+  ReadTreeResult,
+  SearchOptions,
+  SearchResult,
+  TreeFile,
+  TreeLimits,
+} from './hosts/readOptions.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { integrationsConfig } from './integrationsConfig.ts';

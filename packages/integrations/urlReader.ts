@@ -1,21 +1,129 @@
-import type { HostReader, ReadOptions, ReadResult } from './hostReader.ts';
+import { InputError } from '@callboard/errors';
+import { describeUrl } from './describeUrl.ts';
+import type { CodeHost, Repository } from './hosts/codeHost.ts';
+import type {
+  ReadOptions,
+  ReadResult,
+  ReadTreeOptions,
+  ReadTreeResult,
+  SearchOptions,
+  SearchResult,
+} from './hosts/readOptions.ts';
 import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
 import { hostNotAllowed, readableUrl } from './readableUrl.ts';
+import { resolveRelativeUrl } from './relativeUrl.ts';
 
+/** Reads what is behind URLs. Whatever a host cannot do is an InputError that says so. */
 export type UrlReader = {
   read(url: string, options?: ReadOptions): Promise<ReadResult>;
+  /** All files below a URL. */
+  readTree(url: string, options?: ReadTreeOptions): Promise<ReadTreeResult>;
+  /** All files that a pattern means; of a URL that is none, the one file. */
+  search(url: string, options?: SearchOptions): Promise<SearchResult>;
+  canReadTree(url: string): boolean;
+  /** Whether a URL means several files. */
+  isPattern(url: string): boolean;
+  /** The URL that a file means by a target: a whole URL, or a path relative to the file or (with a slash) to its repository. */
+  resolve(target: string, baseUrl: string): string;
+  /** Whether a file may have another one read in its name: only from the repository that it came from itself. */
+  isSameSource(url: string, baseUrl: string): boolean;
+  /** The spelling of a file's URL under which its entities say where they are from. */
+  normalize(url: string): string;
+  /** What the host adds to the entities of a file. */
+  annotations(url: string): Record<string, string>;
+  /** Undefined for a URL that no host knows a repository for. */
+  repository(url: string): Repository | undefined;
 };
 
-export type UrlReaderOptions = HttpReaderOptions;
+export type UrlReaderOptions = HttpReaderOptions & {
+  /** Asked at each use, so that hosts may come while the portal starts. */
+  hosts?: () => readonly CodeHost[];
+};
 
-export function createUrlReader(options: UrlReaderOptions): UrlReader {
-  const readers: readonly HostReader[] = [createHttpReader(options)];
+export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptions): UrlReader {
+  const plain = createHttpReader(options);
+
+  const hostOf = (url: URL): CodeHost => {
+    const host = [...hosts(), plain].find((candidate) => candidate.takes(url));
+    if (!host) throw hostNotAllowed(url);
+    return host;
+  };
+  /** For questions that must have an answer also for what cannot be read. */
+  const anyHostOf = (text: string): { host: CodeHost; url: URL } | undefined => {
+    if (!URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    const isReadable = /^https?:$/.test(url.protocol) && !url.username && !url.password;
+    return { url, host: (isReadable && hosts().find((candidate) => candidate.takes(url))) || plain };
+  };
+
+  const isPattern: UrlReader['isPattern'] = (text) => {
+    const found = anyHostOf(text);
+    return found ? (found.host.isPattern?.(found.url) ?? found.url.pathname.includes('*')) : false;
+  };
+
+  const read: UrlReader['read'] = async (text, readOptions = {}) => {
+    const url = readableUrl(text);
+    return hostOf(url).read(url, readOptions);
+  };
+
   return {
-    async read(text, readOptions = {}) {
+    read,
+
+    async readTree(text, treeOptions = {}) {
       const url = readableUrl(text);
-      const reader = readers.find((candidate) => candidate.takes(url));
-      if (!reader) throw hostNotAllowed(url);
-      return reader.read(url, readOptions);
+      const host = hostOf(url);
+      if (!host.readTree) throw new InputError(`'${describeUrl(url)}' is on a host whose folders cannot be read`);
+      return host.readTree(url, treeOptions);
+    },
+
+    async search(text, searchOptions = {}) {
+      const url = readableUrl(text);
+      const host = hostOf(url);
+      if (!isPattern(text)) return foundFile(await host.read(url, searchOptions));
+      if (host.search) return host.search(url, searchOptions);
+      throw new InputError(
+        `'${describeUrl(url)}' is a pattern; only files and code hosts can have several files in one target`,
+      );
+    },
+
+    canReadTree: (text) => anyHostOf(text)?.host.readTree !== undefined,
+    isPattern,
+
+    resolve(target, baseUrl) {
+      if (URL.canParse(target)) return target;
+      const base = anyHostOf(baseUrl);
+      return base?.host.resolve?.(target, base.url) ?? resolveRelativeUrl(target, baseUrl);
+    },
+
+    isSameSource(text, baseText) {
+      const [one, base] = [anyHostOf(text), anyHostOf(baseText)];
+      if (!one || !base || one.host !== base.host) return false;
+      return base.host.isSameSource?.(one.url, base.url) ?? isSameRepository(one.url, base.url, base.host);
+    },
+
+    normalize(text) {
+      const found = anyHostOf(text);
+      return found?.host.normalize?.(found.url) ?? text;
+    },
+
+    annotations(text) {
+      const found = anyHostOf(text);
+      return found?.host.annotations?.(found.url) ?? {};
+    },
+
+    repository(text) {
+      const found = anyHostOf(text);
+      return found?.host.repository?.(found.url);
     },
   };
+}
+
+/** Where a host knows no repository, nothing is of the same one: its token opens more than what one file may ask for. */
+function isSameRepository(url: URL, base: URL, host: CodeHost): boolean {
+  const repository = host.repository?.(base);
+  return repository !== undefined && host.repository?.(url)?.url === repository.url;
+}
+
+function foundFile({ url, content, etag = '', lastModified }: ReadResult): SearchResult {
+  return { etag, files: [{ url, ...(lastModified && { lastModified }), content: async () => content }] };
 }

@@ -3,7 +3,9 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import { createAllowList } from '../allow/allowList.ts';
 import type { AllowEntry } from '../allow/readingConfig.ts';
 import { describeUrl } from '../describeUrl.ts';
-import type { HostReader, ReadOptions, ReadResult } from '../hostReader.ts';
+import type { CodeHost } from '../hosts/codeHost.ts';
+import type { ReadOptions, ReadResult } from '../hosts/readOptions.ts';
+import { isSameSource } from '../relativeUrl.ts';
 import { answerError, connectionError } from './answerError.ts';
 import { followRedirects } from './followRedirects.ts';
 import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
@@ -24,11 +26,13 @@ const defaultTimeoutMs = 30_000;
 const defaultMaxBytes = 10 * 1024 * 1024;
 
 /** Reads plain files from the hosts in `backend.reading.allow`. */
-export function createHttpReader(options: HttpReaderOptions): HostReader {
+export function createHttpReader(options: HttpReaderOptions): CodeHost {
   const { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes, lookup = systemLookup, logger } = options;
   const matchOf = createAllowList(options.allow);
   return {
+    id: 'http',
     takes: (url) => matchOf(url) !== undefined,
+    isSameSource: (url, base) => isSameSource(url.href, base.href),
     read: (url, readOptions) =>
       withinTime(url, timeoutMs, readOptions.signal, async (signal) => {
         const { token } = readOptions;

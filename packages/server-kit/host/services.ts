@@ -2,6 +2,7 @@ import { messageOf } from '@callboard/errors';
 import { createUrlReader } from '@callboard/integrations';
 import type { Logger } from 'pino';
 import { auditTopic } from '../audit/audit.ts';
+import { codeHostPoint } from '../codeHostPoint.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
 import { openDatabase } from '../database/openDatabase.ts';
@@ -55,6 +56,10 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   scheduler
     .forPlugin(systemId)
     .schedule({ id: 'forget-jobs', everyMs: hourMs, timeoutMs: hourMs, run: (signal) => jobs.prune(signal) });
-  const reader = createUrlReader({ allow: core.backend.reading.allow, logger });
+  const reader = createUrlReader({
+    allow: core.backend.reading.allow,
+    hosts: () => extensions.of(codeHostPoint),
+    logger,
+  });
   return { database, events, credentials, permissions, scheduler, jobs, reader };
 }
