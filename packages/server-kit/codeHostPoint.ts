@@ -1,5 +1,8 @@
 import type { CodeHost } from '@callboard/integrations';
-import { extensionPoint } from './extensions.ts';
+import { createExtensionPoint } from './extensions/extensionPoint.ts';
 
-/** Code hosts join the url reader here; each is asked, in the order in which they came, before plain http. */
-export const codeHostPoint = extensionPoint<CodeHost>('core.code-hosts');
+/** Where a plugin adds a code host; the url reader asks them in the order of their start, and plain http last. */
+export const codeHostPoint = createExtensionPoint<CodeHost>({
+  id: 'callboard.code-hosts',
+  description: 'Reads files, trees and archives from a code host, by its URLs',
+});

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
 import { httpConfig } from './http/httpConfig.ts';
+import { secretsConfig } from './secrets/secretsConfig.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -40,6 +41,8 @@ const backend = z.object({
   dataDirectory: z.string().default('.callboard'),
   database: databaseConfig.optional(),
   auth: credentialsConfig.optional(),
+  /** What seals the secrets that plugins keep. */
+  secrets: secretsConfig.prefault({}),
   /** Hosts that URLs may be read from, beside those of integrations. */
   reading: readingConfig.prefault({}),
   logger: z

@@ -18,15 +18,16 @@ export type { Migration } from './database/migrations.ts';
 export type { Dialect, PluginDatabase } from './database/pluginDatabase.ts';
 export { duration } from './duration.ts';
 export type { Event, EventOrigin, Events } from './events/events.ts';
+export { createTopic, type Topic } from './events/topic.ts';
 export {
-  createExtensions,
+  createExtensionPoint,
+  createServiceRef,
   type ExtensionPoint,
-  type Extensions,
-  extensionPoint,
   type ServiceRef,
-  serviceRef,
-} from './extensions.ts';
+} from './extensions/extensionPoint.ts';
+export type { Contribution, Extensions } from './extensions/extensions.ts';
 export { configSchemas } from './host/configSchemas.ts';
+export type { PluginFolder } from './host/pluginFolder.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
@@ -55,3 +56,4 @@ export {
 } from './permissions/permissions.ts';
 export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
 export type { ScheduledTask, Scheduler } from './scheduler/scheduler.ts';
+export type { Secrets } from './secrets/secrets.ts';

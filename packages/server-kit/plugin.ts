@@ -6,13 +6,16 @@ import type { Credentials } from './credentials/credentials.ts';
 import type { Migration } from './database/migrations.ts';
 import type { PluginDatabase } from './database/pluginDatabase.ts';
 import type { Events } from './events/events.ts';
-import type { Extensions } from './extensions.ts';
+import type { Doors } from './extensions/doors.ts';
+import type { Extensions } from './extensions/extensions.ts';
+import type { PluginFolder } from './host/pluginFolder.ts';
 import type { Discovery } from './http/discovery.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
+import type { Secrets } from './secrets/secrets.ts';
 
 /** What a server plugin is given when it starts. Everything in it already knows the plugin's id. */
 export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
@@ -27,6 +30,10 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   jobs: Jobs;
   credentials: Credentials;
   permissions: Permissions;
+  /** Seals what nobody may read where it is kept. */
+  secrets: Secrets;
+  /** A place on this replica's disk. */
+  folder: PluginFolder;
   events: Events;
   reader: UrlReader;
   discovery: Discovery;
@@ -36,10 +43,7 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
 };
 
 /** One feature of the server: a plain object, listed in `apps/server/plugins.ts`. */
-export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = {
-  id: string;
-  /** Ids of plugins that must have started before this one. */
-  needs?: readonly string[];
+export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   config?: C;
   migrations?: readonly Migration[];
   start(context: PluginContext<C>): void | Promise<void>;

@@ -1,7 +1,5 @@
 import type { Principal } from '../credentials/credentials.ts';
-
-/** The topic of `events` that security-relevant things are told on; the permission plugin writes them down. */
-export const auditTopic = 'audit';
+import { createTopic } from '../events/topic.ts';
 
 /** One thing that somebody may want to look up later. What is here beside the named fields is kept as its details. */
 export type AuditEvent = {
@@ -17,6 +15,13 @@ export type AuditEvent = {
   ip?: string;
   [detail: string]: unknown;
 };
+
+/** Security-relevant things, told by every plugin; the permission plugin writes them down. */
+export const auditTopic = createTopic<AuditEvent>({
+  id: 'callboard.audit',
+  description: 'Security-relevant things that somebody may want to look up later',
+  isOpen: true,
+});
 
 /** Who asked, by which request and from where. */
 export function askedBy(

@@ -1,8 +1,9 @@
 import type { Events } from '../events/events.ts';
+import { createTopic } from '../events/topic.ts';
 import type { EndedSession, EndedSessionStore } from './endedSessionStore.ts';
 import { tokenLifetimeMs } from './signingKeys.ts';
 
-const topic = 'callboard.sessions-ended';
+const topic = createTopic<EndedSession[]>({ id: 'callboard.sessions-ended', description: 'Sessions that have ended' });
 // Until the last token that a session can have been given has expired, and a little longer for clocks that differ.
 const rememberMs = tokenLifetimeMs + 5 * 60_000;
 
@@ -24,10 +25,7 @@ export async function createEndedSessions(store: EndedSessionStore, events: Even
     for (const [id, forgetAt] of ended) if (forgetAt <= now) ended.delete(id);
   }
 
-  const endings = [
-    events.subscribe<EndedSession[]>(topic, ({ payload }) => remember(payload)),
-    events.onReconnect(catchUp),
-  ];
+  const endings = [events.subscribe(topic, ({ payload }) => remember(payload)), events.onReconnect(catchUp)];
   await catchUp();
 
   return {

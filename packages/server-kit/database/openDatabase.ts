@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { kitId } from '../kitId.ts';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
 import type { Migration } from './migrations.ts';
 import { openSqlite } from './openSqlite.ts';
 import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
 import { runMigrations } from './runMigrations.ts';
-import { systemId, systemMigrations } from './systemMigrations.ts';
+import { systemMigrations } from './systemMigrations.ts';
 
 /** The one database of the program: PostgreSQL, shared by all replicas, or a SQLite file of this process alone. */
 export type Database = PluginDatabase & {
@@ -37,7 +38,7 @@ export async function openDatabase(
     close: () => opened.kysely.destroy(),
   };
   try {
-    await database.migrate(systemId, systemMigrations);
+    await database.migrate(kitId, systemMigrations);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,9 +1,6 @@
 import { jobTables } from '../jobs/jobTables.ts';
 import type { Migration } from './migrations.ts';
 
-/** The kit counts as a plugin of its own; its tables begin with `callboard_`. */
-export const systemId = 'callboard';
-
 export const systemMigrations: readonly Migration[] = [
   {
     name: '0001-keys',
@@ -54,4 +51,15 @@ export const systemMigrations: readonly Migration[] = [
     },
   },
   jobTables,
+  {
+    name: '0006-secret-keys',
+    async up(db) {
+      await db.schema
+        .createTable('callboard_secret_keys')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 ];

@@ -17,7 +17,7 @@ export async function createEvents(database: Database, logger: Logger): Promise<
   }
   return {
     ...listeners.subscriptions,
-    publish: async (topic, payload) => listeners.deliver(JSON.parse(encodeEvent(topic, payload)), { isOwn: true }),
+    publish: async ({ id }, payload) => listeners.deliver(JSON.parse(encodeEvent(id, payload)), { isOwn: true }),
     close: async () => {},
   };
 }

@@ -50,14 +50,14 @@ export async function createPostgresEvents(options: Options): Promise<Events & {
 
   return {
     ...listeners.subscriptions,
-    async publish(topic, payload) {
-      const body = encodeEvent(topic, payload);
+    async publish({ id }, payload) {
+      const body = encodeEvent(id, payload);
       listeners.deliver(JSON.parse(body), { isOwn: true });
       try {
         await send(kysely, self, body);
       } catch (error) {
         // The publisher's write has been committed; failing its request now would tell its caller otherwise.
-        logger.warn(`The event '${topic}' did not reach other replicas: ${messageOf(error)}`);
+        logger.warn(`The event '${id}' did not reach other replicas: ${messageOf(error)}`);
       }
     },
     close: listening.close,

@@ -1,3 +1,5 @@
+import type { Topic } from './topic.ts';
+
 /** A message between parts of the program, on every replica. Small: the payload travels through the database. */
 export type Event<T = unknown> = { topic: string; payload: T };
 
@@ -6,9 +8,9 @@ export type EventOrigin = { isOwn: boolean };
 
 /** In-process on SQLite; over LISTEN/NOTIFY to every replica on PostgreSQL. Delivery is at most once: keep truth in tables. */
 export type Events = {
-  publish<T>(topic: string, payload: T): Promise<void>;
+  publish<T>(topic: Topic<T>, payload: T): Promise<void>;
   /** Returns a function that ends the subscription. */
-  subscribe<T>(topic: string, listener: (event: Event<T>, origin: EventOrigin) => void | Promise<void>): () => void;
+  subscribe<T>(topic: Topic<T>, listener: (event: Event<T>, origin: EventOrigin) => void | Promise<void>): () => void;
   /** Called when the connection to other replicas was lost and is back: catch up from the tables. */
   onReconnect(listener: () => void | Promise<void>): () => void;
 };

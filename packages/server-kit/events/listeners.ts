@@ -9,14 +9,14 @@ export function createListeners(logger: Logger) {
   const onReconnect = new Set<() => void | Promise<void>>();
 
   const subscriptions: Pick<Events, 'subscribe' | 'onReconnect'> = {
-    subscribe(topic, listener) {
+    subscribe({ id }, listener) {
       // Wrapped, so that the same function subscribed twice is two subscriptions.
       const entry: Listener = (event, origin) => listener(event, origin);
-      const listeners = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, listeners.add(entry));
+      const listeners = byTopic.get(id) ?? new Set();
+      byTopic.set(id, listeners.add(entry));
       return () => {
         listeners.delete(entry);
-        if (listeners.size === 0 && byTopic.get(topic) === listeners) byTopic.delete(topic);
+        if (listeners.size === 0 && byTopic.get(id) === listeners) byTopic.delete(id);
       };
     },
     onReconnect(listener) {

@@ -6,13 +6,16 @@ import { codeHostPoint } from '../codeHostPoint.ts';
 import type { CoreConfig } from '../coreConfig.ts';
 import { createCredentials } from '../credentials/createCredentials.ts';
 import { openDatabase } from '../database/openDatabase.ts';
-import { systemId } from '../database/systemMigrations.ts';
 import { createEvents } from '../events/createEvents.ts';
-import type { Extensions } from '../extensions.ts';
+import type { Extensions } from '../extensions/extensions.ts';
 import { createJobs } from '../jobs/createJobs.ts';
+import { kitId } from '../kitId.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionDirectory, permissionPolicy } from '../permissions/permissions.ts';
 import { createScheduler } from '../scheduler/createScheduler.ts';
+import { createSecrets } from '../secrets/createSecrets.ts';
+import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
+import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -54,12 +57,14 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   const jobs = createJobs({ database, events, logger });
   teardown.addWork(() => jobs.stop());
   scheduler
-    .forPlugin(systemId)
+    .forPlugin(kitId)
     .schedule({ id: 'forget-jobs', everyMs: hourMs, timeoutMs: hourMs, run: (signal) => jobs.prune(signal) });
   const reader = createUrlReader({
     allow: core.backend.reading.allow,
     hosts: () => extensions.of(codeHostPoint),
     logger,
   });
-  return { database, events, credentials, permissions, scheduler, jobs, reader };
+  const { keys } = core.backend.secrets;
+  const secrets = createSecrets(keys ? configuredKeys(keys) : storedKeys(createSecretKeyStore(database)));
+  return { dataDirectory, database, events, credentials, permissions, scheduler, jobs, reader, secrets };
 }

@@ -26,6 +26,17 @@ test('a needed plugin that is not there is an error', () => {
 
 test('a circle is an error that names the chain', () => {
   expect(() => idsOf(plugin('z', 'a'), plugin('a', 'b'), plugin('b', 'c'), plugin('c', 'a'))).toThrow(
-    'Plugins need each other in a circle: a -> b -> c -> a',
+    'Plugins need or want each other in a circle: a -> b -> c -> a',
   );
+});
+
+test('a wanted plugin starts before, and may be missing', () => {
+  const wanting = (id: string, ...wants: string[]) => ({ id, wants });
+  const ordered = startOrder([wanting('home', 'search', 'catalog'), wanting('catalog')]);
+  expect(ordered.map(({ id }) => id)).toEqual(['catalog', 'home']);
+  expect(() => startOrder([wanting('a', 'b'), plugin('b', 'a')])).toThrow('in a circle: a -> b -> a');
+});
+
+test("the program's own id is for no plugin", () => {
+  expect(() => idsOf(plugin('callboard'))).toThrow("Plugin id 'callboard' is the program's own");
 });

@@ -1,10 +1,11 @@
 import { ConflictError, InputError } from '@callboard/errors';
+import { kitId } from '../kitId.ts';
 
-type Startable = { id: string; needs?: readonly string[] };
+type Startable = { id: string; needs?: readonly string[]; wants?: readonly string[] };
 
 const pluginId = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Plugins so that each comes after those it needs; otherwise in the order given. */
+/** Plugins so that each comes after those it needs, and those it wants if they are there; otherwise in the order given. */
 export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
   const byId = new Map<string, P>();
   for (const plugin of plugins) {
@@ -13,6 +14,7 @@ export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
         `Plugin id '${plugin.id}' must be lower-case words joined by dashes, such as 'user-settings'`,
       );
     }
+    if (plugin.id === kitId) throw new InputError(`Plugin id '${kitId}' is the program's own`);
     if (byId.has(plugin.id)) throw new ConflictError(`Plugin id '${plugin.id}' is used by two plugins`);
     byId.set(plugin.id, plugin);
   }
@@ -21,7 +23,7 @@ export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
   const visit = (plugin: P, chain: readonly string[]) => {
     if (chain.includes(plugin.id)) {
       const cycle = [...chain.slice(chain.indexOf(plugin.id)), plugin.id].join(' -> ');
-      throw new ConflictError(`Plugins need each other in a circle: ${cycle}`);
+      throw new ConflictError(`Plugins need or want each other in a circle: ${cycle}`);
     }
     if (ordered.has(plugin)) return;
     for (const neededId of plugin.needs ?? []) {
@@ -30,6 +32,10 @@ export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
         throw new InputError(`Plugin '${plugin.id}' needs the plugin '${neededId}', which is not installed`);
       }
       visit(needed, [...chain, plugin.id]);
+    }
+    for (const wantedId of plugin.wants ?? []) {
+      const wanted = byId.get(wantedId);
+      if (wanted) visit(wanted, [...chain, plugin.id]);
     }
     ordered.add(plugin);
   };

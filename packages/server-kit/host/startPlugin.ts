@@ -1,13 +1,15 @@
 import { type LoadedConfig, noConfig } from '@callboard/config';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Extensions } from '../extensions.ts';
+import { pluginEvents } from '../events/pluginEvents.ts';
+import type { HostExtensions } from '../extensions/createExtensions.ts';
 import type { Discovery } from '../http/discovery.ts';
 import type { RateLimit } from '../http/protection/rateLimit.ts';
 import { failedToStart, type HostLifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PluginContext, ServerPlugin } from '../plugin.ts';
 import { cookieRoutes } from './cookieRoutes.ts';
+import { createPluginFolder } from './pluginFolder.ts';
 import { mountPlugin } from './pluginScope.ts';
 import type { Services } from './services.ts';
 import { wellKnownRoutes } from './wellKnownRoutes.ts';
@@ -20,7 +22,7 @@ type Shared = {
   discovery: Discovery;
   lifecycle: HostLifecycle;
   metrics: Metrics;
-  extensions: Extensions;
+  extensions: HostExtensions;
   rateLimit: RateLimit;
 };
 
@@ -49,6 +51,7 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
       cookieRoutes(http, { pluginId: id, credentials: context.credentials, baseUrl: discovery.externalBaseUrl(id) });
       try {
         await plugin.start({ ...context, http });
+        shared.extensions.checkProvided(plugin);
       } catch (error) {
         throw failedToStart(id, error);
       }
@@ -56,7 +59,8 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
   });
 }
 
-function contextOf({ id, config: schema = noConfig }: ServerPlugin, shared: Shared): Omit<PluginContext, 'http'> {
+function contextOf(plugin: ServerPlugin, shared: Shared): Omit<PluginContext, 'http'> {
+  const { id, config: schema = noConfig } = plugin;
   const { config, services, discovery, metrics, extensions } = shared;
   return {
     pluginId: id,
@@ -67,11 +71,13 @@ function contextOf({ id, config: schema = noConfig }: ServerPlugin, shared: Shar
     jobs: services.jobs.forPlugin(id),
     credentials: services.credentials.forPlugin(id),
     permissions: services.permissions.forPlugin(id),
-    events: services.events,
+    events: pluginEvents(services.events, id),
+    secrets: services.secrets.forPlugin(id),
+    folder: createPluginFolder(services.dataDirectory, id),
     reader: services.reader,
     lifecycle: shared.lifecycle.forPlugin(id),
     discovery,
     metrics,
-    extensions,
+    extensions: extensions.forPlugin(plugin),
   };
 }

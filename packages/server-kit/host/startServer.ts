@@ -2,8 +2,9 @@ import type { LoadedConfig } from '@callboard/config';
 import type { FastifyInstance } from 'fastify';
 import { type InjectOptions, inject } from 'light-my-request';
 import type { Logger } from 'pino';
+import { codeHostPoint } from '../codeHostPoint.ts';
 import { type CoreConfig, coreConfig } from '../coreConfig.ts';
-import { createExtensions } from '../extensions.ts';
+import { createExtensions } from '../extensions/createExtensions.ts';
 import { createHttp } from '../http/createHttp.ts';
 import { createDiscovery } from '../http/discovery.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
@@ -11,9 +12,11 @@ import { type Listener, openListener } from '../http/listener.ts';
 import { createLiveAnswers } from '../http/live/liveAnswers.ts';
 import { metricsRoute } from '../http/metricsRoute.ts';
 import { createProtection } from '../http/protection/protection.ts';
+import { kitId } from '../kitId.ts';
 import { createLifecycle, type HostLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
+import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
@@ -48,6 +51,8 @@ export type RunningServer = {
 
 // The web app is no plugin that anybody writes, but it has an id, and a cookie of its own.
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
+/** What the kit itself hosts and offers. */
+const kitDoors = { points: [codeHostPoint], provides: [permissionDirectory] };
 const drainMs = 8_000;
 
 /** Starts the whole server. The port opens first, so that probes see a process that is alive but not yet ready. */
@@ -91,16 +96,16 @@ type Parts = {
 async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
   const { core, urls, logger, listener, lifecycle, teardown } = parts;
   const { config, version, webDirectory } = options;
-  const extensions = createExtensions();
-  const services = await openServices({ core, logger, baseUrl: urls.backend, extensions, teardown });
+  const extensions = createExtensions(plugins, kitDoors);
+  const services = await openServices({ core, logger, baseUrl: urls.backend, extensions: extensions.forKit, teardown });
   const metrics = createMetrics();
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
-  http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin('callboard').stopping));
+  http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));
   teardown.addResource(async () => http.close());
 
   healthRoutes(http, lifecycle);
   if (core.backend.metrics.enabled) metricsRoute(http, metrics);
-  lifecycle.forPlugin('callboard').addReadinessCheck('database', () => services.database.ping().then(() => true));
+  lifecycle.forPlugin(kitId).addReadinessCheck('database', () => services.database.ping().then(() => true));
   if (webDirectory) {
     const { credentials } = services;
     const protection = core.app.protected ? createAppProtection({ urls, credentials }) : undefined;

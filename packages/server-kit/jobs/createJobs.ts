@@ -3,6 +3,7 @@ import { ConflictError, NotFoundError, TooManyRequestsError } from '@callboard/e
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
+import { createTopic } from '../events/topic.ts';
 import { type Alarm, createAlarm } from '../scheduler/alarm.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
 import { createJobStore, type JobKey, type JobKind } from './jobStore.ts';
@@ -25,8 +26,8 @@ type Options = {
   maxQueued?: number;
 };
 
-const added = 'callboard.job-added';
-const cancelled = 'callboard.job-cancelled';
+const added = createTopic<JobKind>({ id: 'callboard.job-added', description: 'There is work for a queue' });
+const cancelled = createTopic<JobKey>({ id: 'callboard.job-cancelled', description: 'A job is to end' });
 const defaultAttempts = 5;
 const keepMs = 7 * 24 * 3_600_000;
 // Replicas hear of jobs by events; looking at the table now and then is for the events that are lost.
@@ -42,8 +43,8 @@ export function createJobs(options: Options) {
   let isStarted = false;
 
   const endSubscriptions = [
-    events.subscribe<JobKind>(added, ({ payload }) => queues.get(nameOf(payload))?.alarm.ring()),
-    events.subscribe<JobKey>(cancelled, ({ payload: { plugin, id } }) => interrupt(plugin, id)),
+    events.subscribe(added, ({ payload }) => queues.get(nameOf(payload))?.alarm.ring()),
+    events.subscribe(cancelled, ({ payload: { plugin, id } }) => interrupt(plugin, id)),
     events.onReconnect(() => ringAll()),
   ];
 

@@ -50,7 +50,11 @@ const notes = definePlugin({
 });
 
 const withPolicy = (id: string, policy: Policy) =>
-  definePlugin({ id, start: ({ extensions }) => extensions.provide(permissionPolicy, policy) });
+  definePlugin({
+    id,
+    provides: [permissionPolicy],
+    start: ({ extensions }) => extensions.provide(permissionPolicy, policy),
+  });
 
 test('the policy that a plugin brings decides for those that started before it', async () => {
   const onlyAda: Policy = {
@@ -69,7 +73,9 @@ test('the policy that a plugin brings decides for those that started before it',
 test('there is one policy at most', async () => {
   const policy = deciding({ result: 'ALLOW' });
   const plugins = [withPolicy('permission', policy), withPolicy('other', policy)];
-  await expect(startTestServer({ plugins })).rejects.toThrow("The service 'permission policy' is provided twice");
+  await expect(startTestServer({ plugins })).rejects.toThrow(
+    "The service 'callboard.permission-policy' is provided twice",
+  );
 });
 
 test('a service may do everything; one with restrictions only what they name, also while permissions are off', async () => {

@@ -1,5 +1,5 @@
 import type { Principal } from '../credentials/credentials.ts';
-import { serviceRef } from '../extensions.ts';
+import { createServiceRef } from '../extensions/extensionPoint.ts';
 
 export type PermissionAction = 'create' | 'read' | 'update' | 'delete';
 
@@ -44,7 +44,10 @@ export type Policy = {
 };
 
 /** Where a plugin puts the policy; a second one is refused. It decides only while `permission.enabled` is set. */
-export const permissionPolicy = serviceRef<Policy>('permission policy');
+export const permissionPolicy = createServiceRef<Policy>({
+  id: 'callboard.permission-policy',
+  description: 'Decides what people may do; a plugin provides it',
+});
 
 /** For the audit log: the request that asked, and the one thing that it is about. */
 export type Asked = { request?: { id: string; ip: string }; resource?: string };
@@ -88,4 +91,7 @@ export type PermissionDirectory = {
   ): Promise<readonly boolean[]>;
 };
 
-export const permissionDirectory = serviceRef<PermissionDirectory>('permission directory');
+export const permissionDirectory = createServiceRef<PermissionDirectory>({
+  id: 'callboard.permission-directory',
+  description: 'What can be decided, and the decisions',
+});

@@ -3,6 +3,7 @@ import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
+import { createTopic } from '../events/topic.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { runGlobally } from './runGlobally.ts';
 import { runLocally } from './runLocally.ts';
@@ -21,7 +22,7 @@ type Options = {
   stopTimeoutMs?: number;
 };
 
-const triggered = 'callboard.task-triggered';
+const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', description: 'A task is to run now' });
 // Replicas hear of triggers by events; looking at the table now and then is for the events that are lost.
 const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 
@@ -35,7 +36,7 @@ export function createScheduler(options: Options) {
   let isStarted = false;
 
   const endSubscriptions = [
-    events.subscribe<TaskKey>(triggered, ({ payload }) => entries.get(nameOf(payload))?.alarm.ring()),
+    events.subscribe(triggered, ({ payload }) => entries.get(nameOf(payload))?.alarm.ring()),
     events.onReconnect(() => ringAll()),
   ];
 

@@ -49,6 +49,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   let credentials: Credentials | undefined;
   const caller: ServerPlugin = {
     id: 'test-caller',
+    provides: policy ? [permissionPolicy] : [],
     start: (context) => {
       credentials = context.credentials;
       if (policy) context.extensions.provide(permissionPolicy, policy);

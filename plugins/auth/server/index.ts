@@ -21,6 +21,7 @@ const hourMs = 3_600_000;
 
 export const authServer = definePlugin({
   id: 'auth',
+  wants: ['catalog'],
   config: authConfig,
   migrations: [secrets, sessionsTable, usedSignInsTable],
   async start(context) {

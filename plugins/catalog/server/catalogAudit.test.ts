@@ -8,7 +8,7 @@ import { aComponent, aServer, cleanUp } from './ingestion/testing/openCatalog.ts
 const told: AuditEvent[] = [];
 const listener = definePlugin({
   id: 'listener',
-  start: ({ events }) => void events.subscribe<AuditEvent>(auditTopic, ({ payload }) => void told.push(payload)),
+  start: ({ events }) => void events.subscribe(auditTopic, ({ payload }) => void told.push(payload)),
 });
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { serviceRef } from '@callboard/server-kit';
+import { createServiceRef } from '@callboard/server-kit';
 import { type Entity, lowerCased } from '../common/index.ts';
 import type { CatalogIndex } from './readModel/catalogIndex.ts';
 import { entityOfParent, type Parent } from './writer/update.ts';
@@ -12,7 +12,10 @@ export type CatalogService = {
   isTrusted(ref: string): Promise<boolean>;
 };
 
-export const catalogService = serviceRef<CatalogService>('catalog');
+export const catalogService = createServiceRef<CatalogService>({
+  id: 'catalog.service',
+  description: 'Entities, for other plugins on the server',
+});
 
 type Parts = { index: CatalogIndex; parentsOf(ref: string): Promise<readonly Parent[]> };
 

@@ -1,5 +1,7 @@
 import { definePlugin } from '@callboard/server-kit';
+import { catalogService } from './catalogService.ts';
 import { catalogConfig } from './config.ts';
+import { catalogProviders } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
 
@@ -14,6 +16,8 @@ export {
 
 export const catalogServer = definePlugin({
   id: 'catalog',
+  points: [catalogProviders],
+  provides: [catalogService],
   config: catalogConfig,
   migrations: catalogMigrations,
   start: startCatalog,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { definePlugin } from '@callboard/server-kit';
+import { auditTopic, definePlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { authServer } from '../index.ts';
 import { portalUrl } from './createBrowser.ts';
@@ -42,7 +42,7 @@ export async function startAuthServer({ auth, entities = [], backend = {}, app =
   const listener = definePlugin({
     id: 'audit-listener',
     start: ({ events }) => {
-      events.subscribe<Record<string, unknown>>('audit', ({ payload }) => void audited.push(payload));
+      events.subscribe(auditTopic, ({ payload }) => void audited.push(payload));
     },
   });
   const server = await startTestServer({

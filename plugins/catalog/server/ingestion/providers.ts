@@ -1,4 +1,4 @@
-import { extensionPoint } from '@callboard/server-kit';
+import { createExtensionPoint } from '@callboard/server-kit';
 import type { Entity } from '../../common/index.ts';
 
 /** An entity as a provider knows it; the same key stands for the same source, also when another provider brings it. */
@@ -27,4 +27,7 @@ export type EntityProvider = {
 };
 
 /** Where plugins add entity providers. */
-export const catalogProviders = extensionPoint<EntityProvider>('catalog.providers');
+export const catalogProviders = createExtensionPoint<EntityProvider>({
+  id: 'catalog.providers',
+  description: 'Brings entities from somewhere else than files',
+});

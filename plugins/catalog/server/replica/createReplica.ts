@@ -1,4 +1,4 @@
-import type { Events, Logger } from '@callboard/server-kit';
+import { createTopic, type Events, type Logger } from '@callboard/server-kit';
 import type { Entity } from '../../common/index.ts';
 import { Laps } from '../laps.ts';
 import { Pacer } from '../pacer.ts';
@@ -9,7 +9,10 @@ import type { EntityChange } from '../writer/update.ts';
 const PAGE = 2_000;
 /** More changes than these are taken over in slices, so that requests are answered in between. */
 const AT_ONCE = 200;
-const TOPIC = 'catalog.changed';
+const changed = createTopic<{ seq: number }>({
+  id: 'catalog.changed',
+  description: 'Entities have changed, up to a number of the sequence',
+});
 
 export type Replica = {
   index: CatalogIndex;
@@ -159,7 +162,7 @@ export function createReplica({
     return waiting;
   };
 
-  const unsubscribe = events.subscribe<{ seq: number }>(TOPIC, async ({ payload }) => {
+  const unsubscribe = events.subscribe(changed, async ({ payload }) => {
     if (payload.seq > followed) await catchUp();
   });
   const forget = events.onReconnect(catchUp);
@@ -184,7 +187,7 @@ export function createReplica({
           unfinished -= 1;
         });
       }
-      await events.publish(TOPIC, { seq: last.seq });
+      await events.publish(changed, { seq: last.seq });
     },
     close() {
       unsubscribe();

@@ -1,0 +1,17 @@
+import { checkDoorId } from '../extensions/doorId.ts';
+
+/** What events are about. Only the plugin whose id it begins with publishes on it; everybody may listen. */
+export type Topic<T = unknown> = {
+  readonly id: string;
+  /** One sentence for who may want to listen. */
+  readonly description: string;
+  /** Whether every plugin may publish on it. */
+  readonly isOpen: boolean;
+  readonly type?: T;
+};
+
+type Options = { id: string; description: string; isOpen?: boolean };
+
+export function createTopic<T>({ id, description, isOpen = false }: Options): Topic<T> {
+  return { id: checkDoorId('topic', id), description, isOpen };
+}

@@ -1,0 +1,84 @@
+import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import { kitId } from '../kitId.ts';
+import { ownerOf } from './doorId.ts';
+import { checkDoors, type Doors } from './doors.ts';
+import type { ExtensionPoint, ServiceRef } from './extensionPoint.ts';
+import type { Contribution, Extensions } from './extensions.ts';
+
+/** What the host of all plugins does with their doors. */
+export type HostExtensions = {
+  /** The doors as one plugin may use them. */
+  forPlugin(plugin: Doors): Extensions;
+  /** The kit's own use of them, which needs nobody. */
+  forKit: Extensions;
+  /** Refuses a plugin that has started without the services that it promises. */
+  checkProvided(plugin: Doors): void;
+};
+
+/** Knows every point and service before the first plugin starts, so that a wrong use is told by name. */
+export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id'> = {}): HostExtensions {
+  const installed = new Set(plugins.map(({ id }) => id));
+  const hosts = [{ id: kitId, ...kit }, ...plugins];
+  const points = checkDoors(hosts);
+  const added = new Map<string, Contribution<unknown>[]>();
+  const services = new Map<string, unknown>();
+
+  const contributions = <T>(point: ExtensionPoint<T>) => {
+    if (!points.has(point.id)) throw undeclared(`The extension point '${point.id}' is read, but`, point.id);
+    return (added.get(point.id) ?? []) as readonly Contribution<T>[];
+  };
+
+  function forPlugin({ id, needs = [], wants = [], provides = [] }: Doors): Extensions {
+    const isAtHand = (owner: string) => owner === kitId || owner === id || needs.includes(owner);
+    const isMissing = (owner: string) => wants.includes(owner) && !installed.has(owner);
+
+    return {
+      add(point, value) {
+        const owner = ownerOf(point.id);
+        if (isMissing(owner)) return;
+        if (!points.has(point.id)) throw undeclared(`Plugin '${id}' adds to '${point.id}', but`, point.id);
+        if (!isAtHand(owner) && !wants.includes(owner)) {
+          throw new InputError(`Plugin '${id}' adds to '${point.id}' and must list '${owner}' in 'needs' or 'wants'`);
+        }
+        added.set(point.id, [...(added.get(point.id) ?? []), { pluginId: id, value }]);
+      },
+      of: (point) => contributions(point).map(({ value }) => value),
+      contributions,
+      provide(ref, service) {
+        if (!provides.some((own) => own.id === ref.id)) {
+          throw new InputError(`Plugin '${id}' provides the service '${ref.id}' and must list it in 'provides'`);
+        }
+        if (services.has(ref.id)) throw new ConflictError(`The service '${ref.id}' is provided twice`);
+        services.set(ref.id, service);
+      },
+      find<T>(ref: ServiceRef<T>) {
+        const owner = ownerOf(ref.id);
+        if (!isAtHand(owner) && !wants.includes(owner)) {
+          throw new InputError(`Plugin '${id}' uses the service '${ref.id}' and must list '${owner}' in 'wants'`);
+        }
+        return services.get(ref.id) as T | undefined;
+      },
+      get<T>(ref: ServiceRef<T>) {
+        const owner = ownerOf(ref.id);
+        if (!isAtHand(owner)) {
+          throw new InputError(`Plugin '${id}' uses the service '${ref.id}' and must list '${owner}' in 'needs'`);
+        }
+        if (!services.has(ref.id)) throw new NotFoundError(`Nobody provides the service '${ref.id}'`);
+        return services.get(ref.id) as T;
+      },
+    };
+  }
+
+  return {
+    forPlugin,
+    forKit: forPlugin({ id: kitId, ...kit }),
+    checkProvided({ id, provides = [] }) {
+      const missing = provides.find((ref) => !services.has(ref.id));
+      if (missing) throw new InputError(`Plugin '${id}' lists the service '${missing.id}' and did not provide it`);
+    },
+  };
+}
+
+function undeclared(what: string, pointId: string): InputError {
+  return new InputError(`${what} no plugin declares it; is the plugin '${ownerOf(pointId)}' installed?`);
+}

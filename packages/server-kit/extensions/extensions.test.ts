@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import {
+  createExtensionPoint,
+  createServiceRef,
+  definePlugin,
+  type PluginContext,
+  type ServerPlugin,
+} from '../index.ts';
+import { startTestServer } from '../testing/index.ts';
+
+const greetings = createExtensionPoint<string>({ id: 'host.greetings', description: 'What is said first' });
+const clock = createServiceRef<{ now(): number }>({ id: 'host.clock', description: 'Tells the time' });
+
+const start = (run: (context: PluginContext) => void) => run;
+const host = definePlugin({
+  id: 'host',
+  points: [greetings],
+  provides: [clock],
+  start: ({ extensions }) => extensions.provide(clock, { now: () => 5 }),
+});
+const guest = (id: string, others: Partial<ServerPlugin>) => definePlugin({ id, start: () => {}, ...others });
+
+async function startedWith(...plugins: ServerPlugin[]): Promise<void> {
+  const server = await startTestServer({ plugins });
+  await server.close();
+}
+
+test('what contributors add, the host reads in the order of their start, with who added it', async () => {
+  let read: unknown;
+  const reading = guest('host', {
+    points: [greetings],
+    start: ({ extensions, lifecycle }) =>
+      lifecycle.onStarted(() => {
+        read = [extensions.of(greetings), extensions.contributions(greetings)];
+      }),
+  });
+  const sailor = guest('sailor', {
+    needs: ['host'],
+    start: start(({ extensions }) => extensions.add(greetings, 'ahoy')),
+  });
+  const butler = guest('butler', {
+    wants: ['host'],
+    start: start(({ extensions }) => extensions.add(greetings, 'good day')),
+  });
+  await startedWith(sailor, butler, reading);
+  expect(read).toEqual([
+    ['ahoy', 'good day'],
+    [
+      { pluginId: 'sailor', value: 'ahoy' },
+      { pluginId: 'butler', value: 'good day' },
+    ],
+  ]);
+});
+
+const adding = start(({ extensions }) => extensions.add(greetings, 'ahoy'));
+
+test('adding to a point that no plugin declares fails at start, and names both', async () => {
+  const without = guest('host', {});
+  await expect(startedWith(without, guest('sailor', { needs: ['host'], start: adding }))).rejects.toThrow(
+    "Plugin 'sailor' adds to 'host.greetings', but no plugin declares it; is the plugin 'host' installed?",
+  );
+  await expect(startedWith(guest('sailor', { start: adding }))).rejects.toThrow("is the plugin 'host' installed?");
+});
+
+test('who adds to a point says so in needs or wants', async () => {
+  await expect(startedWith(host, guest('sailor', { start: adding }))).rejects.toThrow(
+    "Plugin 'sailor' adds to 'host.greetings' and must list 'host' in 'needs' or 'wants'",
+  );
+});
+
+test('what is added to a wanted plugin that is not installed is left out', async () => {
+  await expect(startedWith(guest('sailor', { wants: ['host'], start: adding }))).resolves.toBeUndefined();
+});
+
+test('a point and a service begin with the id of their plugin', async () => {
+  await expect(startedWith(guest('sailor', { points: [greetings] }))).rejects.toThrow(
+    "Plugin 'sailor' declares the extension point 'host.greetings'; its id must begin with 'sailor.'",
+  );
+  await expect(startedWith(guest('sailor', { provides: [clock] }))).rejects.toThrow(
+    "Plugin 'sailor' declares the service 'host.clock'; its id must begin with 'sailor.'",
+  );
+});
+
+test.each(['greetings', 'Host.greetings', 'host.Greetings', 'host greetings', 'host.greetings.more'])(
+  "the id '%s' is refused",
+  (id) => {
+    expect(() => createExtensionPoint({ id, description: '' })).toThrow(`The extension point id '${id}' must be`);
+    expect(() => createServiceRef({ id, description: '' })).toThrow(`The service id '${id}' must be`);
+  },
+);
+
+test('a service is provided once, by who lists it', async () => {
+  const providing = start(({ extensions }) => {
+    extensions.provide(clock, { now: () => 5 });
+    extensions.provide(clock, { now: () => 6 });
+  });
+  await expect(startedWith(guest('host', { provides: [clock], start: providing }))).rejects.toThrow(
+    "The service 'host.clock' is provided twice",
+  );
+  await expect(startedWith(guest('host', { start: providing }))).rejects.toThrow(
+    "Plugin 'host' provides the service 'host.clock' and must list it in 'provides'",
+  );
+  await expect(startedWith(guest('host', { provides: [clock] }))).rejects.toThrow(
+    "Plugin 'host' lists the service 'host.clock' and did not provide it",
+  );
+});
+
+test('a service is used by who needs or wants its plugin', async () => {
+  let told: number | undefined;
+  const using = start(({ extensions }) => {
+    told = extensions.get(clock).now();
+  });
+  await startedWith(guest('sailor', { needs: ['host'], start: using }), host);
+  expect(told).toBe(5);
+  await expect(startedWith(host, guest('sailor', { start: using }))).rejects.toThrow(
+    "Plugin 'sailor' uses the service 'host.clock' and must list 'host' in 'needs'",
+  );
+  let found: unknown = 'something';
+  const looking = start(({ extensions }) => {
+    found = extensions.find(clock);
+  });
+  await startedWith(guest('sailor', { wants: ['host'], start: looking }));
+  expect(found).toBeUndefined();
+  await expect(startedWith(host, guest('sailor', { start: looking }))).rejects.toThrow(
+    "Plugin 'sailor' uses the service 'host.clock' and must list 'host' in 'wants'",
+  );
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPluginFolder } from './pluginFolder.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'callboard-test-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+test('a plugin has a folder of its own, which nobody else on the machine reads', async () => {
+  const folder = createPluginFolder(directory, 'gates');
+  const path = await folder.open();
+  expect(path).toBe(join(directory, 'plugins', 'gates'));
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect(await folder.open()).toBe(path);
+  expect(await folder.within('a/b.txt')).toBe(join(path, 'a', 'b.txt'));
+});
+
+test('[SEC-03] no name leads out of it, by dots, as a whole path or through a link', async () => {
+  const folder = createPluginFolder(directory, 'gates');
+  const path = await folder.open();
+  await writeFile(join(directory, 'secret'), '');
+  await symlink(join(directory, 'secret'), join(path, 'link'));
+  for (const name of ['../other', '/etc/passwd', 'a/../../other', 'link']) {
+    await expect(folder.within(name)).rejects.toMatchObject({ name: 'NotAllowedError' });
+  }
+});
