@@ -2,6 +2,7 @@ export { type AllowEntry, type ReadingConfig, readingConfig } from './allow/read
 export { confinedPath } from './confinedPath.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
+export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export type {
   FoundFile,
   ReadOptions,
@@ -15,6 +16,7 @@ export type {
 } from './hosts/readOptions.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
+export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { integrationsConfig } from './integrationsConfig.ts';
 export { openConfined } from './openConfined.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';

@@ -21,13 +21,14 @@ const errorsByStatus: Partial<Record<number, new (message: string) => NamedError
   429: ServiceUnavailableError,
 };
 
-/** The error that an answer stands for; undefined when it brings content. */
-export function answerError(status: number, url: URL): NamedError | undefined {
+/** The error that an answer stands for, with what the host itself says; undefined when it brings content. */
+export function answerError(status: number, url: URL, reason?: string): NamedError | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 304) return new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
   const OtherError = status >= 400 && status < 500 ? InputError : ServiceUnavailableError;
   const AnswerError = errorsByStatus[status] ?? OtherError;
-  return new AnswerError(`Could not read '${describeUrl(url)}': ${status} ${STATUS_CODES[status] ?? ''}`.trim());
+  const answer = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+  return new AnswerError(`Could not read '${describeUrl(url)}': ${answer}${reason ? ` (${reason})` : ''}`);
 }
 
 /** Whatever kept an answer from coming. Its code says enough; the full message may hold an internal address. */

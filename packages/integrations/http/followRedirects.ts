@@ -9,17 +9,35 @@ import { sendRequest } from './sendRequest.ts';
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
-type Read = { url: URL; token?: string; headers: OutgoingHttpHeaders; signal: AbortSignal };
-type Rules = { matchOf(url: URL): HostMatch | undefined; lookup: Lookup; logger?: ReadLogger };
-type Step = { url: URL; from?: URL; token?: string; isFirstHost: boolean };
+type Read = {
+  url: URL;
+  method?: string;
+  body?: Buffer;
+  /** Headers for the URL's own origin alone. */
+  credentials: OutgoingHttpHeaders;
+  headers: OutgoingHttpHeaders;
+  signal: AbortSignal;
+};
+export type RedirectRules = {
+  matchOf(url: URL): HostMatch | undefined;
+  /** The hosts that are written out belong together, so that one may send the reader to another at a private address. */
+  areOneSource?: boolean;
+  lookup: Lookup;
+  logger?: ReadLogger;
+};
+type Step = { url: URL; from?: URL; credentials: OutgoingHttpHeaders; isFirstHost: boolean };
 
-/** Asks for a URL and goes where the answers send it, under the same rules at every step. */
-export async function followRedirects(read: Read, rules: Rules): Promise<{ response: IncomingMessage; url: URL }> {
-  let step: Step = { url: read.url, token: read.token, isFirstHost: true };
+/** Asks for a URL and goes where the answers send it, under the same rules at every step; what is sent goes only to the URL. */
+export async function followRedirects(
+  read: Read,
+  rules: RedirectRules,
+): Promise<{ response: IncomingMessage; url: URL }> {
+  let step: Step = { url: read.url, credentials: read.credentials, isFirstHost: true };
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await takeStep(step, read, rules);
     const { location } = response.headers;
-    if (!redirectStatuses.has(response.statusCode ?? 0) || location === undefined) return { response, url: step.url };
+    const isRedirect = redirectStatuses.has(response.statusCode ?? 0) && (read.method ?? 'GET') === 'GET';
+    if (!isRedirect || location === undefined) return { response, url: step.url };
     response.destroy();
     step = nextStep(step, location);
   }
@@ -27,29 +45,34 @@ export async function followRedirects(read: Read, rules: Rules): Promise<{ respo
 }
 
 // What is lost on the way to another host does not come back: that host chose everything that follows.
-function nextStep({ url: from, token, isFirstHost }: Step, location: string): Step {
+function nextStep({ url: from, credentials, isFirstHost }: Step, location: string): Step {
   const url = readableUrl(location, from);
   return {
     url,
     from,
-    token: url.origin === from.origin ? token : undefined,
+    credentials: url.origin === from.origin ? credentials : {},
     isFirstHost: isFirstHost && url.hostname === from.hostname,
   };
 }
 
-function takeStep(step: Step, read: Read, { matchOf, lookup, logger }: Rules): Promise<IncomingMessage> {
-  const { url, from, token } = step;
+function takeStep(
+  step: Step,
+  read: Read,
+  { matchOf, areOneSource = false, lookup, logger }: RedirectRules,
+): Promise<IncomingMessage> {
+  const { url, from, credentials } = step;
   const match = matchOf(url);
   if (!match) throw hostNotAllowed(url, from);
   // The operator wrote out that the portal may go to this host, but not that any other host may send it there.
-  const rule = { url, from, mayBePrivate: match === 'exact' && step.isFirstHost, logger };
+  const rule = { url, from, mayBePrivate: match === 'exact' && (step.isFirstHost || areOneSource), logger };
   checkLiteralHost(rule);
   const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': 'callboard',
     ...read.headers,
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...credentials,
   };
-  return sendRequest(url, { headers, signal: read.signal, lookup: guardedLookup(rule, lookup) });
+  const { method, body, signal } = read;
+  return sendRequest(url, { method, headers, body, signal, lookup: guardedLookup(rule, lookup) });
 }

@@ -1,15 +1,11 @@
-import type { IncomingMessage } from 'node:http';
-import { ServiceUnavailableError } from '@callboard/errors';
 import { createAllowList } from '../allow/allowList.ts';
 import type { AllowEntry } from '../allow/readingConfig.ts';
-import { describeUrl } from '../describeUrl.ts';
 import type { CodeHost } from '../hosts/codeHost.ts';
-import type { ReadOptions, ReadResult } from '../hosts/readOptions.ts';
 import { isSameSource } from '../relativeUrl.ts';
-import { answerError, connectionError } from './answerError.ts';
+import { conditionsOf, resultOf } from './conditions.ts';
+import { withinTime } from './deadline.ts';
 import { followRedirects } from './followRedirects.ts';
 import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
-import { readBody } from './readBody.ts';
 
 export type HttpReaderOptions = {
   allow: readonly AllowEntry[];
@@ -36,54 +32,14 @@ export function createHttpReader(options: HttpReaderOptions): CodeHost {
     read: (url, readOptions) =>
       withinTime(url, timeoutMs, readOptions.signal, async (signal) => {
         const { token } = readOptions;
+        const credentials = token ? { authorization: `Bearer ${token}` } : {};
         const headers = conditionsOf(readOptions);
-        const answer = await followRedirects({ url, token, headers, signal }, { matchOf, lookup, logger });
+        const answer = await followRedirects({ url, credentials, headers, signal }, { matchOf, lookup, logger });
         try {
           return await resultOf(answer, readOptions.maxBytes ?? maxBytes);
         } finally {
           answer.response.destroy();
         }
       }),
-  };
-}
-
-async function withinTime<T>(
-  url: URL,
-  timeoutMs: number,
-  callerSignal: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const deadline = new AbortController();
-  const late = new ServiceUnavailableError(`Reading '${describeUrl(url)}' took longer than ${timeoutMs} ms`);
-  const timer = setTimeout(() => deadline.abort(late), timeoutMs);
-  const signal = AbortSignal.any([deadline.signal, ...(callerSignal ? [callerSignal] : [])]);
-  try {
-    return await work(signal);
-  } catch (thrown) {
-    throw signal.aborted ? signal.reason : connectionError(thrown, url);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function conditionsOf({ etag, lastModifiedAfter }: ReadOptions) {
-  return {
-    ...(etag && { 'if-none-match': etag }),
-    ...(lastModifiedAfter && { 'if-modified-since': lastModifiedAfter.toUTCString() }),
-  };
-}
-
-async function resultOf(answer: { response: IncomingMessage; url: URL }, maxBytes: number): Promise<ReadResult> {
-  const { response, url } = answer;
-  const error = answerError(response.statusCode ?? 0, url);
-  if (error) throw error;
-  const content = await readBody(response, url, maxBytes);
-  const { etag } = response.headers;
-  const lastModified = new Date(response.headers['last-modified'] ?? '');
-  return {
-    content,
-    ...(etag && { etag }),
-    ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
-    url: url.href,
   };
 }

@@ -2,15 +2,21 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-type Request = { headers: OutgoingHttpHeaders; lookup: LookupFunction; signal: AbortSignal };
+type Request = {
+  method?: string;
+  headers: OutgoingHttpHeaders;
+  body?: Buffer;
+  lookup: LookupFunction;
+  signal: AbortSignal;
+};
 
-/** One GET on a connection of its own: a kept one would have been checked by the rules of another read. */
-export function sendRequest(url: URL, request: Request): Promise<IncomingMessage> {
+/** One request on a connection of its own: a kept one would have been checked by the rules of another read. */
+export function sendRequest(url: URL, { body, ...request }: Request): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     send(url, { ...request, agent: false })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { ReadOptions, ReadResult } from '../hosts/readOptions.ts';
+import { answerError } from './answerError.ts';
+import { readBody } from './readBody.ts';
+
+/** The headers that ask only for what has changed. */
+export function conditionsOf({ etag, lastModifiedAfter }: Pick<ReadOptions, 'etag' | 'lastModifiedAfter'>) {
+  return {
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModifiedAfter && { 'if-modified-since': lastModifiedAfter.toUTCString() }),
+  };
+}
+
+/** The content of an answer, with what a later read can be conditional on. */
+export async function resultOf(answer: { response: IncomingMessage; url: URL }, maxBytes: number): Promise<ReadResult> {
+  const { response, url } = answer;
+  const error = answerError(response.statusCode ?? 0, url);
+  if (error) throw error;
+  const content = await readBody(response, url, maxBytes);
+  const { etag } = response.headers;
+  const lastModified = new Date(response.headers['last-modified'] ?? '');
+  return {
+    content,
+    ...(etag && { etag }),
+    ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
+    url: url.href,
+  };
+}

@@ -1,0 +1,39 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '../describeUrl.ts';
+import { connectionError } from './answerError.ts';
+
+export type Deadline = {
+  /** Aborts when time is up or the caller gives up. */
+  signal: AbortSignal;
+  /** What to tell the caller: who gave up, or what went wrong. */
+  errorOf(thrown: unknown): Error;
+  end(): void;
+};
+
+export function startDeadline(url: URL, timeoutMs: number, callerSignal?: AbortSignal): Deadline {
+  const deadline = new AbortController();
+  const late = new ServiceUnavailableError(`Reading '${describeUrl(url)}' took longer than ${timeoutMs} ms`);
+  const timer = setTimeout(() => deadline.abort(late), timeoutMs);
+  const signal = AbortSignal.any([deadline.signal, ...(callerSignal ? [callerSignal] : [])]);
+  return {
+    signal,
+    errorOf: (thrown) => (signal.aborted ? signal.reason : connectionError(thrown, url)),
+    end: () => clearTimeout(timer),
+  };
+}
+
+export async function withinTime<T>(
+  url: URL,
+  timeoutMs: number,
+  callerSignal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = startDeadline(url, timeoutMs, callerSignal);
+  try {
+    return await work(deadline.signal);
+  } catch (thrown) {
+    throw deadline.errorOf(thrown);
+  } finally {
+    deadline.end();
+  }
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { createHostHttp, type HostHttpOptions } from '../index.ts';
+import { answering, aServer, redirectingTo, toAddresses } from '../testing/servers.ts';
+
+const credentials = { authorization: 'Bearer s3cret', 'private-token': 's3cret' };
+
+function aHost(port: number, over: Partial<HostHttpOptions> = {}) {
+  const origins = [`http://api.test:${port}`];
+  return createHostHttp({ name: 'Test', origins, lookup: toAddresses('127.0.0.1'), ...over });
+}
+
+test('JSON is asked for and sent, with the credentials and the answer as they are', async () => {
+  const bodies: string[] = [];
+  const { port, visits } = await aServer((request, response) => {
+    request.on('data', (chunk) => bodies.push(String(chunk)));
+    request.on('end', () => response.writeHead(201, { link: '<x>; rel="next"' }).end('{"id":1}'));
+  });
+  const answer = await aHost(port).json(`http://api.test:${port}/repos`, {
+    method: 'POST',
+    json: { name: 'shop' },
+    credentials,
+    headers: { accept: 'application/vnd.test+json' },
+  });
+  expect(answer).toMatchObject({ status: 201, body: { id: 1 }, headers: { link: '<x>; rel="next"' } });
+  expect(bodies).toEqual(['{"name":"shop"}']);
+  expect(visits[0]?.headers).toMatchObject({
+    ...credentials,
+    accept: 'application/vnd.test+json',
+    'content-type': 'application/json',
+  });
+});
+
+test('an empty body is undefined, and one that is not JSON says so', async () => {
+  const { port } = await aServer(answering({ '/empty': '', '/page': '<html>' }));
+  expect(await aHost(port).json(`http://api.test:${port}/empty`)).toMatchObject({ status: 200, body: undefined });
+  await expect(aHost(port).json(`http://api.test:${port}/page`)).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: `'http://api.test:${port}/page' did not answer with JSON`,
+  });
+});
+
+test('a file is read only if it has changed', async () => {
+  const { port } = await aServer((request, response) => {
+    const isSame = request.headers['if-none-match'] === '"1"';
+    response.writeHead(isSame ? 304 : 200, { etag: '"1"' }).end(isSame ? undefined : 'hello');
+  });
+  const url = `http://api.test:${port}/a`;
+  expect(await aHost(port).read(url)).toEqual({ content: Buffer.from('hello'), etag: '"1"', url });
+  await expect(aHost(port).read(url, { etag: '"1"' })).rejects.toMatchObject({ name: 'NotModifiedError' });
+});
+
+test.each([
+  [404, '{"message":"No such\\nrepository"}', 'NotFoundError', '404 Not Found (No such repository)'],
+  [422, '{"error":{"message":"name is taken"}}', 'InputError', '422 Unprocessable Entity (name is taken)'],
+  [401, '{"error":"bad","error_description":"expired"}', 'NotAllowedError', '401 Unauthorized (expired)'],
+  [400, '["x"]', 'InputError', '400 Bad Request'],
+  [500, 'null', 'ServiceUnavailableError', '500 Internal Server Error'],
+])('the answer %i with %s is a %s with the reason', async (status, body, name, reason) => {
+  const { port } = await aServer(answering({ '/a': { status, body } }));
+  const url = `http://api.test:${port}/a`;
+  await expect(aHost(port).json(url)).rejects.toMatchObject({ name, message: `Could not read '${url}': ${reason}` });
+  expect(await aHost(port).json(url, { expected: [status] })).toMatchObject({ status, body: JSON.parse(body) });
+});
+
+describe('where requests may go', () => {
+  test.each(['https://api.test/', 'http://evil.test/', 'http://api.test:1/', 'http://api.test.evil.test/'])(
+    '[SEC-04] not to %s, which is no origin of the host',
+    async (url) => {
+      const host = createHostHttp({ name: 'Test', origins: ['http://api.test:8080'], downloadHosts: ['evil.test'] });
+      const message = expect.stringContaining('is not at Test, which is at http://api.test:8080');
+      await expect(host.json(url, { credentials })).rejects.toMatchObject({ name: 'InputError', message });
+      await expect(host.download(url).next()).rejects.toMatchObject({ name: 'InputError', message });
+    },
+  );
+
+  test('[SEC-04] credentials stay with their origin, also on the way back', async () => {
+    const { port, visits } = await aServer((request, response) => {
+      const next = { '/1': '2', '/2': `http://files.test:${port}/3`, '/3': `http://api.test:${port}/4` };
+      const location = next[request.url as keyof typeof next];
+      response.writeHead(location ? 302 : 200, location ? { location } : {}).end('hello');
+    });
+    const origins = [`http://api.test:${port}`, `http://files.test:${port}`];
+    const result = await aHost(port, { origins }).read(`http://api.test:${port}/1`, { credentials });
+    expect(result.url).toBe(`http://api.test:${port}/4`);
+    const sent = visits.map(({ path, headers }) => [path, headers.authorization, headers['private-token']]);
+    expect(sent).toEqual([
+      ['/1', 'Bearer s3cret', 's3cret'],
+      ['/2', 'Bearer s3cret', 's3cret'],
+      ['/3', undefined, undefined],
+      ['/4', undefined, undefined],
+    ]);
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/', ['169.254.169.254'], "a cloud's metadata service"],
+    ['http://metadata.google.internal/', ['*.google.internal'], "a cloud's metadata service"],
+    ['http://127.0.0.1/', ['127.0.0.1'], 'Its address is not public'],
+    ['http://files.test/', ['files.test'], 'Its address is not public'],
+    ['http://other.test/', [], 'Add its host'],
+    ['file:///etc/passwd', [], 'Only http and https'],
+  ])('[SEC-04] a redirect to %s is refused', async (location, downloadHosts, message) => {
+    const { port } = await aServer(redirectingTo(location));
+    const host = aHost(port, { downloadHosts });
+    await expect(host.read(`http://api.test:${port}/`, { credentials })).rejects.toThrow(message);
+    await expect(host.download(`http://api.test:${port}/`).next()).rejects.toThrow(message);
+  });
+
+  test("[SEC-04] a cloud's metadata service is nobody's host", async () => {
+    const metadata = 'http://169.254.169.254/';
+    const host = createHostHttp({ name: 'Test', origins: [metadata] });
+    await expect(host.json(metadata)).rejects.toThrow("It is a cloud's metadata service.");
+    const lookup = toAddresses('169.254.169.254');
+    const named = createHostHttp({ name: 'Test', origins: ['http://a.test'], lookup });
+    await expect(named.json('http://a.test/')).rejects.toThrow("It is a cloud's metadata service.");
+  });
+
+  test('what is sent is not sent on by a redirect', async () => {
+    const { port, visits } = await aServer(redirectingTo('/other'));
+    const posted = aHost(port).json(`http://api.test:${port}/`, { method: 'POST', json: {} });
+    await expect(posted).rejects.toThrow('302 Found');
+    expect(visits).toHaveLength(1);
+  });
+});
+
+describe('a rate limit', () => {
+  const inAnHour = () => String(Math.floor(Date.now() / 1_000) + 3_600);
+  const limits: [string, number, () => Record<string, string>][] = [
+    ['429 with the seconds', 429, () => ({ 'retry-after': '3600' })],
+    ['429 with a date', 429, () => ({ 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() })],
+    ['403 with nothing left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inAnHour() })],
+    ['403 for asking too fast', 403, () => ({ 'x-ratelimit-remaining': '9', 'retry-after': '3600' })],
+    ['429 with the other names', 429, () => ({ 'ratelimit-remaining': '0', 'ratelimit-reset': inAnHour() })],
+  ];
+
+  test.each(limits)('that is long is an error with its end: %s', async (_title, status, headers) => {
+    const { port, visits } = await aServer(answering({ '/a': { status, headers: headers() } }));
+    const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 15);
+    const late = new Date(Date.now() + 3_660_000).toISOString().slice(0, 15);
+    const failed = await aHost(port)
+      .json(`http://api.test:${port}/a`)
+      .catch((thrown) => thrown);
+    expect(failed).toMatchObject({ name: 'ServiceUnavailableError' });
+    const end = new RegExp(
+      `^Test \\(api\\.test:${port}\\) takes no more requests until (${soon}|${late}).*: its rate limit`,
+    );
+    expect(failed.message).toMatch(end);
+    expect(visits).toHaveLength(1);
+  });
+
+  test('that is short is waited for, once', async () => {
+    const { port, visits } = await aServer((_, response) => {
+      response.writeHead(visits.length < 2 ? 429 : 200, { 'retry-after': '0' }).end('"hello"');
+    });
+    expect(await aHost(port).json(`http://api.test:${port}/a`)).toMatchObject({ body: 'hello' });
+    expect(visits).toHaveLength(2);
+
+    const busy = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': '0' } } }));
+    const host = aHost(busy.port);
+    await expect(host.read(`http://api.test:${busy.port}/a`)).rejects.toThrow('takes no more requests until');
+    await expect(host.download(`http://api.test:${busy.port}/a`).next()).rejects.toThrow(
+      'takes no more requests until',
+    );
+    expect(busy.visits).toHaveLength(4);
+  });
+
+  test('without an end is tried once more', async () => {
+    const { port, visits } = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': 'soon' } } }));
+    const host = aHost(port, { maxWaitMs: 1 });
+    await expect(host.json(`http://api.test:${port}/a`)).rejects.toThrow('takes no more requests for now');
+    expect(visits).toHaveLength(2);
+  });
+
+  test('is not what a plain 403 means', async () => {
+    const headers = { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': inAnHour() };
+    const { port } = await aServer(answering({ '/a': { status: 403, headers } }));
+    await expect(aHost(port).json(`http://api.test:${port}/a`)).rejects.toMatchObject({ name: 'NotAllowedError' });
+  });
+
+  test('is not waited for by a caller that gives up', async () => {
+    const { port } = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': '4' } } }));
+    const controller = new AbortController();
+    const asked = aHost(port).json(`http://api.test:${port}/a`, { signal: controller.signal });
+    const reason = new Error('shutting down');
+    const refused = expect(asked).rejects.toBe(reason);
+    controller.abort(reason);
+    await refused;
+  });
+});
+
+describe('a download', () => {
+  const whole = async (chunks: AsyncIterable<Buffer>) => {
+    const all: Buffer[] = [];
+    for await (const chunk of chunks) all.push(chunk);
+    return String(Buffer.concat(all));
+  };
+
+  test('is asked for when somebody goes through it, and given up when they stop', async () => {
+    let closed = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const { port, visits } = await aServer((_, response) => {
+      response.on('close', closed).write('endless');
+    });
+    const download = aHost(port).download(`http://api.test:${port}/a`, { credentials });
+    expect(visits).toHaveLength(0);
+    for await (const chunk of download) {
+      expect(String(chunk)).toBe('endless');
+      break;
+    }
+    await isClosed;
+    expect(visits[0]?.headers).toMatchObject({ ...credentials, 'accept-encoding': 'identity' });
+  });
+
+  test('has a limit, a time and errors of its own', async () => {
+    const { port } = await aServer((request, response) => {
+      if (request.url === '/slow') response.write('a');
+      else if (request.url === '/large') response.end(Buffer.alloc(101));
+      else if (request.url === '/small') response.end('a'.repeat(100));
+      else response.writeHead(404).end();
+    });
+    const host = aHost(port, { downloadTimeoutMs: 200, maxDownloadBytes: 100 });
+    const url = (path: string) => `http://api.test:${port}${path}`;
+    expect(await whole(host.download(url('/small')))).toHaveLength(100);
+    await expect(whole(host.download(url('/large')))).rejects.toThrow('is larger than the limit of 100 bytes');
+    await expect(whole(host.download(url('/none')))).rejects.toMatchObject({ name: 'NotFoundError' });
+    await expect(whole(host.download(url('/slow')))).rejects.toThrow('took longer than 200 ms');
+  });
+});

@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http';
+import { InputError, PayloadTooLargeError, ServiceUnavailableError } from '@callboard/errors';
+import { createAllowList } from '../allow/allowList.ts';
+import { describeUrl } from '../describeUrl.ts';
+import type { HostHttp, HostRequest } from '../hosts/hostRequest.ts';
+import { readableUrl } from '../readableUrl.ts';
+import { answerError } from './answerError.ts';
+import { conditionsOf, resultOf } from './conditions.ts';
+import { startDeadline, withinTime } from './deadline.ts';
+import { followRedirects, type RedirectRules } from './followRedirects.ts';
+import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
+import { hostReason } from './hostReason.ts';
+import { sendPatiently } from './rateLimit.ts';
+import { readBody } from './readBody.ts';
+
+export type HostHttpOptions = {
+  /** Named in messages: 'GitHub'. */
+  name: string;
+  /** Where the host is: 'https://api.github.com'. The operator has configured them, so that their addresses may be private. */
+  origins: readonly string[];
+  /** Other hosts that it may send the reader to, without credentials and at public addresses: 'codeload.github.com'. */
+  downloadHosts?: readonly string[];
+  logger?: ReadLogger;
+  /** For one request, from the first name lookup to the last byte; 30 seconds by default. */
+  timeoutMs?: number;
+  /** The same for a download; five minutes by default. */
+  downloadTimeoutMs?: number;
+  /** For a body, both as it travels and when it is unpacked; 10 MB by default, and 100 MB for a download. */
+  maxBytes?: number;
+  maxDownloadBytes?: number;
+  /** How long a rate limit is waited for; five seconds by default. A longer one is an error. */
+  maxWaitMs?: number;
+  lookup?: Lookup;
+};
+
+type Answer = { response: IncomingMessage; url: URL };
+
+const megabyte = 1024 * 1024;
+
+export function createHostHttp(options: HostHttpOptions): HostHttp {
+  const { name, timeoutMs = 30_000, downloadTimeoutMs = 300_000, maxWaitMs = 5_000 } = options;
+  const { maxBytes = 10 * megabyte, maxDownloadBytes = 100 * megabyte } = options;
+  const origins = new Set(options.origins.map((origin) => new URL(origin).origin));
+  const rules = rulesOf(origins, options);
+
+  const urlOf = (text: string): URL => {
+    const url = readableUrl(text);
+    if (origins.has(url.origin)) return url;
+    throw new InputError(`'${describeUrl(url)}' is not at ${name}, which is at ${[...origins].join(', ')}`);
+  };
+
+  function send(url: URL, request: HostRequest, signal: AbortSignal): Promise<Answer> {
+    const { method = 'GET', credentials = {}, json } = request;
+    const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
+    const headers = {
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+      ...conditionsOf(request),
+      ...request.headers,
+    };
+    const patience = { host: `${name} (${url.host})`, maxWaitMs, signal };
+    return sendPatiently(() => followRedirects({ url, method, credentials, headers, body, signal }, rules), patience);
+  }
+
+  const ask = <T>(url: URL, request: HostRequest, use: (answer: Answer) => Promise<T>): Promise<T> =>
+    withinTime(url, timeoutMs, request.signal, async (signal) => {
+      const answer = await send(url, request, signal);
+      try {
+        return await use(answer);
+      } finally {
+        answer.response.destroy();
+      }
+    });
+
+  return {
+    read: async (text, request = {}) =>
+      ask(urlOf(text), request, (answer) => resultOf(answer, request.maxBytes ?? maxBytes)),
+
+    async json(text, request = {}) {
+      const headers = { accept: 'application/json', ...request.headers };
+      return ask(urlOf(text), { ...request, headers }, async ({ response, url }) => {
+        const status = response.statusCode ?? 0;
+        const content = await readBody(response, url, request.maxBytes ?? maxBytes);
+        const isExpected = request.expected?.includes(status);
+        const error = isExpected ? undefined : answerError(status, url, hostReason(content));
+        if (error) throw error;
+        return { status, headers: response.headers, url: url.href, body: jsonIn(content, url) };
+      });
+    },
+
+    async *download(text, request = {}) {
+      const url = urlOf(text);
+      const headers = { 'accept-encoding': 'identity', ...request.headers };
+      const deadline = startDeadline(url, downloadTimeoutMs, request.signal);
+      let response: IncomingMessage | undefined;
+      try {
+        ({ response } = await send(url, { ...request, headers }, deadline.signal));
+        const error = answerError(response.statusCode ?? 0, url);
+        if (error) throw error;
+        yield* boundedBody(response, url, request.maxBytes ?? maxDownloadBytes);
+      } catch (thrown) {
+        throw deadline.errorOf(thrown);
+      } finally {
+        response?.destroy();
+        deadline.end();
+      }
+    },
+  };
+}
+
+function rulesOf(origins: ReadonlySet<string>, options: HostHttpOptions): RedirectRules {
+  const { downloadHosts = [], lookup = systemLookup, logger } = options;
+  const isDownloadHost = createAllowList(downloadHosts.map((host) => ({ host })));
+  return {
+    matchOf: (url) => (origins.has(url.origin) ? 'exact' : isDownloadHost(url) && 'wildcard'),
+    areOneSource: true,
+    lookup,
+    logger,
+  };
+}
+
+function jsonIn(content: Buffer, url: URL): unknown {
+  if (content.length === 0) return undefined;
+  try {
+    return JSON.parse(String(content));
+  } catch (thrown) {
+    throw new ServiceUnavailableError(`'${describeUrl(url)}' did not answer with JSON`, thrown);
+  }
+}
+
+async function* boundedBody(
+  response: IncomingMessage,
+  url: URL,
+  maxBytes: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      throw new PayloadTooLargeError(`'${describeUrl(url)}' is larger than the limit of ${maxBytes} bytes`);
+    }
+    yield chunk;
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ServiceUnavailableError } from '@callboard/errors';
+
+/** A host that takes no more requests; `until` is in milliseconds since 1970, and missing when the host does not say. */
+export type RateLimit = { until?: number };
+
+type Answer = { response: Pick<IncomingMessage, 'statusCode' | 'headers' | 'destroy'> };
+type Patience = { host: string; maxWaitMs: number; signal: AbortSignal };
+
+// Numbers below it are seconds to wait, those above a time: hosts use both under the same names.
+const firstTime = 1_000_000_000;
+
+/** Sends a request, and once more if the host says that it will take it after a short while. */
+export async function sendPatiently<T extends Answer>(send: () => Promise<T>, patience: Patience): Promise<T> {
+  const { host, maxWaitMs, signal } = patience;
+  for (let attempt = 0; ; attempt++) {
+    const answer = await send();
+    const limit = rateLimitOf(answer.response, Date.now());
+    if (!limit) return answer;
+    answer.response.destroy();
+    const { until = Date.now() + maxWaitMs } = limit;
+    const waitMs = Math.max(0, until - Date.now());
+    if (attempt > 0 || waitMs > maxWaitMs) throw limitError(limit, host);
+    await wait(waitMs, undefined, { signal });
+  }
+}
+
+function limitError({ until }: RateLimit, host: string) {
+  const time = until === undefined ? 'for now' : `until ${new Date(until).toISOString()}`;
+  return new ServiceUnavailableError(`${host} takes no more requests ${time}: its rate limit is reached`);
+}
+
+/** Whether an answer says that the caller has asked too often, and until when that holds. */
+export function rateLimitOf(
+  { statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>,
+  now: number,
+): RateLimit | undefined {
+  // Some hosts say it with 403, which otherwise means that a token may not read something.
+  const isUsedUp = remainingIn(headers) === '0' || headers['retry-after'] !== undefined;
+  const isLimited = statusCode === 429 || (statusCode === 403 && isUsedUp);
+  if (!isLimited) return undefined;
+  const until = endIn(headers, now);
+  return until === undefined ? {} : { until };
+}
+
+function remainingIn(headers: IncomingHttpHeaders): unknown {
+  return headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
+}
+
+function endIn(headers: IncomingHttpHeaders, now: number): number | undefined {
+  const names = ['retry-after', 'x-ratelimit-reset', 'ratelimit-reset'];
+  return names.map((name) => timeOf(headers[name], now)).find((time) => time !== undefined);
+}
+
+function timeOf(value: string | string[] | undefined, now: number): number | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  const time = Number.isNaN(seconds) ? Date.parse(value) : seconds * 1_000 + (seconds < firstTime ? now : 0);
+  // Past what a Date can hold, it is no time.
+  return Number.isNaN(new Date(time).getTime()) ? undefined : Math.max(time, now);
+}
