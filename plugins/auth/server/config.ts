@@ -1,8 +1,7 @@
 import { frontend } from '@callboard/config';
 import * as z from 'zod';
-import { oauthDescriptions } from './descriptions/oauthDescriptions.ts';
-import { headerDescriptions } from './headerProviders/headerDescriptions.ts';
 import { providerProblems } from './providerProblems.ts';
+import { ownProviders, providerShapes } from './providers/providerDescriptions.ts';
 
 const entityRef = z
   .string()
@@ -16,17 +15,10 @@ const guest = z.object({
   dangerouslyAllowOutsideDevelopment: z.boolean().optional(),
 });
 
-// What an environment lacks is a problem only in the one that is in use: the variables of the others are not set here.
-const byEnvironment = oauthDescriptions.map(({ id, settings }): [string, z.ZodType] => [
-  id,
-  z.record(z.string(), settings.partial().nullish()).nullish(),
-]);
-const byHeader = headerDescriptions.map(({ id, settings }): [string, z.ZodType] => [id, settings.nullish()]);
-
 const providers = z.object({
   /** There as soon as the key is, an empty object included. */
   guest: guest.nullish(),
-  ...Object.fromEntries([...byEnvironment, ...byHeader]),
+  ...providerShapes(ownProviders),
 });
 
 const auth = z
@@ -48,7 +40,7 @@ const auth = z
     experimentalExtraAllowedOrigins: z.array(z.string()).default([]),
   })
   .superRefine(({ environment, providers: configured }, context) => {
-    for (const { path, message } of providerProblems(configured, environment)) {
+    for (const { path, message } of providerProblems(configured, environment, ownProviders)) {
       context.addIssue({ code: 'custom', path: ['providers', ...path], message });
     }
   });

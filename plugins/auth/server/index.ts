@@ -10,6 +10,7 @@ import { createSecretStore } from './oauth/secretStore.ts';
 import { createTokenSeal } from './oauth/tokenSeal.ts';
 import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
+import { authProviderPoint } from './providers/authProviderPoint.ts';
 import { createProviders } from './providers/createProviders.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -17,16 +18,24 @@ import { createSessionService } from './sessions/service.ts';
 import { createSessionStore } from './sessions/store.ts';
 import { usersFrom } from './signIn/users.ts';
 
+export { baseUrl, oauthDescription, serverUrl } from './descriptions/description.ts';
+export { identityFromClaims, type ProviderIdentity } from './descriptions/identity.ts';
+export { headerDescription } from './headerProviders/headerDescription.ts';
+export { readJson, readJsonIfAllowed } from './oauth/outsideCalls.ts';
+export { authProviderPoint, type ConfiguredProvider } from './providers/authProviderPoint.ts';
+export { headerProviderPlugin, oauthProviderPlugin } from './providers/providerPlugin.ts';
+
 const hourMs = 3_600_000;
 
 export const authServer = definePlugin({
   id: 'auth',
   wants: ['catalog'],
+  points: [authProviderPoint],
   config: authConfig,
   migrations: [secrets, sessionsTable, usedSignInsTable],
   async start(context) {
     const { auth, app, backend } = context.config;
-    const { credentials, database, discovery, events, extensions, logger, scheduler } = context;
+    const { credentials, database, discovery, events, extensions, lifecycle, logger, scheduler } = context;
     const keys = createSecretStore(database);
     const sessions = createSessionService({ store: createSessionStore(database), credentials });
     const usedSignIns = createUsedSignIns(database);
@@ -51,6 +60,7 @@ export const authServer = definePlugin({
       seal: createStateSeal(await keys.secret('sign-in state')),
       tokenSeal: createTokenSeal(await keys.secret('tokens in cookies')),
     });
+    lifecycle.onStarted(() => providers.addAll(extensions.of(authProviderPoint)));
     authRoutes(context, providers);
     sessionRoutes(context, { sessions, providers, audit });
     scheduler.schedule({

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { oauthDescriptions } from './descriptions/oauthDescriptions.ts';
-import { headerDescriptions } from './headerProviders/headerDescriptions.ts';
+import type { ProviderDescriptions } from './providers/providerDescriptions.ts';
 import { type Annotations, resolverNames } from './signIn/resolvers.ts';
 import type { SignInConfig } from './signIn/signInConfig.ts';
 
@@ -8,14 +7,18 @@ type Problem = { path: (string | number)[]; message: string };
 type Settings = Record<string, unknown> & { signIn?: SignInConfig };
 
 /** What the schema of each key alone cannot see: keys that the environment in use lacks, and resolvers that do not fit. */
-export function providerProblems(configured: Readonly<Record<string, unknown>>, environment: string): Problem[] {
-  const byEnvironment = oauthDescriptions.flatMap(({ id, settings, annotations }) => {
+export function providerProblems(
+  configured: Readonly<Record<string, unknown>>,
+  environment: string,
+  { oauth, header }: ProviderDescriptions,
+): Problem[] {
+  const byEnvironment = oauth.flatMap(({ id, settings, annotations }) => {
     const inUse = environmentOf(configured[id], environment);
     return inUse
       ? [...missingKeys([id, environment], settings, inUse), ...wrongResolvers([id, environment], inUse, annotations)]
       : [];
   });
-  const byHeader = headerDescriptions.flatMap(({ id, annotations }) => {
+  const byHeader = header.flatMap(({ id, annotations }) => {
     const inUse = configured[id] as Settings | null | undefined;
     return inUse ? wrongResolvers([id], inUse, annotations) : [];
   });

@@ -1,14 +1,14 @@
-import { NotFoundError } from '@callboard/errors';
+import { ConflictError, NotFoundError } from '@callboard/errors';
 import type { AuthProviderInfo } from '../../common/index.ts';
 import type { GuestSettings } from '../config.ts';
 import type { OAuthSettings } from '../descriptions/description.ts';
-import { oauthDescriptions } from '../descriptions/oauthDescriptions.ts';
 import { createHeaderProvider } from '../headerProviders/createHeaderProvider.ts';
 import type { HeaderSettings } from '../headerProviders/headerDescription.ts';
-import { headerDescriptions } from '../headerProviders/headerDescriptions.ts';
 import { createOAuthProvider } from '../oauth/createOAuthProvider.ts';
+import type { ConfiguredProvider } from './authProviderPoint.ts';
 import { createGuestProvider } from './guestProvider.ts';
 import type { AuthProvider } from './provider.ts';
+import { ownProviders } from './providerDescriptions.ts';
 import type { ProviderServices } from './services.ts';
 
 /** By the id of the provider; the schema has checked what each holds. */
@@ -17,23 +17,29 @@ type ByEnvironment = Record<string, OAuthSettings> | null | undefined;
 
 /** The configured ways to sign in, by their id. */
 export function createProviders(config: ProvidersConfig, services: ProviderServices) {
-  const { environment } = services;
   const guest = config.guest as GuestSettings | null | undefined;
-  const providers: AuthProvider[] = [
-    ...oauthDescriptions.flatMap((description) => {
-      const settings = (config[description.id] as ByEnvironment)?.[environment];
-      return settings ? [createOAuthProvider(description, settings, services)] : [];
-    }),
-    ...headerDescriptions.flatMap((description) => {
-      const settings = config[description.id] as HeaderSettings | null | undefined;
-      return settings ? [createHeaderProvider(description, settings, services)] : [];
-    }),
-    ...(guest ? [createGuestProvider(guest, services)] : []),
-  ];
+  const make = (provider: ConfiguredProvider): AuthProvider =>
+    provider.type === 'oauth'
+      ? createOAuthProvider(provider.description, provider.settings, services)
+      : createHeaderProvider(provider.description, provider.settings, services);
+  const providers = new Map<string, AuthProvider>();
+
+  /** A second one of the same id would take over the sessions of the first. */
+  function add(provider: AuthProvider): void {
+    if (providers.has(provider.id)) throw new ConflictError(`There are two auth providers '${provider.id}'`);
+    providers.set(provider.id, provider);
+  }
+
+  for (const provider of configuredIn(config, services.environment)) add(make(provider));
+  if (guest) add(createGuestProvider(guest, services));
 
   return {
+    /** Takes over what other plugins bring; a provider of theirs comes after the portal's own. */
+    addAll(added: readonly ConfiguredProvider[]): void {
+      for (const provider of added) add(make(provider));
+    },
     list: (): AuthProviderInfo[] =>
-      providers.map(({ id, title, kind, hasSignIn, defaultScopes, hasScopesPerResource, codeHost }) => ({
+      [...providers.values()].map(({ id, title, kind, hasSignIn, defaultScopes, hasScopesPerResource, codeHost }) => ({
         id,
         title,
         kind,
@@ -43,9 +49,10 @@ export function createProviders(config: ProvidersConfig, services: ProviderServi
         codeHost,
       })),
     get(id: string): AuthProvider {
-      const provider = providers.find((candidate) => candidate.id === id);
+      const provider = providers.get(id);
       if (provider) return provider;
-      const others = oauthDescriptions.some((description) => description.id === id) && config[id];
+      const { environment } = services;
+      const others = ownProviders.oauth.some((description) => description.id === id) && config[id];
       if (!others) throw new NotFoundError(`There is no auth provider '${id}'`);
       throw new NotFoundError(
         `No configuration available for the '${environment}' environment of the auth provider '${id}': ` +
@@ -56,3 +63,16 @@ export function createProviders(config: ProvidersConfig, services: ProviderServi
 }
 
 export type Providers = ReturnType<typeof createProviders>;
+
+function configuredIn(config: ProvidersConfig, environment: string): ConfiguredProvider[] {
+  return [
+    ...ownProviders.oauth.flatMap((description): ConfiguredProvider[] => {
+      const settings = (config[description.id] as ByEnvironment)?.[environment];
+      return settings ? [{ type: 'oauth', description, settings }] : [];
+    }),
+    ...ownProviders.header.flatMap((description): ConfiguredProvider[] => {
+      const settings = config[description.id] as HeaderSettings | null | undefined;
+      return settings ? [{ type: 'header', description, settings }] : [];
+    }),
+  ];
+}

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { auditTopic, definePlugin } from '@callboard/server-kit';
+import { auditTopic, definePlugin, type ServerPlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { authServer } from '../index.ts';
 import { portalUrl } from './createBrowser.ts';
@@ -12,6 +12,8 @@ type Options = {
   /** Entities of a configured location. */
   entities?: readonly object[];
   backend?: object;
+  /** Beside the catalog and auth. */
+  plugins?: readonly ServerPlugin[];
   app?: object;
 };
 
@@ -34,7 +36,7 @@ export const aGroup = (name: string, members: string[] = []) => ({
 });
 
 /** A portal with the catalog and this plugin, at a public address that only `createBrowser` knows. */
-export async function startAuthServer({ auth, entities = [], backend = {}, app = {} }: Options) {
+export async function startAuthServer({ auth, entities = [], backend = {}, app = {}, plugins = [] }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-auth-'));
   const file = join(folder, 'people.json');
   await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
@@ -46,7 +48,7 @@ export async function startAuthServer({ auth, entities = [], backend = {}, app =
     },
   });
   const server = await startTestServer({
-    plugins: [authServer, catalogServer, listener],
+    plugins: [authServer, catalogServer, listener, ...plugins],
     config: {
       app: { baseUrl: portalUrl, ...app },
       backend: { baseUrl: portalUrl, ...backend },
