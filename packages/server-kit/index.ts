@@ -33,7 +33,7 @@ export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
 export { addressKey } from './http/protection/addressKey.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
-export type { AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';
+export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';
 export type { Lifecycle } from './lifecycle.ts';
 export { createLogger, type LogOutput } from './logging/createLogger.ts';
 export type { Metrics } from './metrics.ts';

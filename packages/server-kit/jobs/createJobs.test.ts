@@ -48,6 +48,29 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(() => expect(order).toEqual(['high', 'first', 'second', 'low']));
   });
 
+  test('that is added in a transaction is there when the transaction is, and not when it is rolled back', async () => {
+    const { jobs, start, database } = await aReplica();
+    const run = vi.fn(async () => {});
+    jobs.define(aJobType({ run }));
+    start();
+    const rolledBack = database
+      .kysely()
+      .transaction()
+      .execute(async (transaction) => {
+        await jobs.addIn(transaction, 'mail', 'never', { id: 'never' });
+        throw new Error('changed my mind');
+      });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    expect(await jobs.get('never')).toBeUndefined();
+    const added = await database
+      .kysely()
+      .transaction()
+      .execute((transaction) => jobs.addIn(transaction, 'mail', 'always', { id: 'always' }));
+    await added.announce();
+    await eventually(async () => expect((await jobs.get('always'))?.state).toBe('succeeded'));
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   test('runs as many at once as the type allows', async () => {
     const { jobs, start } = await aReplica();
     const finish: (() => void)[] = [];

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '@callboard/errors';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { type Alarm, createAlarm } from '../scheduler/alarm.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
-import { createJobStore, type JobKey, type JobKind } from './jobStore.ts';
-import type { AddOptions, JobDefinition, Jobs } from './jobs.ts';
+import { createJobStore, type JobKey, type JobKind, type JobTables } from './jobStore.ts';
+import type { AddedJob, AddOptions, JobDefinition, Jobs } from './jobs.ts';
 import { runQueue } from './runQueue.ts';
 import { statusOf } from './statusOf.ts';
 
@@ -63,7 +64,7 @@ export function createJobs(options: Options) {
     loops.push(runQueue(definition, { ...queue, ...common, pollMs: pollMs[database.dialect] }));
   }
 
-  async function add(kind: JobKind, payload: unknown, options: AddOptions): Promise<string> {
+  async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {
     const name = nameOf(kind);
     const definition = queues.get(name)?.definition;
     if (!definition) throw new NotFoundError(`There are no jobs '${name}'`);
@@ -78,17 +79,16 @@ export function createJobs(options: Options) {
       payload: encodePayload(payload, name),
       run_at: runAt?.getTime(),
     };
-    const known = await store.get({ plugin: kind.plugin, id });
+    const known = await store.get({ plugin: kind.plugin, id }, on);
     if (known && known.type !== kind.type) {
       throw new ConflictError(`The job '${id}' is of the type '${known.type}', and not '${kind.type}'`);
     }
-    if (known) return id;
-    if (await store.holds(kind, maxQueued)) {
+    if (known) return { id, announce: async () => {} };
+    if (await store.holds(kind, maxQueued, on)) {
       throw new TooManyRequestsError(`${maxQueued} jobs '${name}' wait already; no more can be queued`);
     }
-    await store.add(job);
-    await events.publish(added, kind);
-    return id;
+    await store.add(job, on);
+    return { id, announce: () => events.publish(added, kind) };
   }
 
   return {
@@ -102,7 +102,13 @@ export function createJobs(options: Options) {
         queues.set(name, queue);
         if (isStarted) run(queue);
       },
-      add: (type, payload, options = {}) => add({ plugin, type }, payload, options),
+      async add(type, payload, options = {}) {
+        const { id, announce } = await add({ plugin, type }, payload, options);
+        await announce();
+        return id;
+      },
+      addIn: (transaction, type, payload, options = {}) =>
+        add({ plugin, type }, payload, options, transaction as unknown as Kysely<JobTables>),
       async cancel(id) {
         const isCancelled = await store.cancel({ plugin, id });
         if (isCancelled) await events.publish(cancelled, { plugin, id });

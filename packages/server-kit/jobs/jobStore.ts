@@ -61,8 +61,8 @@ export function createJobStore(database: Database) {
 
   return {
     /** False when there is a job of this id already. */
-    async add({ run_at, ...job }: NewJob): Promise<boolean> {
-      const { numInsertedOrUpdatedRows = 0n } = await db
+    async add({ run_at, ...job }: NewJob, on: Kysely<JobTables> = db): Promise<boolean> {
+      const { numInsertedOrUpdatedRows = 0n } = await on
         .insertInto('callboard_jobs')
         .values({ ...job, state: 'queued', attempts: 0, created_at: now, run_at: run_at ?? now } as never)
         .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
@@ -70,7 +70,7 @@ export function createJobStore(database: Database) {
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    async get({ plugin, id }: JobKey): Promise<Omit<JobRow, 'payload'> | undefined> {
+    async get({ plugin, id }: JobKey, on: Kysely<JobTables> = db): Promise<Omit<JobRow, 'payload'> | undefined> {
       const columns = [
         'seq',
         'plugin',
@@ -83,14 +83,14 @@ export function createJobStore(database: Database) {
         'error',
       ] as const;
       const times = ['lease', 'lease_until', 'created_at', 'run_at', 'started_at', 'finished_at'] as const;
-      const query = db.selectFrom('callboard_jobs').select([...columns, ...times]);
+      const query = on.selectFrom('callboard_jobs').select([...columns, ...times]);
       return query.where('plugin', '=', plugin).where('id', '=', id).executeTakeFirst();
     },
 
     /** Whether so many jobs wait; counts no further. */
-    async holds(kind: JobKind, count: number): Promise<boolean> {
+    async holds(kind: JobKind, count: number, on: Kysely<JobTables> = db): Promise<boolean> {
       const { rows } = await sql`select seq from callboard_jobs where ${ofKind(kind)} and ${isOpen}
-        limit 1 offset ${count - 1}`.execute(db);
+        limit 1 offset ${count - 1}`.execute(on);
       return rows.length > 0;
     },
 

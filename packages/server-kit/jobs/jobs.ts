@@ -64,11 +64,23 @@ export type JobStatus = {
   finishedAt?: Date;
 };
 
+export type AddedJob = { id: string; announce(): Promise<void> };
+
 /** One-off work that outlives the process: each job is run by one replica at a time until it is done. */
 export type Jobs = {
   define<Payload>(definition: JobDefinition<Payload>): void;
   /** Returns the job's id. The payload goes through JSON and has at most 1 MB. */
   add(type: string, payload: unknown, options?: AddOptions): Promise<string>;
+  /**
+   * The same in a transaction of the plugin's own, so that the job is there exactly when what it belongs to is. `announce` is for after
+   * the commit; a job whose announcement is lost with its process is found when the next one starts.
+   */
+  addIn<Tables>(
+    transaction: Transaction<Tables>,
+    type: string,
+    payload: unknown,
+    options?: AddOptions,
+  ): Promise<AddedJob>;
   /** False when the job has already ended, or there is none. A run that goes on is told through its signal. */
   cancel(id: string): Promise<boolean>;
   /** Undefined when there is none; jobs that have ended are forgotten after a week. */
