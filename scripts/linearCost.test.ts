@@ -3,6 +3,10 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
+import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts';
+import { createPathPattern } from '../packages/integrations/hosts/pathPattern.ts';
+import { hostReason } from '../packages/integrations/http/hostReason.ts';
+import { rateLimitOf } from '../packages/integrations/http/rateLimit.ts';
 import { describeUrl, isSameSource, resolveRelativeUrl } from '../packages/integrations/index.ts';
 import { splitApiUrl } from '../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../packages/server-kit/http/compression/acceptedEncoding.ts';
@@ -148,6 +152,15 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a base URL', url, (text) => resolveRelativeUrl('./a', text)],
   ['two sources', url, (text) => isSameSource(text, base)],
   ['an allowed path', ['%25', '%2e', '%2f', '/', '.', ';', '\\', 'a'], (text) => allows(new URL(`${base}/${text}`))],
+  ['a path in a repository', ['/', 'a', '.', 'b'], createPathPattern('**/a*a*b?/**/*b/{a,b}*a*').matches],
+  ['a pattern in a repository', ['*', '**/', '?', '{', '{a,b}', ',', '}', 'a', '/'], createPathPattern],
+  ['the headers in an archive', ['9 a=bcd\n', '=', '\n', ' ', '9'], (text) => parsePaxRecords(Buffer.from(text))],
+  [
+    'the reason that a host gives',
+    ['\n', '\u0000', 'a', '"'],
+    (text) => hostReason(Buffer.from(JSON.stringify({ error: text }))),
+  ],
+  ['the end of a rate limit', ['1', ' ', '-', ':', 'Mon, ', 'e'], (text) => rateLimitOf(limited(text), 0)],
   ['a log line', ['eyJaaaaaaaa-', 'eyJaaaaaaaa.', '.', '-', 'bearer ', 'aaaa', '://', ' '], redact],
   ['a readable log line', ['\n', '\r', ' ', 'a'], (text) => readableLine(logLine(text), { colors: false })],
   ['an address', ['/', '?', '/api/', 'a'], splitApiUrl],
@@ -195,6 +208,8 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
 describe('[SEC-11] a megabyte of the worst characters is read in a time that grows with its length', () => {
   test.each(parsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse));
 });
+
+const limited = (text: string) => ({ statusCode: 429, headers: { 'retry-after': text } });
 
 function logLine(text: string): string {
   return JSON.stringify({ level: 'error', time: '2025-01-01T00:00:00Z', msg: text, err: { stack: text }, text });

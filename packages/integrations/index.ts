@@ -1,8 +1,12 @@
 export { type AllowEntry, type ReadingConfig, readingConfig } from './allow/readingConfig.ts';
+export type { ArchiveOptions } from './archives/archiveOptions.ts';
+export { readTarGz } from './archives/readTarGz.ts';
+export { readZip } from './archives/readZip.ts';
 export { confinedPath } from './confinedPath.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
+export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type {
   FoundFile,
   ReadOptions,
@@ -14,6 +18,7 @@ export type {
   TreeFile,
   TreeLimits,
 } from './hosts/readOptions.ts';
+export { searchTree } from './hosts/searchTree.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';

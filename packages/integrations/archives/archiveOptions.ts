@@ -1,0 +1,76 @@
+import { InputError, PayloadTooLargeError } from '@callboard/errors';
+import type { TreeLimits } from '../hosts/readOptions.ts';
+
+export type ArchiveOptions = TreeLimits & {
+  /** What messages call it, such as 'https://git.example/acme/shop'. */
+  name: string;
+  /** How many folders at the beginning of each name do not count; code hosts put everything into one. */
+  dropFolders?: number;
+  /** Only the files in this folder are read, and their paths are relative to it. */
+  folder?: string;
+  /** Of the files that it says no to, no content is kept. */
+  filter?(path: string, file: { size: number }): boolean;
+  /** For the archive as it travels; 100 MB by default. */
+  maxPackedBytes?: number;
+  /** For all that comes out of it, also what nobody wants: somebody has to unpack it. 1 GB by default. */
+  maxUnpackedBytes?: number;
+};
+
+/** Decides about each entry of an archive, and keeps count. */
+export type ArchiveGate = {
+  /** Counts an entry, whatever it is. */
+  countEntry(): void;
+  /** The path of a file that is wanted, and whose content may be read; throws for a name that leads elsewhere. */
+  admit(name: string, size: number): string | undefined;
+  /** Counts bytes as they travel. */
+  countPacked(bytes: number): void;
+  /** Counts bytes that came out of it, whether or not anybody wants them. */
+  countUnpacked(bytes: number): void;
+};
+
+const megabyte = 1024 * 1024;
+const maxEntries = 500_000;
+const longestName = 4_096;
+
+export function createArchiveGate(options: ArchiveOptions): ArchiveGate {
+  const { name: archive, dropFolders = 1, filter = () => true } = options;
+  const { maxBytes = 100 * megabyte, maxFiles = 20_000, maxPackedBytes = 100 * megabyte } = options;
+  const { maxUnpackedBytes = 1024 * megabyte } = options;
+  const folder = segmentsOf(options.folder ?? '');
+  const counts = { entries: 0, files: 0, bytes: 0, packed: 0, unpacked: 0 };
+
+  const limit = (count: keyof typeof counts, by: number, max: number, what: string) => {
+    counts[count] += by;
+    if (counts[count] <= max) return;
+    throw new PayloadTooLargeError(`'${archive}' has ${counts[count]} ${what} or more; the limit is ${max}`);
+  };
+
+  return {
+    countEntry: () => limit('entries', 1, maxEntries, 'entries'),
+    countPacked: (bytes) => limit('packed', bytes, maxPackedBytes, 'bytes'),
+    countUnpacked: (bytes) => limit('unpacked', bytes, maxUnpackedBytes, 'unpacked bytes'),
+
+    admit(name, size) {
+      const segments = checkedSegments(name, archive).slice(dropFolders);
+      const isInFolder =
+        segments.length > folder.length && folder.every((segment, index) => segment === segments[index]);
+      if (!isInFolder) return undefined;
+      const path = segments.slice(folder.length).join('/');
+      if (!filter(path, { size })) return undefined;
+      limit('files', 1, maxFiles, 'files');
+      limit('bytes', size, maxBytes, 'bytes in its files');
+      return path;
+    },
+  };
+}
+
+function checkedSegments(name: string, archive: string): string[] {
+  // A backslash separates nothing here, but may do so for whoever writes the file to a disk.
+  const leadsOut = name.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(name) || name.length > longestName;
+  if (leadsOut) throw new InputError(`'${archive}' holds a file with the name '${shown(name)}', which leads out of it`);
+  return segmentsOf(name);
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.');
+
+const shown = (name: string) => name.slice(0, 200).replace(/\p{Cc}/gu, '?');

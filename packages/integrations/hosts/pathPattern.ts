@@ -1,0 +1,92 @@
+import { InputError } from '@callboard/errors';
+
+/** A pattern for paths in a repository, taken apart. */
+export type PathPattern = {
+  /** The folder that all matches are in; empty for the root. */
+  folder: string;
+  matches(path: string): boolean;
+};
+
+const maxLength = 500;
+const maxAlternatives = 100;
+const anyFolders = '**';
+
+/**
+ * Understands `*` and `?` within a name, `**` for any folders, and `{a,b}` for either. A name with a leading dot matches only
+ * a pattern that has it, too. Its cost is bounded whatever the pattern: no regular expression is made of it.
+ */
+export function createPathPattern(text: string): PathPattern {
+  if (text.length > maxLength) {
+    throw new InputError(`A pattern may have at most ${maxLength} characters, and this one has ${text.length}`);
+  }
+  const alternatives = expanded(text.replace(/^\/+/, '')).map((alternative) => alternative.split('/'));
+  return {
+    folder: fixedFolder(text),
+    matches(path) {
+      const names = path.split('/');
+      return alternatives.some((alternative) => matchesAll(alternative, names, matchesName, isVisible, anyFolders));
+    },
+  };
+}
+
+function fixedFolder(text: string): string {
+  const names = text.split('/').filter(Boolean).slice(0, -1);
+  const first = names.findIndex((name) => /[*?{]/.test(name));
+  return names.slice(0, first === -1 ? names.length : first).join('/');
+}
+
+function expanded(text: string): string[] {
+  const done: string[] = [];
+  const pending = [text];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    // The innermost braces: none are between the two.
+    const [braces, choices] = /\{([^{}]*)\}/.exec(next) ?? [];
+    if (braces === undefined || choices === undefined) done.push(next);
+    else for (const choice of choices.split(',')) pending.push(next.replace(braces, () => choice));
+    if (done.length + pending.length > maxAlternatives) {
+      throw new InputError(`The pattern stands for more than ${maxAlternatives} others`);
+    }
+  }
+  return done;
+}
+
+const matchesName = (pattern: string, name: string) =>
+  (isVisible(name) || pattern.startsWith('.')) &&
+  matchesAll(
+    [...pattern],
+    [...name],
+    (one, other) => one === '?' || one === other,
+    () => true,
+    '*',
+  );
+
+const isVisible = (name: string) => !name.startsWith('.');
+
+/**
+ * Whether the parts of a pattern match a list, where `wildcard` stands for any number of its items that it may take. Going back
+ * to the last wildcard is enough: what an earlier one could take in addition, the last one can take as well.
+ */
+function matchesAll(
+  pattern: readonly string[],
+  items: readonly string[],
+  matchesOne: (part: string, item: string) => boolean,
+  mayTake: (item: string) => boolean,
+  wildcard: string,
+): boolean {
+  let [part, item, lastWildcard, taken] = [0, 0, -1, 0];
+  while (item < items.length) {
+    if (pattern[part] === wildcard) {
+      lastWildcard = part++;
+      taken = item;
+    } else if (part < pattern.length && matchesOne(pattern[part]!, items[item]!)) {
+      part++;
+      item++;
+    } else {
+      if (lastWildcard === -1 || !mayTake(items[taken]!)) return false;
+      part = lastWildcard + 1;
+      item = ++taken;
+    }
+  }
+  while (pattern[part] === wildcard) part++;
+  return part === pattern.length;
+}

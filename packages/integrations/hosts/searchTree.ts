@@ -1,0 +1,26 @@
+import { createPathPattern } from './pathPattern.ts';
+import type { FoundFile, ReadTreeOptions, ReadTreeResult, SearchOptions, SearchResult } from './readOptions.ts';
+
+type Searching = {
+  /** From the root of the repository: '/services/*' + '/catalog-info.yaml'. */
+  pattern: string;
+  /** Reads the folder of the repository that all matches are in; empty for its root. */
+  readFolder(folder: string, options: ReadTreeOptions): Promise<ReadTreeResult>;
+  /** The URL of a file, by its path from the root of the repository. */
+  urlOf(path: string): string;
+};
+
+/** Finds what a pattern means on a host that can read whole folders. */
+export async function searchTree(
+  { pattern, readFolder, urlOf }: Searching,
+  options: SearchOptions,
+): Promise<SearchResult> {
+  const { folder, matches } = createPathPattern(pattern);
+  const pathOf = (path: string) => (folder ? `${folder}/${path}` : path);
+  const tree = await readFolder(folder, { ...options, filter: (path) => matches(pathOf(path)) });
+  const files: FoundFile[] = [];
+  for await (const { path, lastModified, content } of tree.files()) {
+    files.push({ url: urlOf(pathOf(path)), ...(lastModified && { lastModified }), content });
+  }
+  return { etag: tree.etag, files: files.sort((one, other) => (one.url < other.url ? -1 : 1)) };
+}

@@ -1,0 +1,92 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+
+export type TarEntry = { name: string; content?: string | Buffer; type?: string; mode?: number; size?: number };
+
+/** A tar archive, written field by field so that it can also be a wrong one. */
+export function aTar(entries: readonly TarEntry[]): Buffer {
+  return Buffer.concat([...entries.map(tarEntry), Buffer.alloc(1024)]);
+}
+
+export const aTarGz = (entries: readonly TarEntry[]) => gzipSync(aTar(entries));
+
+export function tarEntry({ name, content = '', type = '0', mode = 0o644, size }: TarEntry): Buffer {
+  const data = Buffer.from(content);
+  const header = Buffer.alloc(512);
+  header.write(name, 0, 100);
+  header.write(mode.toString(8).padStart(7, '0'), 100);
+  header.write((size ?? data.length).toString(8).padStart(11, '0'), 124);
+  header.write((1_700_000_000).toString(8).padStart(11, '0'), 136);
+  header.write(type, 156);
+  header.write('ustar\0', 257);
+  sumUp(header);
+  return Buffer.concat([header, data, Buffer.alloc((512 - (data.length % 512)) % 512)]);
+}
+
+/** The checksum of a header, in which its own field counts as spaces. */
+export function sumUp(header: Buffer): void {
+  header.write(' '.repeat(8), 148);
+  let sum = 0;
+  for (const byte of header.subarray(0, 512)) sum += byte;
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+}
+
+export const paxEntry = (records: Record<string, string>): TarEntry => ({
+  name: 'PaxHeaders/x',
+  type: 'x',
+  content: Object.entries(records)
+    .map(([key, value]) => paxRecord(` ${key}=${value}\n`))
+    .join(''),
+});
+
+function paxRecord(rest: string): string {
+  const length = Buffer.byteLength(rest);
+  const digits = String(length + String(length).length).length;
+  return `${length + digits}${rest}`;
+}
+
+export type ZipEntry = {
+  name: string;
+  content?: string | Buffer;
+  /** What the directory says, when that is not the truth. */
+  size?: number;
+  mode?: number;
+  method?: number;
+  flags?: number;
+};
+
+/** A zip archive, as wrong as it is asked to be. */
+export function aZip(entries: readonly ZipEntry[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content = '', size, mode = 0o100644, method = 8, flags = 0 } of entries) {
+    const data = Buffer.from(content);
+    const packed = method === 8 ? deflateRawSync(data) : data;
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50);
+    local.writeUInt16LE(Buffer.byteLength(name), 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry[5] = 3;
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(size ?? data.length, 24);
+    entry.writeUInt16LE(Buffer.byteLength(name), 28);
+    entry.writeUInt16LE(mode, 40);
+    entry.writeUInt32LE(offset, 42);
+    files.push(local, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += local.length + Buffer.byteLength(name) + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, ...directory, end]);
+}
+
+/** Bytes in pieces, as they come over a network. */
+export async function* inPieces(bytes: Buffer, length = 1_000): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
+}
