@@ -12,7 +12,7 @@ type Entity = {
 };
 type Declared = { file: string; entity: Entity; ref: string };
 
-const root = import.meta.dirname;
+const root = join(import.meta.dirname, './');
 const rootFile = join(root, 'catalog-info.yaml');
 
 const relationKinds: Record<string, string> = {

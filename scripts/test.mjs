@@ -1,6 +1,6 @@
-// `npm test`: sets up what the tests need (dependencies, Chromium, a PostgreSQL server) and runs every test.
-// `npm test -- <path>` runs the unit and integration tests below a path.
+// `npm test`: sets up what the tests need (dependencies, Chromium, a PostgreSQL server) and runs them; `-- --help` says which.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { changedTests } from './changed/changedTests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, say, step } from './print.mjs';
 import { root, run, runTool } from './run.mjs';
@@ -21,13 +21,37 @@ const everything = [
   '.dependency-cruiser.cjs',
 ];
 
+const help = `npm test                          every test: units, then the browser journeys
+npm test -- plugins/catalog       the unit and integration tests below a path; other options go to vitest
+npm test -- --changed             only what can be reached by what has changed since this branch left the main one
+npm test -- --changed=HEAD~3      the same since another branch or commit
+npm test -- --changed --list      says what that would run, and runs nothing
+npm test -- --long                property tests and kills twenty times as often (as CALLBOARD_LONG=1), alone or with the above`;
+
+const own = /^--(help|long|list|unless-passed|changed(=.+)?)$/;
+
 async function test() {
+  const asked = process.argv.slice(2);
+  if (asked.includes('--help')) return console.log(help);
+  if (asked.includes('--long')) process.env.CALLBOARD_LONG = '1';
+  const changed = asked.find((argument) => /^--changed(=|$)/.test(argument));
+  const rest = asked.filter((argument) => !own.test(argument));
+  if (!changed) return testAll(rest, { unlessPassed: asked.includes('--unless-passed') });
+  if (rest.length > 0) throw new Error(`'--changed' finds out by itself what to run; leave '${rest.join(' ')}' out.`);
+  const { units, journeys } = changedTests(root, changed.split('=')[1]);
+  if (asked.includes('--list')) return;
   await ensureInstalled();
-  const filters = process.argv.slice(2).filter((argument) => argument !== '--unless-passed');
+  if (units.length > 0) await step('Unit and integration tests', () => runTool('vitest/vitest.mjs', ['run', ...units]));
+  if (journeys.length > 0)
+    await step('Browser journeys', () => run(process.execPath, ['scripts/e2e.mjs', ...journeys]));
+}
+
+async function testAll(filters, { unlessPassed }) {
+  await ensureInstalled();
   if (filters.length > 0) return runTool('vitest/vitest.mjs', ['run', ...filters]);
 
   const tree = sourceHash(everything);
-  if (process.argv.includes('--unless-passed') && existsSync(stamp) && readFileSync(stamp, 'utf8') === tree) {
+  if (unlessPassed && existsSync(stamp) && readFileSync(stamp, 'utf8') === tree) {
     return say('Tests: this very tree has passed them already');
   }
   await step('Unit and integration tests', () => runTool('vitest/vitest.mjs', ['run']));

@@ -1,0 +1,16 @@
+/**
+ * What of plugins/ a journey is about: `npm test -- --changed` runs it when something there has changed. A journey that is not
+ * here is about the whole portal, and is run whenever anything of it has changed.
+ */
+export const drives = {
+  apiDocs: ['api-docs', 'catalog'],
+  catalog: ['catalog', 'user-settings'],
+  durability: ['catalog/common', 'catalog/server'],
+  entity: ['catalog', 'catalog-graph', 'api-docs'],
+  graph: ['catalog-graph', 'catalog'],
+  killedJobs: [],
+  permissions: ['permission', 'auth', 'catalog'],
+  protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  widths: ['catalog'],
+};

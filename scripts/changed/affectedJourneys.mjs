@@ -1,0 +1,33 @@
+import { drives } from '../../e2e/drives.mjs';
+import { dependentsOf } from './dependents.mjs';
+
+const isJourney = (file) => /^e2e\/[^/]+\.e2e\.ts$/.test(file);
+
+/** No part of the product as it is built and run: tests, texts for people, figures, and what checks the sources. */
+const isBesideTheProduct = (file) =>
+  /^(docs|bench|scripts|e2e|\.ci|\.github)\//.test(file) ||
+  /\.test\.tsx?$|\/testing\//.test(file) ||
+  /^[^/]+\.md$|^(apps|packages|plugins)\/.*\.md$/.test(file) ||
+  /^(biome\.json|knip\.json|tsconfig[^/]*\.json|vitest\.config\.ts|\.dependency-cruiser\.cjs|\.gitignore|LICENSE)$/.test(
+    file,
+  );
+
+/**
+ * The browser journeys that a change can reach, and those that it cannot: those that import what has changed; those that drive
+ * a plugin that has; and all of them when it is something else of the product, or what builds and starts it.
+ */
+export function affectedJourneys(changed, project) {
+  const journeys = project.files.filter(isJourney);
+  const reached = dependentsOf(changed, project);
+  const product = changed.filter((file) => !isBesideTheProduct(file));
+  const isDriven = (file, journey) => {
+    const below = /^plugins\/(.*)/.exec(file)?.[1];
+    const driven = drives[journey.slice('e2e/'.length, -'.e2e.ts'.length)];
+    return below === undefined || driven === undefined || driven.some((part) => below.startsWith(`${part}/`));
+  };
+  const isEach = ['scripts/e2e.mjs', 'e2e/vitest.config.ts'].some((file) => reached.has(file));
+  const run = journeys.filter(
+    (journey) => isEach || reached.has(journey) || product.some((file) => isDriven(file, journey)),
+  );
+  return { run, leftOut: journeys.filter((journey) => !run.includes(journey)) };
+}
