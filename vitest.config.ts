@@ -12,6 +12,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // How often property tests try, compared with what is enough every day: `npm test -- --long`.
+    provide: { times: process.env.CALLBOARD_LONG ? 20 : 1 },
     setupFiles: ['./scripts/testSetup.ts'],
     reporters: ['default'],
     projects: [

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
 import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts';
@@ -52,7 +52,7 @@ import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
 const length = 1_000_000;
 /** However busy the machine is, nobody waits this long for what is linear; the rest is ended then. */
 const patienceMs = 180_000;
-const chances = 3;
+const chances = inject('times');
 
 type Pieces = readonly string[];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { type Entity, lowerCased } from '../../common/index.ts';
 import { anEntity } from '../../testing/index.ts';
 import { queryApp } from '../testing/queryApp.ts';
@@ -80,6 +80,6 @@ test('a walk with cursors, forth and back with pages of any size, shows the same
         check(false);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject('times') },
   );
 }, 60_000);

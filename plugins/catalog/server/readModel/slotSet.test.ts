@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { unionOf } from './keyIndex.ts';
 import { SlotSet } from './slotSet.ts';
 
@@ -32,7 +32,7 @@ test('a slot set is the set of what was added and not deleted', () => {
       expect(set.size).toBe(expected.size);
       for (const slot of asked) expect(set.has(slot)).toBe(expected.has(slot));
     }),
-    { numRuns: 500 },
+    { numRuns: 150 * inject('times') },
   );
 });
 
@@ -52,6 +52,6 @@ test('slot sets combine as sets do, whichever way each is kept', () => {
       expect(left.countShared(right)).toBe(shared.length);
       expect([membersOf(left), membersOf(right)]).toEqual([sorted(a), sorted(b)]);
     }),
-    { numRuns: 500 },
+    { numRuns: 150 * inject('times') },
   );
 });

@@ -1,6 +1,6 @@
 import { createEvents, createTestDatabase, silentLogger, type TestDatabase } from '@callboard/server-kit/testing';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { builtinKinds, type Entity, relationsOf, stringifyEntityRef } from '../../common/index.ts';
 import { catalogMigrations } from '../migrations/index.ts';
 import { createReplica } from '../replica/createReplica.ts';
@@ -83,7 +83,7 @@ test('entities have exactly the relations that any entity emits for them, whatev
       }
       await database.remove();
     }),
-    { numRuns: 25 },
+    { numRuns: 25 * inject('times') },
   );
 }, 60_000);
 
@@ -103,6 +103,6 @@ test('so they have, once settled, when some batches leave the relations of other
       expect((await openCatalog(database)).relations()).toEqual(catalog.relations());
       await database.remove();
     }),
-    { numRuns: 25 },
+    { numRuns: 25 * inject('times') },
   );
 }, 60_000);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import { parseSimpleYaml } from './simpleYaml.ts';
 import { splitDocuments } from './splitDocuments.ts';
@@ -114,7 +114,7 @@ describe('a simple document', () => {
         simple += 1;
         expect(value).toEqual(byLibrary(text));
       }),
-      { numRuns: 20_000 },
+      { numRuns: 20_000 * inject('times') },
     );
     expect(simple).toBeGreaterThan(500);
   });
@@ -144,7 +144,7 @@ describe('a simple document', () => {
         if (text.includes('|') || text.includes('>')) simple += 1;
         expect(value).toEqual(byLibrary(text));
       }),
-      { numRuns: 40_000 },
+      { numRuns: 40_000 * inject('times') },
     );
     expect(simple).toBeGreaterThan(500);
   });
@@ -174,7 +174,7 @@ describe('a simple document', () => {
         simple += 1;
         expect(read).toEqual(byLibrary(text));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 3_000 * inject('times') },
     );
     expect(simple).toBeGreaterThan(200);
   });
@@ -191,7 +191,7 @@ describe('a simple document', () => {
         const value = parseSimpleYaml(text);
         if (value !== undefined) expect(value).toEqual(byLibrary(text));
       }),
-      { numRuns: 5_000 },
+      { numRuns: 5_000 * inject('times') },
     );
   });
 
