@@ -1,23 +1,26 @@
-import { type CatalogService, catalogService } from '@callboard/plugin-catalog/server';
+import { catalogService } from '@callboard/plugin-catalog/server';
 import type { Extensions } from '@callboard/server-kit';
 import type { PortalIdentity, Session } from '../common/index.ts';
 
 type Profile = Session['profile'];
 
 /** What the catalog knows about a user; undefined when there is no such entity, or no catalog. */
-export type ProfileOf = (userEntityRef: string) => Profile | undefined;
+export type ProfileOf = (userEntityRef: string) => Promise<Profile | undefined>;
 
 /** A profile with the picture of the user's entity where the provider has none. */
-export function withPicture(profile: Profile, user: PortalIdentity | undefined, profileOf: ProfileOf): Profile {
-  const picture = profile.picture ?? (user && profileOf(user.identity.userEntityRef)?.picture);
+export async function withPicture(
+  profile: Profile,
+  user: PortalIdentity | undefined,
+  profileOf: ProfileOf,
+): Promise<Profile> {
+  const picture = profile.picture ?? (user && (await profileOf(user.identity.userEntityRef))?.picture);
   return picture ? { ...profile, picture } : profile;
 }
 
 /** Asked at each sign-in, because the catalog fills up after the plugins have started. */
 export function profilesFrom(extensions: Pick<Extensions, 'find'>): ProfileOf {
-  return (userEntityRef) => {
-    const catalog: CatalogService | undefined = extensions.find(catalogService);
-    const user = catalog?.entityByRef(userEntityRef);
+  return async (userEntityRef) => {
+    const user = await extensions.find(catalogService)?.asSystem.entity(userEntityRef);
     if (!user) return undefined;
     const { displayName, email, picture } = (user.spec?.profile ?? {}) as Profile;
     return { displayName: displayName ?? user.metadata.title ?? user.metadata.name, email, picture };

@@ -1,5 +1,5 @@
 import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
-import type { FastifyRequest } from 'fastify';
+import { type Caller, principalOf, requestOf } from './caller.ts';
 
 type Action = 'location-registered' | 'location-changed' | 'location-unregistered' | 'entity-deleted';
 
@@ -8,12 +8,12 @@ export type CatalogAudit = ReturnType<typeof createCatalogAudit>;
 /** Tells the audit log what somebody changed in the catalog by hand. */
 export const createCatalogAudit =
   ({ events, credentials, pluginId }: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) =>
-  (request: FastifyRequest, action: Action, resource: string, details: object = {}): Promise<void> =>
+  (caller: Caller, action: Action, resource: string, details: object = {}): Promise<void> =>
     events.publish(auditTopic, {
       action,
       outcome: 'succeeded',
       plugin: pluginId,
       resource,
-      ...askedBy(credentials.principalOf(request), request),
+      ...askedBy(principalOf(caller, credentials), requestOf(caller)),
       ...details,
     });

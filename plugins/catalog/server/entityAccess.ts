@@ -1,13 +1,13 @@
 import { NotAllowedError } from '@callboard/errors';
 import { askedBy, type Credentials, type Permission, type Permissions } from '@callboard/server-kit';
-import type { FastifyRequest } from 'fastify';
+import { type Caller, principalOf, requestOf } from './caller.ts';
 import { isVisible } from './query/selection.ts';
 import { type Visibility, visibilityOf } from './query/visibility.ts';
 import type { CatalogIndex } from './readModel/catalogIndex.ts';
 
 export type EntityAccess = ReturnType<typeof createEntityAccess>;
 
-/** What the caller of a request may do with an entity; the same conditions as in queries, asked of the same index. */
+/** What a caller may do with an entity; the same conditions as in queries, asked of the same index. */
 export function createEntityAccess(
   {
     credentials,
@@ -18,10 +18,12 @@ export function createEntityAccess(
   },
   index: CatalogIndex,
 ) {
-  const visibleTo = async (request: FastifyRequest, permission: Permission): Promise<Visibility> =>
-    visibilityOf(await permissions.decide(permission, credentials.principalOf(request), { request }));
-  const mayOn = async (request: FastifyRequest, permission: Permission) => {
-    const visible = await visibleTo(request, permission);
+  const decide = (caller: Caller, permission: Permission) =>
+    permissions.decide(permission, principalOf(caller, credentials), { request: requestOf(caller) });
+  const visibleTo = async (caller: Caller, permission: Permission): Promise<Visibility> =>
+    visibilityOf(await decide(caller, permission));
+  const mayOn = async (caller: Caller, permission: Permission) => {
+    const visible = await visibleTo(caller, permission);
     // Conditions cannot be held against what is not there; where there are none, they need not be.
     if (!visible) return () => true;
     return (ref: string | undefined): boolean => {
@@ -37,23 +39,22 @@ export function createEntityAccess(
     mayOn,
 
     /** Refuses unless the permission holds for the entity. The caller may not even know its ref, so that is not told. */
-    async require(request: FastifyRequest, permission: Permission, ref: string | undefined): Promise<void> {
-      if ((await mayOn(request, permission))(ref)) return;
-      permissions.refused(permission, credentials.principalOf(request), { request, resource: ref });
+    async require(caller: Caller, permission: Permission, ref: string | undefined): Promise<void> {
+      if ((await mayOn(caller, permission))(ref)) return;
+      const asked = { request: requestOf(caller), resource: ref };
+      permissions.refused(permission, principalOf(caller, credentials), asked);
       throw new NotAllowedError(`You do not have the permission '${permission.name}' for this entity`);
     },
 
     /** Whether a permission that is not about single entities is given. */
-    async mayBasic(request: FastifyRequest, permission: Permission): Promise<boolean> {
-      const { result } = await permissions.decide(permission, credentials.principalOf(request), { request });
-      return result === 'ALLOW';
-    },
+    mayBasic: async (caller: Caller, permission: Permission): Promise<boolean> =>
+      (await decide(caller, permission)).result === 'ALLOW',
 
     /** Refuses unless it is. */
-    requireBasic: (request: FastifyRequest, permission: Permission) =>
-      permissions.require(permission, credentials.principalOf(request), { request }),
+    requireBasic: (caller: Caller, permission: Permission) =>
+      permissions.require(permission, principalOf(caller, credentials), { request: requestOf(caller) }),
 
     /** Who asked, for the history. */
-    actorOf: (request: FastifyRequest) => askedBy(credentials.principalOf(request)).actor,
+    actorOf: (caller: Caller) => askedBy(principalOf(caller, credentials)).actor,
   };
 }

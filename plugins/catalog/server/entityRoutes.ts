@@ -4,16 +4,14 @@ import type { PluginContext } from '@callboard/server-kit';
 import {
   catalogEntityDelete,
   catalogEntityRead,
-  catalogEntityRefresh,
   catalogEntityValidate,
   entityWriteContract,
   isValidKind,
   isValidName,
   isValidNamespace,
   lowerCased,
-  parseEntityRef,
-  stringifyEntityRef,
 } from '../common/index.ts';
+import type { CatalogActions } from './catalogActions.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import type { HistoryService } from './history/historyService.ts';
@@ -23,17 +21,18 @@ type EntityRoutesOptions = {
   http: PluginContext['http'];
   access: EntityAccess;
   audit: CatalogAudit;
+  actions: CatalogActions;
   index: CatalogIndex;
   history: HistoryService;
   /** What can be done to single entities. */
   entities: {
     remove(entity: { ref: string; uid: string }, actor: string | undefined): Promise<void>;
-    refresh(ref: string, actor: string | undefined): Promise<void>;
     validate(entity: unknown, location: unknown): Promise<SerializedError[]>;
   };
 };
 
-export function entityRoutes({ http, access, audit, index, history, entities }: EntityRoutesOptions): void {
+export function entityRoutes(options: EntityRoutesOptions): void {
+  const { http, access, audit, actions, index, history, entities } = options;
   serve(http, entityWriteContract, {
     async deleteEntityByUid({ params }, request) {
       const { uid } = params;
@@ -47,12 +46,7 @@ export function entityRoutes({ http, access, audit, index, history, entities }: 
       await audit(request, 'entity-deleted', ref, { uid });
     },
 
-    async refreshEntity({ body }, request) {
-      const ref = stringifyEntityRef(parseEntityRef(body.entityRef));
-      if (!(await access.mayOn(request, catalogEntityRead))(ref)) throw new NotFoundError(`No entity '${ref}'`);
-      await access.require(request, catalogEntityRefresh, ref);
-      await entities.refresh(ref, access.actorOf(request));
-    },
+    refreshEntity: ({ body }, request) => actions.refresh(request, body.entityRef),
 
     async validateEntity({ body }, request, reply) {
       await access.requireBasic(request, catalogEntityValidate);

@@ -1,11 +1,20 @@
 import { definePlugin } from '@callboard/server-kit';
-import { catalogService } from './catalogService.ts';
 import { catalogConfig } from './config.ts';
+import { catalogService } from './forPlugins/catalogService.ts';
 import { catalogProviders } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
 
-export { type CatalogService, catalogService } from './catalogService.ts';
+export type { Caller } from './caller.ts';
+export type { CatalogChange, CatalogChanges, ChangeBatch, FollowOptions } from './forPlugins/catalogChanges.ts';
+export {
+  type CatalogReader,
+  type CatalogService,
+  catalogService,
+  type EntityPage,
+  type EntityQuery,
+  type EntitySelection,
+} from './forPlugins/catalogService.ts';
 export {
   catalogProviders,
   type EntityProvider,

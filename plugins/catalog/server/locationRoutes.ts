@@ -5,12 +5,12 @@ import {
   catalogEntityRead,
   catalogLocationAnalyze,
   catalogLocationCreate,
-  catalogLocationDelete,
   catalogLocationRead,
   type Entity,
   locationContract,
   lowerCased,
 } from '../common/index.ts';
+import type { CatalogActions } from './catalogActions.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
 import { describeLocation } from './locations/describeLocation.ts';
@@ -21,6 +21,7 @@ type LocationRoutesOptions = {
   http: PluginContext['http'];
   access: EntityAccess;
   audit: CatalogAudit;
+  actions: CatalogActions;
   locations: LocationService;
   queries: QueryService;
   analyze(target: string, catalogFilename: string | undefined): Promise<LocationAnalysis>;
@@ -31,21 +32,16 @@ type LocationAnalysis = {
   generateEntities: { entity: Entity; fields: unknown[] }[];
 };
 
-export function locationRoutes({ http, access, audit, locations, queries, analyze }: LocationRoutesOptions): void {
+export function locationRoutes(options: LocationRoutesOptions): void {
+  const { http, access, audit, actions, locations, queries, analyze } = options;
   serve(http, locationContract, {
     async addLocation({ query, body }, request) {
+      if (!query.dryRun) return actions.register(request, body, query);
       await access.requireBasic(request, catalogLocationCreate);
-      if (query.dryRun) return locations.dryRun(body);
-      const added = await locations.add(body, { actor: access.actorOf(request), onConflict: query.onConflict });
-      await audit(request, 'location-registered', describeLocation(added.location), { id: added.location.id });
-      return added;
+      return locations.dryRun(body);
     },
 
-    // Wire: to those who may not read locations there are none; that is no error.
-    async getLocations(_, request) {
-      if (!(await access.mayBasic(request, catalogLocationRead))) return [];
-      return (await locations.all()).map((data) => ({ data }));
-    },
+    getLocations: async (_, request) => (await actions.locations(request)).map((data) => ({ data })),
 
     async queryLocations({ body }, request) {
       const isReadable = await access.mayBasic(request, catalogLocationRead);
@@ -64,11 +60,7 @@ export function locationRoutes({ http, access, audit, locations, queries, analyz
       return moved;
     },
 
-    async deleteLocation({ params }, request) {
-      await access.requireBasic(request, catalogLocationDelete);
-      const removed = await locations.remove(params.id, access.actorOf(request));
-      await audit(request, 'location-unregistered', describeLocation(removed), { id: removed.id });
-    },
+    deleteLocation: ({ params }, request) => actions.unregister(request, params.id),
 
     async getLocationByEntity({ params: { kind, namespace, name } }, request) {
       const ref = lowerCased(`${kind}:${namespace}/${name}`);

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { createCatalogActions } from './catalogActions.ts';
 import { createCatalogAudit } from './catalogAudit.ts';
-import { catalogService, createCatalogService } from './catalogService.ts';
 import type { catalogConfig } from './config.ts';
 import { createEntityAccess } from './entityAccess.ts';
 import { entityRoutes } from './entityRoutes.ts';
+import { catalogService } from './forPlugins/catalogService.ts';
+import { createCatalogService } from './forPlugins/createCatalogService.ts';
+import { createChanges } from './forPlugins/createChanges.ts';
 import { createChangeSeal } from './history/changeSeal.ts';
 import { createHistoryService } from './history/historyService.ts';
 import { scheduleUpkeep } from './history/scheduleUpkeep.ts';
@@ -52,8 +55,6 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   await replica.load();
 
   declarePermissions(context, index);
-  const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
-  extensions.provide(catalogService, createCatalogService({ index, parentsOf }));
   const directory = extensions.get(permissionDirectory);
   // Metrics are for everybody who asks; how many entities there are is not, where a policy says who sees which.
   if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
@@ -66,12 +67,19 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     allowedTypes: config.allowedLocationTypes,
     isReadOnly: config.readonly,
   });
+  const actions = createCatalogActions({ access, audit, locations, refresh: ingestion.refresh });
+  const feed = createChanges({ replica, store, history: historyStore, logger });
+  const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
+  const { changes } = feed;
+  const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf };
+  extensions.provide(catalogService, createCatalogService(parts));
   queryRoutes({ ...context, directory }, queries);
-  locationRoutes({ http, access, audit, locations, queries, analyze: ingestion.analyze });
+  locationRoutes({ http, access, audit, actions, locations, queries, analyze: ingestion.analyze });
   entityRoutes({
     http,
     access,
     audit,
+    actions,
     index,
     history: createHistoryService({
       store: historyStore,
@@ -82,13 +90,13 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     entities: {
       remove: async (entity, actor) =>
         ingestion.retry(await writer.deleteEntity(entity, { source: 'deletion', actor })),
-      refresh: ingestion.refresh,
       validate: ingestion.validate,
     },
   });
 
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
+    feed.start();
     void queries.warmUp().then((parts) => logger.info(parts, 'The first lists are ready'));
     await ingestion.connectProviders(extensions.of(catalogProviders));
     const firstRound = firstRunOf(ingestion);
@@ -97,6 +105,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     if (index.size === 0) await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
   });
   lifecycle.onShutdown(async () => {
+    await feed.close();
     await ingestion.close();
     replica.close();
   });

@@ -9,7 +9,7 @@ type Request = Parameters<PluginContext['credentials']['principalOf']>[0];
 type Options = {
   explain: ExplainService;
   audit: AuditService;
-  personNamed(user: string, caller: UserPrincipal | undefined): Person;
+  personNamed(user: string, caller: UserPrincipal | undefined): Promise<Person>;
 };
 
 /** What administrators see. Everything asks for `policy.read`. */
@@ -27,7 +27,7 @@ export function administrationRoutes(
   serve(http, administrationContract, {
     async explain({ body: { user, permission, resourceRef } }, request) {
       await requireReader(request);
-      return explain.explain(permission, person(user, request), resourceRef);
+      return explain.explain(permission, await person(user, request), resourceRef);
     },
     async getRoles(_, request) {
       await requireReader(request);
@@ -35,7 +35,7 @@ export function administrationRoutes(
     },
     async getEffectivePermissions({ query }, request) {
       await requireReader(request);
-      const { userEntityRef: user, ownershipEntityRefs } = person(query.user, request);
+      const { userEntityRef: user, ownershipEntityRefs } = await person(query.user, request);
       const permissions = explain.effective({ userEntityRef: user, ownershipEntityRefs });
       return { user, ownershipEntityRefs: [...ownershipEntityRefs], permissions };
     },

@@ -47,7 +47,8 @@ export function createHeaderProvider(
         const backstageIdentity = await signIn?.(identity);
         const actor = backstageIdentity?.identity.userEntityRef;
         if (actor && isNews(actor)) audit({ action: 'sign-in', provider: id, actor }, request);
-        return { profile: withPicture(identity.profile, backstageIdentity, services.profileOf), backstageIdentity };
+        const profile = await withPicture(identity.profile, backstageIdentity, services.profileOf);
+        return { profile, backstageIdentity };
       } catch (error) {
         audit({ action: 'sign-in-failed', provider: id, error }, request);
         throw error;

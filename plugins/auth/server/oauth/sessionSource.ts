@@ -60,7 +60,7 @@ export function createSessionSource({ description, settings, client, signIn, pro
     return {
       held: isWithoutRefresh ? undefined : heldOf(tokens, scope, userId),
       session: {
-        profile: withPicture(identity.profile, backstageIdentity, profileOf),
+        profile: await withPicture(identity.profile, backstageIdentity, profileOf),
         providerInfo: { idToken, accessToken, scope, expiresInSeconds },
         backstageIdentity,
       },

@@ -35,7 +35,7 @@ export function createGuestProvider(
       const issued = await credentials.issueUserToken({ userEntityRef, ownershipEntityRefs });
       if (isNews(request.ip)) audit({ action: 'sign-in', provider: id, actor: userEntityRef }, request);
       return {
-        profile: profileOf(userEntityRef) ?? { displayName: 'Guest' },
+        profile: (await profileOf(userEntityRef)) ?? { displayName: 'Guest' },
         backstageIdentity: { ...issued, identity: { type: 'user', userEntityRef, ownershipEntityRefs } },
       };
     },

@@ -60,7 +60,7 @@ async function resolve(identity: ProviderIdentity, { name, options, annotations,
   if (usesEmail(name) && !isOfAllowedDomain(identity, options)) {
     return { reason: 'the e-mail address is not of an allowed domain' };
   }
-  const matches = users.matching(place, value);
+  const matches = await users.matching(place, value);
   if (matches.length > 1) {
     throw new NotAllowedError(`Failed to sign-in: several users in the catalog match the ${resolver.by} '${value}'`);
   }

@@ -12,13 +12,17 @@ export type Users = ReturnType<typeof usersFrom>;
 
 /** The people whom the catalog knows. Asked at each sign-in, because the catalog fills up after the plugins have started. */
 export function usersFrom(extensions: Pick<Extensions, 'find'>) {
-  const catalog = (): CatalogService | undefined => extensions.find(catalogService);
+  // As the system: nobody is signed in yet in whose name it could be asked.
+  const catalog = (): CatalogService['asSystem'] | undefined => extensions.find(catalogService)?.asSystem;
 
   return {
     /** Those with the name, or with the value at a search key. */
-    matching(place: 'name' | string, value: string): Entity[] {
-      if (place !== 'name') return catalog()?.entitiesWith({ kind: 'user', [place]: value }) ?? [];
-      const user = isValidName(value) ? catalog()?.entityByRef(`user:default/${value}`) : undefined;
+    async matching(place: 'name' | string, value: string): Promise<Entity[]> {
+      if (place !== 'name') {
+        const found = await catalog()?.query({ filter: { kind: 'user', [place]: value } });
+        return found?.items ?? [];
+      }
+      const user = isValidName(value) ? await catalog()?.entity(`user:default/${value}`) : undefined;
       return user ? [user] : [];
     },
     /** Whether the installation brought the user; somebody who may register a location could make a user up. */

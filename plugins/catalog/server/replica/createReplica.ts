@@ -26,6 +26,8 @@ export type Replica = {
   committed(changes: readonly EntityChange[]): Promise<void>;
   /** Takes over what other replicas committed. */
   catchUp(): Promise<void>;
+  /** Calls when `seq` has grown. Gives a function that ends it. */
+  onAdvance(listener: () => void): () => void;
   close(): void;
 };
 
@@ -45,6 +47,11 @@ export function createReplica({
   const index = new CatalogIndex();
   let followed = 0;
   let version = 0;
+  const advanced = new Set<() => void>();
+  const advanceTo = (seq: number) => {
+    followed = seq;
+    for (const listener of advanced) listener();
+  };
   let turns: Promise<void> = Promise.resolve();
   let isReading = false;
   let waiting: Promise<void> | undefined;
@@ -87,7 +94,7 @@ export function createReplica({
       after = last.ref;
     }
     for (const ref of stale) takeOver(ref, undefined, upTo);
-    followed = upTo;
+    advanceTo(upTo);
     version += 1;
     logger.info({ entities: index.size, ...laps.rounded() }, 'The catalog is loaded');
   }
@@ -113,7 +120,7 @@ export function createReplica({
   function noteOwn(changes: readonly EntityChange[]): void {
     version += 1;
     const isNext = changes[0]?.seq === followed + 1;
-    if (isNext) followed = changes.at(-1)!.seq;
+    if (isNext) advanceTo(changes.at(-1)!.seq);
     if (!isNext || isReading) for (const { ref, seq } of changes) own.set(ref, seq);
   }
 
@@ -133,7 +140,7 @@ export function createReplica({
       const refs = [...new Set(changes.map(({ ref }) => ref))];
       const rows = new Map((await store.finalsOf(refs)).map((row) => [row.ref, row]));
       for (const ref of refs) takeOver(ref, rows.get(ref), last.seq);
-      followed = last.seq;
+      advanceTo(last.seq);
       version += 1;
     }
   }
@@ -174,6 +181,10 @@ export function createReplica({
     // Others may have written in the meantime.
     load: () => alone(load).then(catchUp),
     catchUp,
+    onAdvance(listener) {
+      advanced.add(listener);
+      return () => advanced.delete(listener);
+    },
     async committed(changes) {
       const last = changes.at(-1);
       if (!last) return;

@@ -5,6 +5,7 @@ import { relationStore } from './relationStore.ts';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow } from './tables.ts';
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
+export type ChangeRow = { seq: number; ref: string; isGone: boolean };
 export type CatalogTransaction = ReturnType<typeof transactionStore>;
 
 /** The catalog's tables. Writes happen in `write`, one at a time over all replicas. */
@@ -66,7 +67,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       ),
 
     /** The last change of each entity after a number, oldest first. */
-    async changesAfter(seq: number, limit: number): Promise<{ seq: number; ref: string }[]> {
+    async changesAfter(seq: number, limit: number): Promise<ChangeRow[]> {
       const present = await db
         .selectFrom('catalog_entities')
         .select(['seq', 'ref'])
@@ -82,7 +83,11 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
         .orderBy('seq')
         .limit(limit)
         .execute();
-      return [...present, ...gone].sort((a, b) => a.seq - b.seq).slice(0, limit);
+      const changes = [
+        ...present.map((row) => ({ ...row, isGone: false })),
+        ...gone.map((row) => ({ ...row, isGone: true })),
+      ];
+      return changes.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
 
     /** The number of the last change that is no longer told of. */

@@ -1,6 +1,7 @@
 import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import { additionOf } from './additionOf.ts';
+import { inTurns } from './inTurns.ts';
 import type { CatalogTables, HistoryRow } from './tables.ts';
 
 /** What tells whether a change may be seen, but for the version itself. */
@@ -75,6 +76,20 @@ export function createHistoryStore(database: PluginDatabase) {
         .groupBy('uid');
       const rows = await db.selectFrom('catalog_history').select(['uid', 'was']).where('seq', 'in', next).execute();
       return new Map(rows.map(({ uid, was }) => [uid, was!]));
+    },
+
+    /** Those of some entities that came after a change. */
+    async createdAfter(uids: readonly string[], seq: number): Promise<Set<string>> {
+      const rows = await inTurns().inChunks(uids, (some) =>
+        db
+          .selectFrom('catalog_history')
+          .select('uid')
+          .where('uid', 'in', some)
+          .where('seq', '>', seq)
+          .where('change', '=', 'created')
+          .execute(),
+      );
+      return new Set(rows.map(({ uid }) => uid));
     },
 
     /** The patches that removed some entities. */

@@ -9,10 +9,12 @@ import { canonicalRef } from '../policy/policyWords.ts';
  */
 export const peopleFrom =
   (extensions: Pick<Extensions, 'find'>) =>
-  (user: string, caller: UserPrincipal | undefined): Person => {
+  async (user: string, caller: UserPrincipal | undefined): Promise<Person> => {
     const userEntityRef = canonicalRef(user);
     if (caller && canonicalRef(caller.userEntityRef) === userEntityRef) return caller;
-    const relations = extensions.find(catalogService)?.entityByRef(userEntityRef)?.relations ?? [];
-    const groups = relations.flatMap(({ type, targetRef }) => (type === 'memberOf' ? [canonicalRef(targetRef)] : []));
+    const entity = await extensions.find(catalogService)?.asSystem.entity(userEntityRef);
+    const groups = (entity?.relations ?? []).flatMap(({ type, targetRef }) =>
+      type === 'memberOf' ? [canonicalRef(targetRef)] : [],
+    );
     return { userEntityRef, ownershipEntityRefs: [userEntityRef, ...groups] };
   };

@@ -1,0 +1,90 @@
+import { createServiceRef, type PolicyDecision } from '@callboard/server-kit';
+import type {
+  Entity,
+  EntityFilterQuery,
+  JsonObject,
+  Location,
+  LocationSpec,
+  OrderDirection,
+} from '../../common/index.ts';
+import type { Caller } from '../caller.ts';
+import type { CatalogChanges } from './catalogChanges.ts';
+
+/** Which entities: by values at search keys, whatever their case, or by a predicate as the HTTP API has it, or both. */
+export type EntitySelection = {
+  filter?: EntityFilterQuery;
+  query?: JsonObject;
+};
+
+export type FullText = { term: string; fields?: readonly string[] };
+
+export type EntityQuery = EntitySelection & {
+  fullText?: FullText;
+  orderBy?: { field: string; order?: OrderDirection };
+  /** Only these fields of each entity. */
+  fields?: readonly string[];
+  /** 200 by default, 10,000 at most; `walk` is for all that there are. */
+  limit?: number;
+  offset?: number;
+  /** Goes on with a query; of the others, only the limit and the fields count then. */
+  cursor?: string;
+};
+
+export type EntityPage = { items: Entity[]; totalItems: number; nextCursor?: string; prevCursor?: string };
+
+/** What can be read. Refs may be written in any way that means the same. */
+export type CatalogReader = {
+  entity(ref: string): Promise<Entity | undefined>;
+  /** One for each ref, in its place; undefined for what is not there or not to be seen. */
+  entities(refs: readonly string[], options?: { fields?: readonly string[] }): Promise<(Entity | undefined)[]>;
+  /** The same as JSON texts, which need not be parsed to be sent on. */
+  texts(refs: readonly string[], options?: { fields?: readonly string[] }): Promise<(string | undefined)[]>;
+  query(query: EntityQuery): Promise<EntityPage>;
+  count(selection?: EntitySelection & { fullText?: FullText }): Promise<number>;
+  facets(
+    names: readonly string[],
+    selection?: EntitySelection & { fullText?: FullText },
+  ): Promise<Record<string, { value: string; count: number }[]>>;
+  /** All of them by ref, a batch at a time; what comes or goes meanwhile may be among them or not. */
+  walk(options?: EntitySelection & { fields?: readonly string[]; batch?: number }): AsyncIterable<Entity[]>;
+  /** For each ref, whether it is there and may be seen. */
+  has(refs: readonly string[]): Promise<boolean[]>;
+  /**
+   * For each ref, whether it is there, may be seen, and a decision holds for it: that of a permission of the asking plugin's own
+   * on entities, which comes from its own `permissions.decide`.
+   */
+  holds(decision: PolicyDecision, refs: readonly string[]): Promise<boolean[]>;
+};
+
+type Registration = { onConflict?: 'refresh' | 'reject' };
+
+/** What can be done. As a caller, each needs the permission that the HTTP API asks for, and is told to the audit log. */
+export type CatalogActor<Options = unknown> = {
+  /** Reads an entity and all the Locations above it again. */
+  refresh(ref: string, options?: Options): Promise<void>;
+  /** Brings the Location entity at once, and soon what it points to. */
+  register(place: LocationSpec, options?: Options & Registration): Promise<Location>;
+  unregister(id: string, options?: Options): Promise<void>;
+  /** What is registered; to those who may not read locations there are none. */
+  locations(): Promise<Location[]>;
+};
+
+/** Whoever history is to name. */
+type Actor = { actor?: string };
+
+export type CatalogService = {
+  /** The catalog as a caller sees it, with that caller's permissions; nobody in particular is refused. */
+  as(caller: Caller): CatalogReader & CatalogActor;
+  /** The whole catalog, on the plugin's own account: no permission is asked for. What it gives is for nobody's eyes as it is. */
+  asSystem: CatalogReader &
+    CatalogActor<Actor> & {
+      /** Whether the installation brings the entity, by its configuration or a provider, rather than somebody who registered it. */
+      isTrusted(ref: string): Promise<boolean>;
+      changes: CatalogChanges;
+    };
+};
+
+export const catalogService = createServiceRef<CatalogService>({
+  id: 'catalog.service',
+  description: 'Entities, for other plugins on the server',
+});

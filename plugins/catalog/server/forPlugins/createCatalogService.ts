@@ -1,0 +1,48 @@
+import { catalogEntityRead, parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
+import type { CatalogActions } from '../catalogActions.ts';
+import type { EntityAccess } from '../entityAccess.ts';
+import type { Ingestion } from '../ingestion/index.ts';
+import type { LocationService } from '../locations/locationService.ts';
+import type { QueryService } from '../query/service.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { Parent } from '../writer/update.ts';
+import type { CatalogChanges } from './catalogChanges.ts';
+import type { CatalogService } from './catalogService.ts';
+import { createReader } from './createReader.ts';
+import { isTrusted } from './isTrusted.ts';
+
+type Parts = {
+  index: CatalogIndex;
+  queries: QueryService;
+  access: EntityAccess;
+  actions: CatalogActions;
+  locations: LocationService;
+  ingestion: Pick<Ingestion, 'refresh'>;
+  changes: CatalogChanges;
+  parentsOf(ref: string): Promise<readonly Parent[]>;
+};
+
+/** The catalog for other plugins on the server. */
+export function createCatalogService(parts: Parts): CatalogService {
+  const { index, queries, access, actions, locations, ingestion, changes, parentsOf } = parts;
+  return {
+    as: (caller) => ({
+      ...createReader({ index, queries }, () => access.visibleTo(caller, catalogEntityRead)),
+      refresh: (ref) => actions.refresh(caller, ref),
+      register: async (place, options) => (await actions.register(caller, place, options)).location,
+      unregister: (id) => actions.unregister(caller, id),
+      locations: () => actions.locations(caller),
+    }),
+    asSystem: {
+      ...createReader({ index, queries }, async () => undefined),
+      refresh: (ref, { actor } = {}) => ingestion.refresh(stringifyEntityRef(parseEntityRef(ref)), actor),
+      register: async (place, options) => (await locations.add(place, options)).location,
+      unregister: async (id, { actor } = {}) => {
+        await locations.remove(id, actor);
+      },
+      locations: locations.all,
+      isTrusted: (ref) => isTrusted(ref, parentsOf),
+      changes,
+    },
+  };
+}
