@@ -7,7 +7,7 @@ import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts'
 import { createPathPattern } from '../packages/integrations/hosts/pathPattern.ts';
 import { hostReason } from '../packages/integrations/http/hostReason.ts';
 import { rateLimitOf } from '../packages/integrations/http/rateLimit.ts';
-import { describeUrl, isSameSource, resolveRelativeUrl } from '../packages/integrations/index.ts';
+import { createUrlReader, describeUrl, isSameSource, resolveRelativeUrl } from '../packages/integrations/index.ts';
 import { splitApiUrl } from '../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../packages/server-kit/http/compression/acceptedEncoding.ts';
 import { cookieValues } from '../packages/server-kit/http/cookieValues.ts';
@@ -36,6 +36,7 @@ import { analyzeLocation } from '../plugins/catalog/server/ingestion/analyzeLoca
 import { parseDocuments } from '../plugins/catalog/server/ingestion/documents/parseDocuments.ts';
 import { createProcessing } from '../plugins/catalog/server/ingestion/processing/createProcessing.ts';
 import { isGlob } from '../plugins/catalog/server/ingestion/sources/globFiles.ts';
+import { createSourceReader } from '../plugins/catalog/server/ingestion/sources/sourceReader.ts';
 import { validateEntity } from '../plugins/catalog/server/ingestion/validateEntity.ts';
 import { decodeLocationCursor } from '../plugins/catalog/server/locations/locationCursor.ts';
 import { registrablePlace } from '../plugins/catalog/server/locations/registrablePlace.ts';
@@ -137,8 +138,14 @@ const endpoints = await createEndpoints(
   proxyConfig.parse({ proxy: { endpoints: { '/a/b': target } } }).proxy.endpoints,
 );
 
+/** A host at which there is nothing, so that everything that is made of its URLs is made. */
+const emptyHost = {
+  id: 'empty',
+  takes: () => true,
+  read: () => Promise.reject(new NotFoundError('There is nothing')),
+};
 const noSource = {
-  reader: { read: () => Promise.reject(new NotFoundError('There is nothing')) },
+  reader: createSourceReader(createUrlReader({ allow: [], hosts: () => [emptyHost] })),
   dryRun: async () => [],
   isRegistered: async () => false,
 };

@@ -20,7 +20,7 @@ export type UrlReader = {
   readTree(url: string, options?: ReadTreeOptions): Promise<ReadTreeResult>;
   /** All files that a pattern means; of a URL that is none, the one file. */
   search(url: string, options?: SearchOptions): Promise<SearchResult>;
-  canReadTree(url: string): boolean;
+  canSearch(url: string): boolean;
   /** Whether a URL means several files. */
   isPattern(url: string): boolean;
   /** The URL that a file means by a target: a whole URL, or a path relative to the file or (with a slash) to its repository. */
@@ -86,7 +86,7 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
       );
     },
 
-    canReadTree: (text) => anyHostOf(text)?.host.readTree !== undefined,
+    canSearch: (text) => anyHostOf(text)?.host.search !== undefined,
     isPattern,
 
     resolve(target, baseUrl) {

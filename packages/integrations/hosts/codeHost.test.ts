@@ -45,7 +45,7 @@ test('what a host cannot do is refused by name', async () => {
     message:
       "'https://files.example/**/a.yaml' is a pattern; only files and code hosts can have several files in one target",
   });
-  expect([reader.canReadTree(file), reader.canReadTree('no url')]).toEqual([false, false]);
+  expect([reader.canSearch(file), reader.canSearch('no url')]).toEqual([false, false]);
 });
 
 test('a search without a pattern is one file', async () => {

@@ -33,7 +33,10 @@ export type CodeHost = {
   search?(url: URL, options: SearchOptions): Promise<SearchResult>;
   /** Whether a URL means several files; by default, whether its path has a `*` in it. */
   isPattern?(url: URL): boolean;
-  /** What a file means by a path: relative to itself, or with a leading slash to the root of its repository. May be a pattern. */
+  /**
+   * What a file means by a path: relative to itself, or with a leading slash to the root of its repository. The path may be a
+   * pattern, and the base the page of a repository, which stands for its default branch.
+   */
   resolve?(path: string, base: URL): string;
   /** Undefined where a URL is of no repository. */
   repository?(url: URL): Repository | undefined;

@@ -1,5 +1,5 @@
 import { InputError, NotFoundError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { describeUrl, type Repository } from '@callboard/integrations';
 import { CORE_API_VERSIONS, type Entity, type LocationSpec } from '../../common/index.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
 
@@ -16,59 +16,77 @@ type Options = {
 
 const CATALOG_FILE = 'catalog-info.yaml';
 
-/** Hosts whose repositories have an annotation of their own: `<host>/project-slug`. */
-const SLUG_HOSTS = new Set(['github.com', 'gitlab.com', 'bitbucket.org', 'dev.azure.com']);
+/** What one answer can hold; a repository with more is registered by a pattern. */
+const MAX_FILES = 100;
 
-/** Looks for a catalog file at a URL; where there is none, proposes one. */
+const FILE = /\.(ya?ml|json)$/i;
+
+/** Looks for catalog files at a URL, or anywhere in the repository where the host can search; where there is none, proposes one. */
 export async function analyzeLocation(
   target: string,
   catalogFilename: string | undefined,
-  { reader, dryRun, isRegistered }: Options,
+  options: Options,
 ): Promise<LocationAnalysis> {
   if (!URL.canParse(target)) throw new InputError(`'${describeUrl(target)}' is not a URL`);
-  const location = { type: 'url', target: catalogFileOf(new URL(target), catalogFilename) };
-  if (!(await exists(location, reader))) {
-    return { existingEntityFiles: [], generateEntities: [{ entity: proposedEntity(new URL(target)), fields: [] }] };
+  const url = new URL(target);
+  const repository = options.reader.urls.repository(target);
+  const files = await catalogFiles(url, catalogFilename, options);
+  if (files.length === 0) {
+    return { existingEntityFiles: [], generateEntities: [{ entity: proposedEntity(url, repository), fields: [] }] };
   }
-  const [entities, registered] = [await dryRun(location), await isRegistered(location)];
-  return {
-    existingEntityFiles: entities.map((entity) => ({ location, isRegistered: registered, entity })),
-    generateEntities: [],
-  };
+  const existingEntityFiles: LocationAnalysis['existingEntityFiles'] = [];
+  for (const file of files) {
+    const location = { type: 'url', target: file };
+    const [entities, isRegistered] = [await options.dryRun(location), await options.isRegistered(location)];
+    existingEntityFiles.push(...entities.map((entity) => ({ location, isRegistered, entity })));
+  }
+  return { existingEntityFiles, generateEntities: [] };
 }
 
-function catalogFileOf(url: URL, fileName = CATALOG_FILE): string {
-  if (/\.(ya?ml|json)$/i.test(url.pathname)) return url.href;
+async function catalogFiles(url: URL, fileName = CATALOG_FILE, { reader }: Options): Promise<string[]> {
+  const { urls } = reader;
+  const isRepository = !FILE.test(url.pathname) && urls.repository(url.href) && urls.canSearch(url.href);
+  if (!isRepository) {
+    const target = catalogFileOf(url, fileName);
+    const content = await ifThere(() => reader.read({ type: 'url', target }));
+    return content ? [target] : [];
+  }
+  const pattern = urls.resolve(`/**/${fileName.replace(/^\/+/, '')}`, url.href);
+  const found = (await ifThere(() => reader.search(pattern))) ?? [];
+  if (found.length <= MAX_FILES) return found.map(({ target }) => target);
+  throw new InputError(
+    `'${describeUrl(url)}' holds ${found.length} catalog files; more than ${MAX_FILES} must be registered by a pattern`,
+  );
+}
+
+function catalogFileOf(url: URL, fileName: string): string {
+  if (FILE.test(url.pathname)) return url.href;
   const file = new URL(url);
   file.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${fileName.replace(/^\/+/, '')}`;
   return file.href;
 }
 
-async function exists(location: LocationSpec, reader: SourceReader): Promise<boolean> {
+async function ifThere<T>(look: () => Promise<T>): Promise<T | undefined> {
   try {
-    await reader.read(location);
-    return true;
+    return await look();
   } catch (thrown) {
-    if (thrown instanceof NotFoundError) return false;
+    if (thrown instanceof NotFoundError) return undefined;
     throw thrown;
   }
 }
 
-function proposedEntity(url: URL): Entity {
+function proposedEntity(url: URL, repository: Repository | undefined): Entity {
   const parts = decoded(url.pathname)
     .replace(/\.git$/, '')
     .split('/')
     .filter(Boolean);
-  const isFile = /\.(ya?ml|json)$/i.test(url.pathname);
-  const folders = isFile ? parts.slice(0, -1) : parts;
-  const slug = SLUG_HOSTS.has(url.hostname) ? folders.slice(0, 2).join('/') : undefined;
-  const name = slug ? folders[1] : folders.at(-1);
+  const folders = FILE.test(url.pathname) ? parts.slice(0, -1) : parts;
   return {
     apiVersion: CORE_API_VERSIONS[0]!,
     kind: 'Component',
     metadata: {
-      name: nameFrom(name ?? url.hostname),
-      ...(slug?.includes('/') && { annotations: { [`${url.hostname}/project-slug`]: slug } }),
+      name: nameFrom(repository?.name ?? folders.at(-1) ?? url.hostname),
+      ...(repository?.annotations && { annotations: repository.annotations }),
     },
     spec: { type: 'other', lifecycle: 'unknown' },
   };

@@ -10,7 +10,6 @@ import { connectProvider, parentOfProvider } from './connectProvider.ts';
 import { dryRun } from './dryRun.ts';
 import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
-import type { HostAnnotations } from './processing/annotations.ts';
 import { createProcessing } from './processing/createProcessing.ts';
 import type { EntityProvider } from './providers.ts';
 import { createSourceReader } from './sources/sourceReader.ts';
@@ -27,8 +26,6 @@ type IngestionOptions = {
   logger: Logger;
   /** What relative files in the configuration are relative to; by default where the program was started. */
   directory?: string;
-  /** What code hosts add to the entities of their files. */
-  hostAnnotations?: HostAnnotations;
   /** Breaks off all reading. */
   stopping?: AbortSignal;
 };
@@ -37,9 +34,9 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 
 /** All that brings entities into the catalog, and all that tells what would come. */
 export function createIngestion(options: IngestionOptions) {
-  const { config, store, writer, index, urls, registered, logger, directory, hostAnnotations, stopping } = options;
+  const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
   const reader = createSourceReader(urls);
-  const processing = createProcessing(config, { directory, hostAnnotations });
+  const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations });
   const entities = catalogEntities(index);
   const ingestor = createIngestor({
     config,
@@ -55,8 +52,10 @@ export function createIngestion(options: IngestionOptions) {
   });
 
   const tryOut = (location: LocationSpec) => dryRun(location, { processing, reader, entities });
-  const isRegistered = async ({ type, target }: LocationSpec) =>
-    (await registered()).some((location) => location.type === type && location.target === target);
+  // A code host may spell the URL of a file in more than one way.
+  const spelling = ({ type, target }: LocationSpec) => `${type}:${type === 'url' ? urls.normalize(target) : target}`;
+  const isRegistered = async (place: LocationSpec) =>
+    (await registered()).some((location) => spelling(location) === spelling(place));
 
   return {
     ...ingestor,

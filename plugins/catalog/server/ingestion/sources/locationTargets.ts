@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
-import { describeUrl, resolveRelativeUrl } from '@callboard/integrations';
+import { describeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
 import { globBase, globFiles, isGlob } from './globFiles.ts';
 import { type LocationSource, refusedType } from './locationSource.ts';
-import type { Place } from './sourceReader.ts';
+import type { Place, SourceReader } from './sourceReader.ts';
 
 /** One file or URL to read: `location` is what it is called, `place` where it really is. */
 export type LocationTarget = { location: LocationSpec; place: Place };
@@ -24,44 +24,54 @@ export type LocationTargets = {
   isComplete: boolean;
 };
 
+type Options = {
+  source: LocationSource;
+  /** Where all its files must be. */
+  folder?: string;
+  folders: FolderWatch;
+  reader: SourceReader;
+  isForced?: boolean;
+  signal?: AbortSignal;
+};
+
 /** The files and URLs that a Location points to; adds the folders where others may come to be. */
-export async function locationTargets(
-  source: LocationSource,
-  folder: string | undefined,
-  folders: FolderWatch,
-): Promise<LocationTargets> {
+export async function locationTargets(options: Options): Promise<LocationTargets> {
+  const { source, folder, folders, reader } = options;
   const targets: LocationTargets = { found: [], problems: [], isComplete: true };
   const confine = folder === undefined ? undefined : createConfinement(folder);
   for (const target of source.targets) {
     let location = { type: source.type, target };
     try {
-      location = resolvedLocation(source, target);
-      if (source.type === 'url') targets.found.push({ location, place: location });
+      location = resolvedLocation(source, target, reader);
+      if (source.type === 'url') targets.found.push(...(await urlTargets(location, options)));
       else if (await isPattern(location.target))
         await addMatches(source, location.target, { confine, folders, targets });
       else await addFile(source, location.target, { confine, folders, targets });
     } catch (thrown) {
       if (source.isOptional && thrown instanceof NotFoundError) continue;
-      targets.isComplete &&= source.type === 'url' || !isGlob(target);
+      targets.isComplete &&= !(source.type === 'url' ? target.includes('*') : isGlob(target));
       targets.problems.push({ location, error: thrown as Error });
     }
   }
   return targets;
 }
 
-function resolvedLocation(source: LocationSource, target: string): LocationSpec {
+function resolvedLocation(source: LocationSource, target: string, reader: SourceReader): LocationSpec {
   const refused = refusedType(source.type, source.own);
   if (refused) throw new NotAllowedError(`The Location ${source.ref} ${refused}`);
-  return { type: source.type, target: source.type === 'url' ? urlOf(source, target) : pathOf(source, target) };
+  return { type: source.type, target: source.type === 'url' ? urlOf(source, target, reader) : pathOf(source, target) };
 }
 
-function urlOf({ own }: LocationSource, target: string): string {
-  const url = own.type === 'url' ? resolveRelativeUrl(target, own.target) : target;
+function urlOf({ own }: LocationSource, target: string, { urls }: SourceReader): string {
+  const url = own.type === 'url' ? urls.resolve(target, own.target) : target;
   if (!URL.canParse(url)) throw new InputError(`'${describeUrl(target)}' is not a URL`);
-  if (!new URL(url).pathname.includes('*')) return url;
-  throw new InputError(
-    `'${describeUrl(target)}' is a pattern; only files and code hosts can have several files in one target`,
-  );
+  return urls.isPattern(url) ? url : urls.normalize(url);
+}
+
+async function urlTargets(location: LocationSpec, { reader, isForced, signal }: Options): Promise<LocationTarget[]> {
+  if (!reader.urls.isPattern(location.target)) return [{ location, place: location }];
+  const places = await reader.search(location.target, { isForced, signal });
+  return places.map((place) => ({ location: { type: place.type, target: place.target }, place }));
 }
 
 function pathOf({ own }: LocationSource, target: string): string {

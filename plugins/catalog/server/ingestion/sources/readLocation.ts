@@ -48,8 +48,8 @@ const FILES_AHEAD = 8;
 
 /** Reads all that a Location points to, and tells what has changed since the last time. */
 export async function* readLocation(reading: LocationReading): AsyncGenerator<CatalogUpdate> {
-  const { source, stored, only, touched, folders, signal } = reading;
-  const { found, problems, isComplete } = await locationTargets(source, reading.folder, folders);
+  const { source, stored, only, touched, signal } = reading;
+  const { found, problems, isComplete } = await locationTargets(reading);
   const isWanted = ({ location }: { location: LocationSpec }) => !only || only.has(viaOf(location));
 
   // What is gone comes first: an entity that has moved to another file must be free before it is found there.
@@ -76,7 +76,8 @@ async function tryRead(
   reading: LocationReading,
   confine: Confinement | undefined,
 ): Promise<TargetContent | undefined> {
-  const { digest, reader, signal, isForced, stored } = reading;
+  const { reader, signal, isForced, stored } = reading;
+  const digest = digestAt(target.location, reading);
   try {
     const known = stored.get(viaOf(target.location));
     const before = isForced ? undefined : known;
@@ -111,7 +112,8 @@ async function updateOf(
   reading: LocationReading,
   pacer: Pacer,
 ): Promise<CatalogUpdate> {
-  const { source, processing, reader, digest, refuseLocation, signal } = reading;
+  const { source, processing, reader, refuseLocation, signal } = reading;
+  const digest = digestAt(location, reading);
   const references = createReferences({ location, folder: reading.folder, reader, signal });
   const document = { location, origin: source.origin, readReference: references.read, refuseLocation };
   const entities: ProcessedEntity[] = [];
@@ -132,6 +134,12 @@ async function updateOf(
   addFolders(parts, reading);
   const fingerprint = stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
   return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems };
+}
+
+/** What a code host adds to the entities of a file may change when the host's configuration does. */
+function digestAt({ type, target }: LocationSpec, { digest, reader }: LocationReading): string {
+  const annotations = type === 'url' ? Object.entries(reader.urls.annotations(target)) : [];
+  return annotations.length > 0 ? hashOf(`${digest} ${JSON.stringify(annotations)}`) : digest;
 }
 
 /** A Location may read thousands of documents, so what is wrong with one of them says with which. */

@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path';
 import { InputError, NotAllowedError, PayloadTooLargeError } from '@callboard/errors';
-import { isSameSource, resolveRelativeUrl } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
@@ -36,7 +35,7 @@ export function createReferences({ location, folder, reader, signal }: Options):
 
   return {
     async read(target) {
-      const named = namedPlace(target, location);
+      const named = namedPlace(target, location, reader);
       const known = contents.get(named.target) ?? readPlace(named);
       contents.set(named.target, known);
       return known;
@@ -52,10 +51,12 @@ export async function confinedPlace({ type, target }: LocationSpec, confine?: Co
   return confine(target);
 }
 
-function namedPlace(target: string, location: LocationSpec): LocationSpec {
+function namedPlace(target: string, location: LocationSpec, { urls }: SourceReader): LocationSpec {
   if (location.type === 'url') {
-    const url = resolveRelativeUrl(target, location.target);
-    if (!isSameSource(url, location.target)) throw new NotAllowedError('It is not on the host of the file itself');
+    const url = urls.resolve(target, location.target);
+    if (!urls.isSameSource(url, location.target)) {
+      throw new NotAllowedError('It is not on the host, or in the repository, of the file itself');
+    }
     return { type: 'url', target: url };
   }
   if (location.type !== 'file') throw new InputError(`A ${location.type} location cannot refer to files`);

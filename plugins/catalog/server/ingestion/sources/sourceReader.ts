@@ -1,12 +1,17 @@
-import { InputError, NotModifiedError } from '@callboard/errors';
-import type { UrlReader } from '@callboard/integrations';
+import { InputError, NotModifiedError, PayloadTooLargeError } from '@callboard/errors';
+import { describeUrl, type UrlReader } from '@callboard/integrations';
 import type { LocationSpec } from '../../../common/index.ts';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { createFileReader, hashOf } from './fileReader.ts';
+import { createUrlSearch, type UrlSearch } from './urlSearch.ts';
 
-/** Where to read; a file that others have named must be inside `folder` when it is opened. */
-export type Place = LocationSpec & { folder?: string };
+export type Place = LocationSpec & {
+  /** A file that others have named must be inside it when it is opened. */
+  folder?: string;
+  /** What a search has already found there; without its content while that is still what the mark stands for. */
+  found?: { mark: string; content?: Buffer };
+};
 
 /** What was read; the mark stands for exactly this content. */
 export type SourceContent = { content: Buffer; mark: string };
@@ -16,6 +21,13 @@ type ReadOptions = { mark?: string; signal?: AbortSignal };
 export type SourceReader = {
   /** Undefined when the content is still what the mark stands for. */
   read(place: Place, options?: ReadOptions): Promise<SourceContent | undefined>;
+  /** The files that a URL means which is a pattern. */
+  search: UrlSearch;
+  /** What is known of URLs without reading them. */
+  urls: Pick<
+    UrlReader,
+    'annotations' | 'canSearch' | 'isPattern' | 'isSameSource' | 'normalize' | 'repository' | 'resolve'
+  >;
 };
 
 const ETAG = 'etag:';
@@ -35,9 +47,26 @@ export function createSourceReader(urls: UrlReader): SourceReader {
     }
   }
 
+  async function readFound(
+    { target, found }: Place,
+    { mark, signal }: ReadOptions,
+  ): Promise<SourceContent | undefined> {
+    if (found!.mark === mark) return undefined;
+    const content = found!.content ?? (await urls.read(target, { signal, maxBytes: MAX_CONTENT_BYTES })).content;
+    if (content.length > MAX_CONTENT_BYTES) {
+      throw new PayloadTooLargeError(
+        `'${describeUrl(target)}' holds ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`,
+      );
+    }
+    return { content, mark: hashOf(content) };
+  }
+
   return {
+    urls,
+    search: createUrlSearch(urls),
     async read(place, options = {}) {
       const { type, target } = place;
+      if (place.found) return readFound(place, options);
       if (type === 'file') return readFile(place, options.mark);
       if (type === 'url') return readUrl(target, options);
       throw new InputError(`No processor was able to handle reading of ${describeLocation(place)}`);

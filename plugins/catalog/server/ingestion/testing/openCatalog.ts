@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createUrlReader } from '@callboard/integrations';
+import { type CodeHost, createUrlReader } from '@callboard/integrations';
+import { createTestCodeHost, type Repositories, startCodeHostServer } from '@callboard/integrations/testing';
 import type { Dialect } from '@callboard/server-kit';
 import { createEvents, createTestDatabase, silentLogger } from '@callboard/server-kit/testing';
 import type { Entity, Location } from '../../../common/index.ts';
@@ -54,6 +55,13 @@ export async function aServer(pages: Record<string, Answer> = {}) {
   return { pages, asked, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}` };
 }
 
+/** A code host with these repositories, of which the catalog knows through the url reader alone. */
+export async function aCodeHost(repositories: Repositories) {
+  const server = await startCodeHostServer(repositories);
+  cleanUps.push(server.close);
+  return { ...server, host: createTestCodeHost(server.origin) };
+}
+
 /** A database that can be opened several times, as restarts do. */
 export async function aDatabase(engine: Dialect = 'sqlite') {
   const database = await createTestDatabase(engine);
@@ -67,11 +75,13 @@ type CatalogOptions = {
   database?: Awaited<ReturnType<typeof aDatabase>>;
   /** Hosts that may be read. */
   hosts?: string[];
+  codeHosts?: CodeHost[];
   registered?: Location[];
 };
 
 /** The whole way from files to the index, on a real database. */
-export async function openCatalog({ config = {}, database, hosts = [], registered = [] }: CatalogOptions = {}) {
+export async function openCatalog(options: CatalogOptions = {}) {
+  const { config = {}, database, hosts = [], codeHosts = [], registered = [] } = options;
   const opened = await (database ?? (await aDatabase())).open();
   await opened.migrate('catalog', catalogMigrations);
   const { catalog } = catalogConfig.parse({ catalog: config });
@@ -84,7 +94,7 @@ export async function openCatalog({ config = {}, database, hosts = [], registere
     store,
     writer,
     index: replica.index,
-    urls: createUrlReader({ allow: hosts.map((host) => ({ host })) }),
+    urls: createUrlReader({ allow: hosts.map((host) => ({ host })), hosts: () => codeHosts }),
     registered: async () => registered,
     logger: silentLogger,
   });

@@ -1,0 +1,3 @@
+export { aTar, aTarGz, aZip, inPieces, paxEntry, type TarEntry, tarEntry, type ZipEntry } from './archives.ts';
+export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
+export { createTestCodeHost } from './testCodeHost.ts';
