@@ -78,7 +78,7 @@ module.exports = {
       { path: '^plugins/([^/]+)/' },
       {
         path: '^plugins/',
-        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(common|server|web|testing)/index\\.tsx?$'],
+        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(common|server|web|testing|server/testing)/index\\.tsx?$'],
       },
     ),
     rule(

@@ -1,6 +1,7 @@
 import { apiDocsServer } from '@callboard/plugin-api-docs/server';
 import { authServer } from '@callboard/plugin-auth/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
+import { githubServer } from '@callboard/plugin-github/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
@@ -12,6 +13,7 @@ export const plugins: readonly ServerPlugin[] = [
   apiDocsServer,
   authServer,
   catalogServer,
+  githubServer,
   permissionServer,
   proxyServer,
   userSettingsServer,

@@ -5,6 +5,7 @@ export { readZip } from './archives/readZip.ts';
 export { confinedPath } from './confinedPath.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
+export { codeHostName, codeHostUrl } from './hosts/hostConfig.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type {

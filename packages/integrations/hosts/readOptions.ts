@@ -12,6 +12,7 @@ export type ReadResult = {
   content: Buffer;
   etag?: string;
   lastModified?: Date;
+  contentType?: string;
   /** Where the content came from, after redirects. */
   url: string;
 };

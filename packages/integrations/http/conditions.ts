@@ -17,11 +17,12 @@ export async function resultOf(answer: { response: IncomingMessage; url: URL }, 
   const error = answerError(response.statusCode ?? 0, url);
   if (error) throw error;
   const content = await readBody(response, url, maxBytes);
-  const { etag } = response.headers;
+  const { etag, 'content-type': contentType } = response.headers;
   const lastModified = new Date(response.headers['last-modified'] ?? '');
   return {
     content,
     ...(etag && { etag }),
+    ...(contentType && { contentType }),
     ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
     url: url.href,
   };

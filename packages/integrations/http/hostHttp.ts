@@ -62,7 +62,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   }
 
   const ask = <T>(url: URL, request: HostRequest, use: (answer: Answer) => Promise<T>): Promise<T> =>
-    withinTime(url, timeoutMs, request.signal, async (signal) => {
+    withinTime(request.shownUrl ?? url, timeoutMs, request.signal, async (signal) => {
       const answer = await send(url, request, signal);
       try {
         return await use(answer);
@@ -73,7 +73,12 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
 
   return {
     read: async (text, request = {}) =>
-      ask(urlOf(text), request, (answer) => resultOf(answer, request.maxBytes ?? maxBytes)),
+      ask(urlOf(text), request, async (answer) => {
+        const limit = request.maxBytes ?? maxBytes;
+        const shown = { ...answer, url: request.shownUrl ?? answer.url };
+        if ((answer.response.statusCode ?? 0) >= 400) await refuse(shown, limit);
+        return { ...(await resultOf(shown, limit)), url: answer.url.href };
+      }),
 
     async json(text, request = {}) {
       const headers = { accept: 'application/json', ...request.headers };
@@ -81,7 +86,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
         const status = response.statusCode ?? 0;
         const content = await readBody(response, url, request.maxBytes ?? maxBytes);
         const isExpected = request.expected?.includes(status);
-        const error = isExpected ? undefined : answerError(status, url, hostReason(content));
+        const error = isExpected ? undefined : answerError(status, request.shownUrl ?? url, hostReason(content));
         if (error) throw error;
         return { status, headers: response.headers, url: url.href, body: jsonIn(content, url) };
       });
@@ -90,13 +95,14 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
     async *download(text, request = {}) {
       const url = urlOf(text);
       const headers = { 'accept-encoding': 'identity', ...request.headers };
-      const deadline = startDeadline(url, downloadTimeoutMs, request.signal);
+      const shown = request.shownUrl ?? url;
+      const deadline = startDeadline(shown, downloadTimeoutMs, request.signal);
       let response: IncomingMessage | undefined;
       try {
         ({ response } = await send(url, { ...request, headers }, deadline.signal));
-        const error = answerError(response.statusCode ?? 0, url);
+        const error = answerError(response.statusCode ?? 0, shown);
         if (error) throw error;
-        yield* boundedBody(response, url, request.maxBytes ?? maxDownloadBytes);
+        yield* boundedBody(response, shown, request.maxBytes ?? maxDownloadBytes);
       } catch (thrown) {
         throw deadline.errorOf(thrown);
       } finally {
@@ -105,6 +111,11 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       }
     },
   };
+}
+
+async function refuse({ response, url }: Answer, maxBytes: number): Promise<void> {
+  const error = answerError(response.statusCode ?? 0, url, hostReason(await readBody(response, url, maxBytes)));
+  if (error) throw error;
 }
 
 function rulesOf(origins: ReadonlySet<string>, options: HostHttpOptions): RedirectRules {

@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { configSchemas } from '@callboard/server-kit';
+import { expect, onTestFinished, test } from 'vitest';
+import { githubConfig } from './config.ts';
+import { githubIntegrations } from './githubIntegrations.ts';
+import { githubServer } from './index.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+async function load(...github: object[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-github-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ integrations: { github } }));
+  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([githubServer]) });
+}
+
+const integrationsIn = async (...github: object[]) =>
+  githubIntegrations((await load(...github)).valueFor(githubConfig).integrations.github);
+
+test('[INTEG-004] github.com is there without being configured, with its addresses', async () => {
+  const publicGithub = {
+    host: 'github.com',
+    apiBaseUrl: 'https://api.github.com',
+    rawBaseUrl: 'https://raw.githubusercontent.com',
+  };
+  expect(githubIntegrations()).toEqual([publicGithub]);
+  expect(await integrationsIn({ token: ' t ' })).toEqual([{ ...publicGithub, token: 't' }]);
+  expect(await integrationsIn({ host: 'GitHub.com' })).toEqual([publicGithub]);
+});
+
+test('an Enterprise host has its API and raw files below itself, unless told otherwise', async () => {
+  expect((await integrationsIn({ host: 'GHE.acme.example:8443' }))[0]).toEqual({
+    host: 'ghe.acme.example:8443',
+    apiBaseUrl: 'https://ghe.acme.example:8443/api/v3',
+    rawBaseUrl: 'https://ghe.acme.example:8443/raw',
+  });
+  const own = { host: 'ghe.acme.example', apiBaseUrl: 'https://api.ghe.acme.example//' };
+  expect((await integrationsIn(own))[0]).toMatchObject({ apiBaseUrl: 'https://api.ghe.acme.example' });
+});
+
+test('[INTEG-001] all keys of a host and of its apps are known', async () => {
+  const app = {
+    appId: 12,
+    clientId: 'Iv1.a',
+    clientSecret: 'client-secret',
+    webhookSecret: 'webhook-secret',
+    privateKey,
+    allowedInstallationOwners: ['acme'],
+    publicAccess: true,
+  };
+  const entry = {
+    host: 'ghe.acme.example',
+    apiBaseUrl: 'https://ghe.acme.example/api/v3',
+    rawBaseUrl: 'https://ghe.acme.example/raw',
+    token: 'the-token',
+    commitSigningKey: 'signing-key',
+    authProvider: 'oidc',
+    apps: [app],
+  };
+  const config = await load(entry);
+  expect(config.warnings).toEqual([]);
+  const read = githubIntegrations(config.valueFor(githubConfig).integrations.github);
+  expect(read[0]).toEqual({ ...entry, apps: [{ ...app, appId: '12' }] });
+  const secrets = ['the-token', 'signing-key', 'client-secret', 'webhook-secret', privateKey];
+  expect(config.secrets()).toEqual(expect.arrayContaining(secrets));
+  const { host, apiBaseUrl, authProvider } = entry;
+  expect(config.frontend()).toMatchObject({ integrations: { github: [{ host, apiBaseUrl, authProvider }] } });
+  expect(JSON.stringify(config.frontend())).not.toMatch(/the-token|secret|signing|PRIVATE|Iv1|apps|raw/);
+});
+
+test.each([
+  [{ host: 'https://github.com' }, "'integrations.github[0].host'", "must be a host such as 'git.example.com'"],
+  [{ host: 'a.example', apiBaseUrl: 'api.a.example' }, "'integrations.github[0].apiBaseUrl'", 'http'],
+  [{ host: 'a.example', apiBaseUrl: 'https://me:pw@a.example' }, "'integrations.github[0].apiBaseUrl'", 'credentials'],
+  [{ apps: [{ appId: 'x', privateKey }] }, "'integrations.github[0].apps[0].appId'", ''],
+  [{ apps: [{ appId: 1 }] }, "'integrations.github[0].apps[0].privateKey'", ''],
+  [{ apps: [{ appId: 1, privateKey: 'abc-not-a-key' }] }, "'integrations.github[0].apps[0].privateKey'", 'PEM'],
+])('%j is refused at the start, by the name of its key', async (entry, key, rule) => {
+  const failed = await load(entry).catch((thrown) => thrown);
+  expect(failed).toMatchObject({ name: 'ConfigError' });
+  expect(failed.message).toContain(key);
+  expect(failed.message).toContain(rule);
+  expect(failed.message).not.toMatch(/abc-not-a-key|:pw@/);
+});
+
+test('a host is configured once', async () => {
+  const twice = load({ host: 'a.example' }, { host: 'A.example' });
+  await expect(twice).rejects.toThrow("'integrations.github[1].host'");
+});

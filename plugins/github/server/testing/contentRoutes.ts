@@ -1,0 +1,52 @@
+import { type Answer, message, notFound, type Question, type Route, unlessKnown, visibleRepository } from './answer.ts';
+import { hashOf, type Repository } from './repository.ts';
+
+const rawType = 'application/vnd.github.raw+json; charset=utf-8';
+
+/** Files and folders, as the contents API gives them. */
+export function contentRoutes(repositories: ReadonlyMap<string, Repository>): Route[] {
+  const answer = (question: Question): Answer => {
+    const repository = visibleRepository(question, repositories);
+    if (!repository) return notFound();
+    if (repository.branches.size === 0) return message(404, 'This repository is empty.');
+    const ref = question.query.get('ref') ?? repository.defaultBranch;
+    const files = repository.filesAt(ref);
+    if (!files) return message(404, `No commit found for the ref ${ref}`);
+    const path = question.params.path ?? '';
+    const content = files[path];
+    if (content !== undefined) return unlessKnown(question, fileAnswer(question, path, content));
+    const entries = entriesOf(files, path);
+    return entries.length > 0 || path === '' ? unlessKnown(question, listAnswer(entries)) : notFound();
+  };
+  return [
+    { method: 'GET', path: '/repos/:owner/:repository/contents', answer },
+    { method: 'GET', path: '/repos/:owner/:repository/contents/*path', answer },
+  ];
+}
+
+function fileAnswer({ headers }: Question, path: string, content: string): Answer {
+  const lastModified = { 'last-modified': 'Wed, 03 Jan 2024 10:00:00 GMT' };
+  if (/\braw\b/.test(String(headers.accept))) {
+    return { status: 200, headers: { 'content-type': rawType, ...lastModified }, body: Buffer.from(content) };
+  }
+  const encoded = Buffer.from(content).toString('base64');
+  const name = path.split('/').at(-1);
+  const body = { type: 'file', encoding: 'base64', name, path, sha: blobHash(content), size: content.length };
+  return { status: 200, headers: lastModified, body: { ...body, content: encoded } };
+}
+
+const listAnswer = (entries: readonly object[]): Answer => ({ status: 200, body: entries });
+
+function entriesOf(files: Readonly<Record<string, string>>, folder: string) {
+  const prefix = folder ? `${folder}/` : '';
+  const names = Object.keys(files)
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length).split('/')[0] ?? '');
+  return [...new Set(names)].map((name) => {
+    const path = prefix + name;
+    const content = files[path];
+    return { type: content === undefined ? 'dir' : 'file', name, path, sha: blobHash(content ?? path) };
+  });
+}
+
+export const blobHash = (content: string) => hashOf(`blob ${content.length}\0${content}`);

@@ -1,0 +1,3 @@
+export type { Answer } from './answer.ts';
+export type { Files, Repository, RepositoryOptions } from './repository.ts';
+export { type StandInGithub, startGithub, type Visit } from './startGithub.ts';
