@@ -3,6 +3,7 @@ import { ensureBuilt } from './build.mjs';
 import { checkBundle } from './checkBundle.mjs';
 import { checkPatterns } from './checkPatterns.mjs';
 import { checkWorkspaces } from './checkWorkspaces.mjs';
+import { checkDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
 import { run, runTool } from './run.mjs';
@@ -26,6 +27,7 @@ async function check() {
     ]),
   );
   await step('Workspaces', checkWorkspaces);
+  await step('Doors', () => checkDoors());
   await step('Patterns', checkPatterns);
   await step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress']));
   await step('Build', ensureBuilt);

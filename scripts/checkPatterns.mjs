@@ -1,13 +1,13 @@
 // Finds regular expressions whose cost grows faster than the text they meet: one such text would stop the only thread.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 // The build for browsers: it needs neither a Java machine nor a binary of the platform.
 import recheck from 'recheck/lib/browser.js';
 import { patternsIn } from './patternsIn.mjs';
 import { root } from './run.mjs';
+import { sourcesIn } from './sourcesIn.mjs';
 
 const folders = ['apps', 'packages', 'plugins'];
-const skipped = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
 
 // Work is bounded by steps rather than by time, so that a busy machine comes to the same result. Where a pattern has to be tried
 // out (one with a look-behind or a back-reference), less is tried than by default: what is found is found at once.
@@ -44,15 +44,6 @@ export function checkPatterns({ directory = root, cache = `${root}.cache/pattern
     `${problems.join('\n')}\nWrite a linear form (string functions, one character class, an anchor, a look-behind), or bound ` +
       "the text and say so in a comment beside the pattern: '// Bounded: at most 253 characters, checked above'.",
   );
-}
-
-function sourcesIn(directory) {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(directory, entry.name);
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : sourcesIn(path);
-    return /\.m?tsx?$/.test(entry.name) && !/\.(test|d)\.m?tsx?$/.test(entry.name) ? [path] : [];
-  });
 }
 
 function problemOf({ source, flags, bound, reason }, verdicts) {

@@ -1,8 +1,10 @@
-// `npm run fix`: formats, and mends what the linter can mend by itself.
+// `npm run fix`: formats, mends what the linter can mend by itself, and writes the table of doors.
+import { writeDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail } from './print.mjs';
 import { runTool } from './run.mjs';
 
 ensureInstalled()
+  .then(() => writeDoors())
   .then(() => runTool('@biomejs/biome/bin/biome', ['check', '--write']))
   .catch(fail);

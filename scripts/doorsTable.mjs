@@ -1,0 +1,101 @@
+// The table of all doors in docs/plugins/doors.md, made from the code: `npm run fix` writes it, `npm run check` compares it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { doorsIn } from './doorsIn.mjs';
+import { root } from './run.mjs';
+import { sourcesIn } from './sourcesIn.mjs';
+
+const folders = ['apps', 'packages', 'plugins', join('examples', 'plugins')];
+const place = join('docs', 'plugins', 'doors.md');
+
+const parts = [
+  {
+    title: 'Extension points of the server',
+    use: 'Listed by their host in `points`; add with `context.extensions.add(point, value)` and list the host in `needs` or `wants`.',
+    isIn: ({ kind, side }) => kind === 'point' && side === 'server',
+    usedBy: 'contributors',
+  },
+  {
+    title: 'Extension points of the web app',
+    use: 'Listed by their host in `points`; add with `point.add(value)` in the `extensions` of a plugin.',
+    isIn: ({ kind, side }) => kind === 'point' && side === 'web',
+    usedBy: 'contributors',
+  },
+  {
+    title: 'Services of the server',
+    use: 'Ask with `context.extensions.get(service)`, or `find` for a plugin that is only wanted.',
+    isIn: ({ kind }) => kind === 'service',
+    usedBy: 'users',
+  },
+  {
+    title: 'Topics of events',
+    use: 'Listen with `context.events.subscribe(topic, listener)`.',
+    isIn: ({ kind }) => kind === 'topic',
+    usedBy: 'listeners',
+  },
+];
+
+export function writeDoors(directory = root) {
+  writeFileSync(join(directory, place), tableOf(doorsOf(directory)));
+}
+
+/** Throws when the table is not what the code says, and for a point that nobody has ever added to. */
+export function checkDoors(directory = root) {
+  const doors = doorsOf(directory);
+  const unused = doors.filter(({ kind, users }) => kind === 'point' && users.size === 0).map(({ id }) => id);
+  if (unused.length > 0)
+    throw new Error(`Nobody shows how to add to ${unused.join(', ')}: write a plugin in examples/plugins`);
+  const bare = doors.filter(({ id, description }) => !id || !description).map(({ name }) => name);
+  if (bare.length > 0) throw new Error(`A door has an id and a description, as plain texts: ${bare.join(', ')}`);
+  const path = join(directory, place);
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (written !== tableOf(doors)) throw new Error(`${place} is not what the code says; 'npm run fix' writes it`);
+}
+
+/** Every door, with the folders that use it. */
+function doorsOf(directory) {
+  const files = folders
+    .flatMap((folder) => sourcesIn(join(directory, folder)))
+    .map((path) => {
+      const file = relative(directory, path).split(sep).join('/');
+      return { file, ...doorsIn(file, readFileSync(path, 'utf8')) };
+    });
+  const doors = files.flatMap(({ file, made }) =>
+    made.map((door) => ({ ...door, file, side: isWeb(file) ? 'web' : 'server', users: new Set() })),
+  );
+  for (const { file, used } of files) {
+    for (const door of doors) {
+      // The two sides never meet, so that a name may stand for one door on each.
+      if (used.has(door.name) && (door.side === 'web') === isWeb(file)) door.users.add(ownerOf(file));
+    }
+  }
+  return doors.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const isWeb = (file) =>
+  /^(packages\/web-kit|apps\/web)\/|^plugins\/[^/]+\/web\/|^examples\/plugins\/[^/]+\/web/.test(file);
+
+/** `plugins/catalog/server/index.ts` is of `catalog`, and an example is called by its folder. */
+function ownerOf(file) {
+  const [group, name, example] = file.split('/');
+  if (group === 'examples') return `[${example}](../../examples/plugins/${example})`;
+  return group === 'plugins' ? name : `${group}/${name}`;
+}
+
+function tableOf(doors) {
+  const sections = parts.map(({ title, use, isIn, usedBy }) => {
+    const rows = doors.filter(isIn).map(({ id, name, description, file, users }) => {
+      return `| \`${id}\` | [\`${name}\`](../../${file}) | ${description} | ${[...users].toSorted().join(', ')} |`;
+    });
+    return [
+      `## ${title}`,
+      '',
+      use,
+      '',
+      `| id | name | what for | ${usedBy} |`,
+      '| --- | --- | --- | --- |',
+      ...rows,
+    ].join('\n');
+  });
+  return `# All doors\n\nMade from the code by \`npm run fix\`.\n\n${sections.join('\n\n')}\n`;
+}
