@@ -82,9 +82,15 @@ module.exports = {
       },
     ),
     rule(
+      'examples-by-the-door',
+      'An example uses of a plugin what anybody can use.',
+      { path: '^examples/' },
+      { path: '^plugins/', pathNot: '^plugins/[^/]+/(common|server|web|testing)/index\\.tsx?$' },
+    ),
+    rule(
       'packages-by-the-door',
       'A package is used only through what its package.json exports.',
-      { path: '^(packages/([^/]+)|plugins|apps|e2e)/' },
+      { path: '^(packages/([^/]+)|plugins|apps|e2e|examples)/' },
       {
         path: '^packages/',
         pathNot: [

@@ -42,6 +42,7 @@ export default defineConfig({
             'packages/{web-kit,ui}/**/*.test.{ts,tsx}',
             'plugins/*/{web,testing}/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
+            'examples/plugins/**/*.test.tsx',
           ],
           setupFiles: ['./scripts/webTestSetup.ts'],
         },

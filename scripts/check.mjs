@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
 import { run, runTool } from './run.mjs';
 
-const sources = ['apps', 'packages', 'plugins', 'e2e', 'scripts', 'bench'];
+const sources = ['apps', 'packages', 'plugins', 'examples/plugins', 'e2e', 'scripts', 'bench'];
 
 async function check() {
   await ensureInstalled();

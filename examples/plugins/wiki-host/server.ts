@@ -1,0 +1,40 @@
+import { secret } from '@callboard/config';
+import { type CodeHost, createHostHttp, type HostHttp } from '@callboard/integrations';
+import { codeHostPoint, definePlugin } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const wiki = z.object({
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  token: secret(z.string()).optional(),
+});
+const config = z.object({ integrations: z.object({ wiki: z.array(wiki).default([]) }).prefault({}) });
+
+/** Reads the raw text of wiki pages, so that a page can hold entities: https://wiki.example/spaces/<space>/<page>. */
+export const wikiHostServer = definePlugin({
+  id: 'wiki-host',
+  config,
+  start({ config: { integrations }, extensions, logger }) {
+    for (const { baseUrl, token } of integrations.wiki) {
+      const { origin } = new URL(baseUrl);
+      const http = createHostHttp({ name: 'The wiki', origins: [origin], logger });
+      extensions.add(codeHostPoint, wikiHost(origin, token, http));
+    }
+  },
+});
+
+const wikiHost = (origin: string, token: string | undefined, http: HostHttp): CodeHost => ({
+  id: 'wiki',
+  takes: (url) => url.origin === origin && url.pathname.startsWith('/spaces/'),
+  read: (url, options) =>
+    http.read(`${origin}${url.pathname}?action=raw`, {
+      ...options,
+      // Sent to the wiki itself, and to nobody that it redirects to.
+      credentials: token ? { authorization: `Bearer ${token}` } : {},
+    }),
+  // A page may have other pages of its space read in its name, and of no other.
+  repository(url) {
+    const [, , space] = url.pathname.split('/');
+    return space ? { url: `${origin}/spaces/${space}`, name: space } : undefined;
+  },
+  annotations: (url) => ({ 'backstage.io/edit-url': `${origin}${url.pathname}?action=edit` }),
+});
