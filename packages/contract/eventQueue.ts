@@ -3,9 +3,13 @@ export type EventQueue<T> = AsyncIterable<T> & {
   /** Answers false when the reader is too far behind: the queue has ended, and the reader must come back and ask for what it missed. */
   push(value: T): boolean;
   end(): void;
+  /** Ends without saying that everything has been said, so that the reader comes back. */
+  cut(): void;
 };
 
-type Waiting<T> = (result: IteratorResult<T, undefined>) => void;
+type Waiting<T> = { resolve(result: IteratorResult<T, undefined>): void; reject(error: Error): void };
+
+const done = { done: true, value: undefined } as const;
 
 /**
  * A bounded queue for one reader of a stream. One that does not keep up is let go rather than fed for ever; it comes back with
@@ -15,22 +19,29 @@ export function createEventQueue<T>({ max, signal }: { max: number; signal: Abor
   const values: T[] = [];
   let waiting: Waiting<T> | undefined;
   let hasEnded = signal.aborted;
-  let isTooSlow = false;
+  let cutBy: Error | undefined;
 
   const end = () => {
     hasEnded = true;
     signal.removeEventListener('abort', end);
-    waiting?.({ done: true, value: undefined });
+    if (cutBy) waiting?.reject(cutBy);
+    else waiting?.resolve(done);
     waiting = undefined;
+  };
+  const cut = (error: Error) => {
+    if (hasEnded) return;
+    cutBy = error;
+    values.length = 0;
+    end();
   };
   signal.addEventListener('abort', end);
 
   const next = (): Promise<IteratorResult<T, undefined>> => {
-    if (isTooSlow) return Promise.reject(new ReaderTooSlowError(max));
+    if (cutBy) return Promise.reject(cutBy);
     if (values.length > 0) return Promise.resolve({ done: false, value: values.shift() as T });
-    if (hasEnded) return Promise.resolve({ done: true, value: undefined });
-    return new Promise((resolve) => {
-      waiting = resolve;
+    if (hasEnded) return Promise.resolve(done);
+    return new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
     });
   };
 
@@ -38,35 +49,31 @@ export function createEventQueue<T>({ max, signal }: { max: number; signal: Abor
     push(value) {
       if (hasEnded) return false;
       if (waiting) {
-        const give = waiting;
+        const { resolve } = waiting;
         waiting = undefined;
-        give({ done: false, value });
+        resolve({ done: false, value });
         return true;
       }
       if (values.length >= max) {
-        isTooSlow = true;
-        values.length = 0;
-        end();
+        cut(new StreamCutError(`The reader of a stream was more than ${max} events behind`));
         return false;
       }
       values.push(value);
       return true;
     },
     end,
+    cut: () => cut(new StreamCutError('The stream was cut')),
     [Symbol.asyncIterator]: () => ({
       next,
       return: async () => {
         end();
-        return { done: true, value: undefined };
+        return done;
       },
     }),
   };
 }
 
 /** Ends a stream without a word, so that its reader connects again and goes on after its last event. */
-export class ReaderTooSlowError extends Error {
-  override name = 'ReaderTooSlowError';
-  constructor(max: number) {
-    super(`The reader of a stream was more than ${max} events behind`);
-  }
+export class StreamCutError extends Error {
+  override name = 'StreamCutError';
 }

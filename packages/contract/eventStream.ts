@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SerializedError } from '@callboard/errors';
-import { ReaderTooSlowError } from './eventQueue.ts';
+import { StreamCutError } from './eventQueue.ts';
 import { streamEvents } from './streamEvents.ts';
 
 /** An event before its data is written down. */
@@ -17,6 +17,8 @@ export type EventStreamOptions = {
 };
 
 const defaultHeartbeatMs = 15_000;
+/** For the reader to take what is still on its way, once the stream has ended. */
+const closeMs = 5_000;
 
 /**
  * Writes events as they come. One is asked for only when the reader has room for it, so a slow reader holds back the source and
@@ -27,12 +29,16 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
   const source = events[Symbol.asyncIterator]();
   let isAsking = false;
   let hasEnded = false;
+  let lastWait: NodeJS.Timeout | undefined;
 
   const end = (lastWords = '') => {
     if (hasEnded) return;
     hasEnded = true;
     if (lastWords) stream.push(lastWords);
     stream.push(null);
+    // Whoever does not read is not waited for: the connection would stay, with all that it holds.
+    lastWait = setTimeout(() => stream.destroy(new Error('The reader of a stream did not read its end')), closeMs);
+    lastWait.unref();
   };
   const leave = () => end();
   const ask = async () => {
@@ -44,7 +50,7 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
       if (done) end(frame({ event: streamEvents.end, data: null }));
       else if (!hasEnded) stream.push(frame(value));
     } catch (error) {
-      end(error instanceof ReaderTooSlowError ? '' : frame({ event: streamEvents.error, data: describeError(error) }));
+      end(error instanceof StreamCutError ? '' : frame({ event: streamEvents.error, data: describeError(error) }));
     }
   };
 
@@ -53,6 +59,7 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
     destroy(error, done) {
       hasEnded = true;
       clearInterval(heartbeat);
+      clearTimeout(lastWait);
       stopping?.removeEventListener('abort', leave);
       onClose();
       // Not waited for: a source that waits for its next event has `signal` to learn that nobody wants it.

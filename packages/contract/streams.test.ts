@@ -206,6 +206,19 @@ describe('a queue for one reader', () => {
     expect(await gather(watch())).toEqual([boarding('again')]);
   });
 
+  test('that is cut ends without a word that it is complete, so that its reader comes back', async () => {
+    let isCut = false;
+    source = (_after, signal) => {
+      const queue = createEventQueue<Flight>({ max: 2, signal });
+      queue.push(boarding(isCut ? 'again' : 'A1'));
+      if (isCut) queue.end();
+      else setImmediate(() => queue.cut());
+      isCut = true;
+      return queue;
+    };
+    expect(await gather(watch())).toEqual([boarding('A1'), boarding('again')]);
+  });
+
   test('ends with its reader', async () => {
     const gone = new AbortController();
     const queue = createEventQueue<number>({ max: 2, signal: gone.signal });

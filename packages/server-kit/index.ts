@@ -13,6 +13,7 @@ export type {
   UserPrincipal,
   UserTokenClaims,
 } from './credentials/credentials.ts';
+export { createTokenWatch, type TokenWatch } from './credentials/tokenWatch.ts';
 export { insertRows } from './database/insertRows.ts';
 export type { Migration } from './database/migrations.ts';
 export type { Dialect, PluginDatabase } from './database/pluginDatabase.ts';
@@ -31,7 +32,8 @@ export type { PluginFolder } from './host/pluginFolder.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
-export { addressKey } from './http/protection/addressKey.ts';
+export { createPlaces, type Places } from './http/live/places.ts';
+export { callerKey } from './http/protection/callerKey.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';
 export type { Lifecycle } from './lifecycle.ts';

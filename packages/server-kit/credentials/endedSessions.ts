@@ -3,7 +3,11 @@ import { createTopic } from '../events/topic.ts';
 import type { EndedSession, EndedSessionStore } from './endedSessionStore.ts';
 import { tokenLifetimeMs } from './signingKeys.ts';
 
-const topic = createTopic<EndedSession[]>({ id: 'callboard.sessions-ended', description: 'Sessions that have ended' });
+/** Told after the tokens of the sessions are refused. */
+export const sessionsEnded = createTopic<EndedSession[]>({
+  id: 'callboard.sessions-ended',
+  description: 'Sessions that have ended',
+});
 // Until the last token that a session can have been given has expired, and a little longer for clocks that differ.
 const rememberMs = tokenLifetimeMs + 5 * 60_000;
 
@@ -25,7 +29,7 @@ export async function createEndedSessions(store: EndedSessionStore, events: Even
     for (const [id, forgetAt] of ended) if (forgetAt <= now) ended.delete(id);
   }
 
-  const endings = [events.subscribe(topic, ({ payload }) => remember(payload)), events.onReconnect(catchUp)];
+  const endings = [events.subscribe(sessionsEnded, ({ payload }) => remember(payload)), events.onReconnect(catchUp)];
   await catchUp();
 
   return {
@@ -37,7 +41,7 @@ export async function createEndedSessions(store: EndedSessionStore, events: Even
       const sessions = ids.map((id) => ({ id, forgetAt: now + rememberMs }));
       await store.add(sessions);
       remember(sessions);
-      await events.publish(topic, sessions);
+      await events.publish(sessionsEnded, sessions);
       await store.forget(now);
     },
     stop(): void {

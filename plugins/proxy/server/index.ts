@@ -1,9 +1,7 @@
-import { definePlugin } from '@callboard/server-kit';
+import { createPlaces, createTokenWatch, definePlugin } from '@callboard/server-kit';
 import { proxyConfig } from './config.ts';
 import { createEndpoints } from './endpoints.ts';
 import { proxyRoutes } from './proxyRoutes.ts';
-import { createTokenWatch } from './tokenWatch.ts';
-import { createWebsocketPlaces } from './websockets/websocketPlaces.ts';
 
 export const proxyServer = definePlugin({
   id: 'proxy',
@@ -11,9 +9,9 @@ export const proxyServer = definePlugin({
   async start(context) {
     const { endpoints: configured, websockets, stallTimeout } = context.config.proxy;
     const endpoints = await createEndpoints(configured);
-    const tokens = createTokenWatch(context.credentials);
+    const tokens = createTokenWatch(context);
     await proxyRoutes(context, endpoints, {
-      places: createWebsocketPlaces(websockets),
+      places: createPlaces({ ...websockets, things: 'websockets' }),
       tokens,
       stopping: context.lifecycle.stopping,
       address: new URL(context.discovery.externalBaseUrl(context.pluginId)),

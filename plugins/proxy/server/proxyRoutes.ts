@@ -1,7 +1,6 @@
 import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from '@callboard/errors';
-import { type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
+import { callerKey, type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerName } from './callerName.ts';
 import type { Endpoints, ProxyEndpoint } from './endpoints.ts';
 import { forward } from './forward.ts';
 import type { Asked, Caller, Proxying } from './proxying.ts';
@@ -17,12 +16,12 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
 
   async function callerOf(request: FastifyRequest, endpoint: ProxyEndpoint | undefined): Promise<Caller> {
     if (endpoint?.credentials === 'dangerously-allow-unauthenticated') {
-      return { name: callerName({ type: 'none' }, request.ip), token: undefined };
+      return { name: callerKey({ type: 'none' }, request.ip), token: undefined };
     }
     const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
     const principal = await credentials.authenticate(token);
     requireUnrestricted(principal, pluginId);
-    return { name: callerName(principal, request.ip), token };
+    return { name: callerKey(principal, request.ip), token };
   }
 
   async function send(endpoint: ProxyEndpoint, asked: Asked, rest: string): Promise<FastifyReply> {

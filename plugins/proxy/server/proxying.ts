@@ -1,6 +1,5 @@
+import type { Places, TokenWatch } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenWatch } from './tokenWatch.ts';
-import type { WebsocketPlaces } from './websockets/websocketPlaces.ts';
 
 /** Who asks; with a token unless the endpoint is for everybody. */
 export type Caller = { name: string; token: string | undefined };
@@ -10,7 +9,7 @@ export type Asked = { request: FastifyRequest; reply: FastifyReply; caller: Call
 
 /** What all that goes through the proxy shares. */
 export type Proxying = {
-  places: WebsocketPlaces;
+  places: Places;
   tokens: TokenWatch;
   stopping: AbortSignal;
   /** Where browsers reach the proxy: `https://portal.example.com/api/proxy`. */

@@ -5,6 +5,7 @@ import { livenessPath, readinessPath } from '../healthRoutes.ts';
 import { metricsPath } from '../metricsRoute.ts';
 import { pathOf } from '../pathOf.ts';
 import { addressKey } from './addressKey.ts';
+import { callerKey } from './callerKey.ts';
 import type { Forwarding } from './forwarding.ts';
 import { createKnownCredentials } from './knownCredentials.ts';
 import { RateLimitError } from './rateLimitError.ts';
@@ -74,11 +75,3 @@ export function createRateLimit({ config, forwarding }: Options): RateLimit {
 }
 
 const refusalAfter = (waitMs: number | undefined) => (waitMs === undefined ? undefined : new RateLimitError(waitMs));
-
-/** Somebody who has no session may be many, such as a guest: they share a name, but not where they are. */
-function callerKey(principal: Principal, address: string): string {
-  if (principal.type === 'none') return address;
-  if (principal.type === 'service') return `service ${principal.subject}`;
-  const { userEntityRef, sessionId } = principal;
-  return sessionId === undefined ? `user ${userEntityRef} at ${address}` : `user ${userEntityRef}`;
-}

@@ -1,10 +1,16 @@
 import { ServiceUnavailableError, TooManyRequestsError } from '@callboard/errors';
-import type { WebsocketConfig } from '../config.ts';
 
-export type WebsocketPlaces = ReturnType<typeof createWebsocketPlaces>;
+type Options = {
+  /** What is counted, in the plural: `websockets`. */
+  things: string;
+  perCaller: number;
+  total: number;
+};
 
-/** How many websockets are open, and of whom; those that the target has not answered yet count too. */
-export function createWebsocketPlaces({ perCaller, total }: Pick<WebsocketConfig, 'perCaller' | 'total'>) {
+/** How many connections without an end of their own may be open at once: for each caller, and in all. */
+export type Places = ReturnType<typeof createPlaces>;
+
+export function createPlaces({ things, perCaller, total }: Options) {
   const open = new Map<string, number>();
   let all = 0;
 
@@ -13,9 +19,8 @@ export function createWebsocketPlaces({ perCaller, total }: Pick<WebsocketConfig
     take(caller: string): () => void {
       const own = open.get(caller) ?? 0;
       if (own >= perCaller)
-        throw new TooManyRequestsError(`${own} of your websockets are open; at most ${perCaller} are`);
-      if (all >= total)
-        throw new ServiceUnavailableError(`${all} websockets are open through the proxy; try again later`);
+        throw new TooManyRequestsError(`${own} of your ${things} are open; at most ${perCaller} are`);
+      if (all >= total) throw new ServiceUnavailableError(`${all} ${things} are open; try again later`);
       open.set(caller, own + 1);
       all += 1;
       let isTaken = true;
@@ -28,5 +33,6 @@ export function createWebsocketPlaces({ perCaller, total }: Pick<WebsocketConfig
         else open.delete(caller);
       };
     },
+    taken: () => all,
   };
 }

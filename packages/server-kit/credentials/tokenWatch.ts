@@ -1,0 +1,66 @@
+import { AuthenticationError } from '@callboard/errors';
+import type { Events } from '../events/events.ts';
+import type { Credentials } from './credentials.ts';
+import { sessionsEnded } from './endedSessions.ts';
+
+const checkMs = 15_000;
+
+type Options = { credentials: Pick<Credentials, 'authenticate'>; events: Pick<Events, 'subscribe'> };
+
+export type TokenWatch = ReturnType<typeof createTokenWatch>;
+
+/** Ends what was opened with a token once the token is no longer good: soon after it expires, and at once with its session. */
+export function createTokenWatch({ credentials, events }: Options) {
+  const open = new Map<string, Set<() => void>>();
+  let isChecking = false;
+  let isAskedAgain = false;
+
+  async function isGood(token: string): Promise<boolean> {
+    try {
+      await credentials.authenticate(token);
+      return true;
+    } catch (error) {
+      // What could not be found out is asked again the next time.
+      return !(error instanceof AuthenticationError);
+    }
+  }
+
+  async function checkAll(): Promise<void> {
+    for (const [token, endings] of [...open]) {
+      if (await isGood(token)) continue;
+      for (const end of [...endings]) end();
+    }
+  }
+
+  /** One round at a time, however many sessions end together. */
+  async function check(): Promise<void> {
+    isAskedAgain = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await checkAll();
+    }
+    isChecking = false;
+  }
+
+  const timer = setInterval(() => void check(), checkMs).unref();
+  const unsubscribe = events.subscribe(sessionsEnded, check);
+
+  return {
+    /** Calls `end` when the token is no longer good, unless what it ends is over before: then call what is given back. */
+    add(token: string | undefined, end: () => void): () => void {
+      if (token === undefined) return () => {};
+      const endings = open.get(token) ?? new Set();
+      open.set(token, endings.add(end));
+      return () => {
+        endings.delete(end);
+        if (endings.size === 0) open.delete(token);
+      };
+    },
+    stop(): void {
+      clearInterval(timer);
+      unsubscribe();
+    },
+  };
+}
