@@ -5,6 +5,7 @@ import { githubServer } from '@callboard/plugin-github/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
+import { signalsServer } from '@callboard/plugin-signals/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
 
@@ -16,6 +17,7 @@ export const plugins: readonly ServerPlugin[] = [
   githubServer,
   permissionServer,
   proxyServer,
+  signalsServer,
   userSettingsServer,
 ];
 

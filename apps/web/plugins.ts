@@ -4,6 +4,7 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
+import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import type { WebPlugin } from '@callboard/web-kit';
 import { galleryPlugin } from './galleryPlugin.tsx';
@@ -17,6 +18,7 @@ export const plugins: readonly WebPlugin[] = [
   apiDocsPlugin,
   catalogGraphPlugin,
   permissionPlugin,
+  signalsPlugin,
   userSettingsPlugin,
   authPlugin,
   galleryPlugin,

@@ -125,6 +125,8 @@ export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
 export { useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
+export { type SignalListener, type SignalsApi, signalsApi } from './signals/signalsApi.ts';
+export { useSignal } from './signals/useSignal.ts';
 export { browserStorage } from './storage/browserStorage.ts';
 export { createLocalBuckets } from './storage/localBuckets.ts';
 export { type StorageApi, type StorageBucket, type Stored, storageApi } from './storage/storageApi.ts';

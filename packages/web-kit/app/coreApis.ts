@@ -16,6 +16,7 @@ import { createObserved } from '../observed.ts';
 import { createPermissions } from '../permissions/createPermissions.ts';
 import { permissionApi } from '../permissions/permissionApi.ts';
 import type { WebPlugin } from '../plugins/plugin.ts';
+import { createNoSignals, signalsApi } from '../signals/signalsApi.ts';
 import { createLocalBuckets } from '../storage/localBuckets.ts';
 import { storageApi } from '../storage/storageApi.ts';
 import { createUserSettingsStorage } from '../storage/userSettingsStorage.ts';
@@ -73,6 +74,7 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
       deps: { config: configApi, discovery: discoveryApi, network: fetchApi },
       factory: createPermissions,
     }),
+    createApi({ api: signalsApi, deps: {}, factory: createNoSignals }),
     createApi({
       api: storageApi,
       deps: { identity: identityApi, discovery: discoveryApi, network: fetchApi, errors: errorApi },

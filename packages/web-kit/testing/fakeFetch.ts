@@ -44,7 +44,7 @@ export function fakeFetch(answers: Record<string, FakeAnswer>): Fetch & { reques
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     requests.push(request);
-    return answerTo(request, found.answer);
+    return answerTo(request, found.answer, init.signal);
   };
   return Object.assign(fetch, { requests });
 }
@@ -62,27 +62,33 @@ type FakeEvent = { event: string; data: unknown; id?: string };
 const isStream = (body: unknown): body is AsyncIterable<FakeEvent> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Events as the server writes them; when they end, the stream says that it is complete. */
-function eventText(events: AsyncIterable<FakeEvent>): ReadableStream<Uint8Array> {
+/** Events as the server writes them; when they end, the stream says that it is complete. Who aborts it reads no more of it. */
+function eventText(events: AsyncIterable<FakeEvent>, signal?: AbortSignal | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async start(controller) {
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
       const write = ({ event, data, id }: FakeEvent) =>
         controller.enqueue(
           encoder.encode(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         );
-      for await (const event of events) write(event);
+      for await (const event of events) {
+        if (signal?.aborted) return;
+        write(event);
+      }
+      if (signal?.aborted) return;
       write({ event: streamEvents.end, data: null });
       controller.close();
     },
   });
 }
 
-async function answerTo(request: FakeRequest, answer: FakeAnswer): Promise<Response> {
+async function answerTo(request: FakeRequest, answer: FakeAnswer, signal?: AbortSignal | null): Promise<Response> {
   try {
     const body = typeof answer === 'function' ? await answer(request) : answer;
     if (body instanceof Response) return body;
-    if (isStream(body)) return new Response(eventText(body), { headers: { 'content-type': 'text/event-stream' } });
+    if (isStream(body))
+      return new Response(eventText(body, signal), { headers: { 'content-type': 'text/event-stream' } });
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   } catch (error) {
     const status = statusOf(error);

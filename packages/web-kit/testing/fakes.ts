@@ -13,6 +13,8 @@ import {
   type IdentityApi,
   type PostedError,
   type ProfileInfo,
+  type SignalListener,
+  type SignalsApi,
   type StorageApi,
 } from '../index.ts';
 import { memoryStorage } from '../storage/memoryStorage.ts';
@@ -85,4 +87,30 @@ export function fakeConnection(
 ): ConnectionApi & { set(state: ConnectionState): void } {
   const state$ = createObserved<ConnectionState>(initial);
   return { state$, set: state$.set, check: async () => state$.get() };
+}
+
+/** Signals that come when the test says so. */
+export function fakeSignals(): SignalsApi & {
+  send(channel: string, message: unknown): void;
+  /** As after a loss that cannot be made good. */
+  reset(): void;
+  /** Those that somebody listens to. */
+  channels(): string[];
+} {
+  const listeners = new Set<{ channel: string; hear: SignalListener<never> }>();
+  const tell = (message: unknown, channel?: string) => {
+    for (const entry of [...listeners]) {
+      if (channel === undefined || entry.channel === channel) entry.hear(message as undefined);
+    }
+  };
+  return {
+    subscribe: (channel, hear) => {
+      const entry = { channel, hear };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+    send: (channel, message) => tell(message, channel),
+    reset: () => tell(undefined),
+    channels: () => [...new Set([...listeners].map(({ channel }) => channel))],
+  };
 }

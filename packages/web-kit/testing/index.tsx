@@ -1,5 +1,13 @@
 export { memoryStorage } from '../storage/memoryStorage.ts';
 export { type FakeAnswer, type FakeRequest, fakeFetch } from './fakeFetch.ts';
-export { fakeAlerts, fakeAnalytics, fakeConnection, fakeErrors, fakeIdentity, fakeStorage } from './fakes.ts';
+export {
+  fakeAlerts,
+  fakeAnalytics,
+  fakeConnection,
+  fakeErrors,
+  fakeIdentity,
+  fakeSignals,
+  fakeStorage,
+} from './fakes.ts';
 export { implementApi, type RenderedInApp, type RenderInAppOptions, renderInApp } from './renderInApp.tsx';
 export { simpleComponents } from './simpleComponents.tsx';

@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useApi } from '../apis/useApi.ts';
+import { type SignalListener, signalsApi } from './signalsApi.ts';
+
+/** Hears a channel while the component is there; `undefined` says that something may have been missed. */
+export function useSignal<Message>(channel: string, listener: SignalListener<Message>): void {
+  const signals = useApi(signalsApi);
+  const hear = useEffectEvent(listener);
+  useEffect(() => signals.subscribe<Message>(channel, (message) => hear(message)), [signals, channel]);
+}

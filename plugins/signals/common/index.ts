@@ -1,0 +1,2 @@
+export type { Signal, SignalRecipients } from './signal.ts';
+export { signalsContract } from './signalsContract.ts';

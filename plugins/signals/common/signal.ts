@@ -1,0 +1,7 @@
+/** Whom a signal is for: everybody who is signed in, users by their refs, or the members of groups. */
+export type SignalRecipients =
+  | { type: 'broadcast' }
+  | { type: 'user' | 'group'; entityRef: string | readonly string[] };
+
+/** A small message to open browsers. It is heard once or not at all: the truth is elsewhere, and this says to look there. */
+export type Signal<Message = unknown> = { recipients: SignalRecipients; channel: string; message: Message };

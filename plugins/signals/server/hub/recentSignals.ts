@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Addressed } from './addressed.ts';
+
+/** A signal with its place in the order in which this process heard them. */
+export type Placed = { id: string; signal: Addressed };
+
+const most = 1_000;
+const mostBytes = 2_000_000;
+
+/**
+ * The last signals, so that a browser which was away for a moment misses none. Ids are good in this process alone: another one,
+ * or the same after a restart, has not heard the same signals in the same order.
+ */
+export function createRecentSignals() {
+  let prefix = newPrefix();
+  let kept: (Placed & { bytes: number })[] = [];
+  let keptBytes = 0;
+  let last = 0;
+
+  return {
+    lastId: () => prefix + last,
+    add(signal: Addressed): Placed {
+      const bytes = JSON.stringify(signal).length;
+      last += 1;
+      const placed = { id: prefix + last, signal, bytes };
+      kept.push(placed);
+      keptBytes += bytes;
+      while (kept.length > most || keptBytes > mostBytes) keptBytes -= kept.shift()!.bytes;
+      return placed;
+    },
+    /** What came after an id; undefined where that cannot be told. */
+    after(id: string): readonly Placed[] | undefined {
+      if (!id.startsWith(prefix)) return undefined;
+      const missed = last - Number(id.slice(prefix.length));
+      if (!(missed >= 0 && missed <= kept.length)) return undefined;
+      return missed === 0 ? [] : kept.slice(-missed);
+    },
+    /** From here on nobody can go on from before. */
+    forget(): void {
+      prefix = newPrefix();
+      kept = [];
+      keptBytes = 0;
+    },
+  };
+}
+
+const newPrefix = () => `${randomUUID().slice(0, 8)}-`;

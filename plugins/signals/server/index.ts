@@ -1,0 +1,31 @@
+import { createPlaces, createTokenWatch, definePlugin } from '@callboard/server-kit';
+import { signalsConfig } from './config.ts';
+import { createConnections } from './connections.ts';
+import { createHub } from './hub/createHub.ts';
+import { signalsRoutes } from './routes.ts';
+import { createSignalsService, published, signalsService } from './signalsService.ts';
+
+export { type SignalsService, signalsService } from './signalsService.ts';
+
+export const signalsServer = definePlugin({
+  id: 'signals',
+  provides: [signalsService],
+  config: signalsConfig,
+  start(context) {
+    const { http, config, events, credentials, lifecycle, metrics, extensions } = context;
+    const hub = createHub();
+    const tokens = createTokenWatch(context);
+    const places = createPlaces({ ...config.signals.connections, things: 'connections for signals' });
+    const endings = [
+      events.subscribe(published, ({ payload }) => hub.deliver(payload)),
+      events.onReconnect(hub.resetAll),
+    ];
+    metrics.gauge('callboard_signals_connections', 'Streams and websockets for signals', places.taken);
+    extensions.provide(signalsService, createSignalsService(events));
+    signalsRoutes(http, createConnections({ credentials, places, tokens }), hub);
+    lifecycle.onShutdown(() => {
+      tokens.stop();
+      for (const end of endings) end();
+    });
+  },
+});

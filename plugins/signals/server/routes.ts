@@ -1,0 +1,46 @@
+import { serve } from '@callboard/contract/server';
+import { messageOf, ServiceUnavailableError, TooManyRequestsError } from '@callboard/errors';
+import type { PluginContext } from '@callboard/server-kit';
+import { signalsContract } from '../common/index.ts';
+import type { Connections } from './connections.ts';
+import type { Hub } from './hub/createHub.ts';
+import { streamSignals } from './streamSignals.ts';
+import { talkSignals } from './talkSignals.ts';
+
+// RFC 6455, and its registry.
+const codes = { policy: 1008, tryAgainLater: 1013 };
+/** For a reader to take what is on its way before its connection is cut. */
+const closeMs = 5_000;
+
+export function signalsRoutes(http: PluginContext['http'], connections: Connections, hub: Hub): void {
+  serve(http, signalsContract, {
+    watchSignals({ after, signal }, request, reply) {
+      let lastWait: NodeJS.Timeout | undefined;
+      const letGo = () => {
+        stream.cut();
+        // Who does not read does not see an end either, and would keep the connection and its place.
+        lastWait ??= setTimeout(() => reply.raw.destroy(), closeMs).unref();
+      };
+      const { user, close } = connections.open(request, letGo);
+      const stream = streamSignals({ hub, user, after, signal, onTooSlow: letGo });
+      const over = () => {
+        clearTimeout(lastWait);
+        stream.leave();
+        close();
+      };
+      signal.addEventListener('abort', over, { once: true });
+      if (signal.aborted) over();
+      return stream.events;
+    },
+    async talk(_input, request, socket) {
+      try {
+        const { user, close } = connections.open(request, () => socket.close(codes.policy, 'The token has ended'));
+        await talkSignals(hub, user, socket).finally(close);
+      } catch (error) {
+        if (!(error instanceof TooManyRequestsError || error instanceof ServiceUnavailableError)) throw error;
+        // A browser tells its page nothing of a refused upgrade, but it does tell why a connection was closed.
+        socket.close(codes.tryAgainLater, messageOf(error));
+      }
+    },
+  });
+}

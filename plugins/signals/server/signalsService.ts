@@ -1,0 +1,62 @@
+import { InputError, PayloadTooLargeError } from '@callboard/errors';
+import { createServiceRef, createTopic, type Events } from '@callboard/server-kit';
+import type { Signal, SignalRecipients } from '../common/index.ts';
+import type { Addressed } from './hub/addressed.ts';
+
+/** Sends messages to the browsers of signed-in users, on every replica. */
+export type SignalsService = {
+  /** Each browser that is there hears it at most once; what must not be lost belongs in a table. */
+  publish<Message>(signal: Signal<Message>): Promise<void>;
+};
+
+export const signalsService = createServiceRef<SignalsService>({
+  id: 'signals.service',
+  description: 'Tells open browsers that something has happened: one user, a group or everybody',
+});
+
+export const published = createTopic<Addressed>({
+  id: 'signals.published',
+  description: 'A signal for browsers, which each replica passes on to its own',
+});
+
+const longestChannel = 200;
+const longestMessage = 10_000;
+const mostRefs = 1_000;
+const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
+
+export const createSignalsService = (events: Pick<Events, 'publish'>): SignalsService => ({
+  publish: async ({ recipients, channel, message }) =>
+    events.publish(published, {
+      to: addressees(recipients),
+      channel: checkedChannel(channel),
+      message: checkedMessage(channel, message),
+    }),
+});
+
+function addressees(recipients: SignalRecipients): Addressed['to'] {
+  if (recipients.type === 'broadcast') return 'everybody';
+  const refs = [recipients.entityRef].flat();
+  if (refs.length === 0 || refs.length > mostRefs) {
+    throw new InputError(`A signal has ${refs.length} recipients; it must have 1 to ${mostRefs}, or be a broadcast`);
+  }
+  const wrong = refs.find((ref) => !fullRef.test(ref));
+  if (wrong !== undefined) {
+    throw new InputError(`The recipient '${wrong}' of a signal must be a full entity ref, such as 'user:default/ada'`);
+  }
+  return { type: recipients.type, refs: refs.map((ref) => ref.toLowerCase()) };
+}
+
+function checkedChannel(channel: string): string {
+  if (channel.length > 0 && channel.length <= longestChannel) return channel;
+  throw new InputError(`The channel '${channel.slice(0, longestChannel)}' must have 1 to ${longestChannel} characters`);
+}
+
+function checkedMessage(channel: string, message: unknown): unknown {
+  const text = JSON.stringify(message);
+  if (text === undefined) throw new InputError(`The message on the channel '${channel}' must be JSON`);
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= longestMessage) return message;
+  throw new PayloadTooLargeError(
+    `The message on the channel '${channel}' has ${bytes} bytes; a signal has at most ${longestMessage}: send where to look instead`,
+  );
+}

@@ -1,0 +1,177 @@
+import { connect as connectTcp } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Airport, anAirport } from './testing/anAirport.ts';
+
+let airport: Airport;
+beforeAll(async () => {
+  airport = await anAirport();
+  return airport.close;
+});
+
+const toEverybody = (channel: string, message: unknown) =>
+  airport.signals.publish({ recipients: { type: 'broadcast' }, channel, message });
+
+describe('a stream of signals', () => {
+  test('brings what is sent to a user, to their groups and to everybody, and nothing else', async () => {
+    const ada = await airport.listen(await airport.headersOf('user:default/ada', ['group:default/Engines']));
+    const bob = await airport.listen(await airport.headersOf('user:default/bob', ['group:default/wings']));
+    const { publish } = airport.signals;
+    await publish({ recipients: { type: 'user', entityRef: 'user:default/Ada' }, channel: 'gates', message: 'ada' });
+    await publish({
+      recipients: { type: 'user', entityRef: ['user:default/bob', 'user:default/eve'] },
+      channel: 'gates',
+      message: 'bob',
+    });
+    await publish({
+      recipients: { type: 'group', entityRef: 'group:default/engines' },
+      channel: 'gates',
+      message: 'engines',
+    });
+    // A group is no user, so nobody hears what is sent to a user of its name.
+    await publish({ recipients: { type: 'user', entityRef: 'group:default/wings' }, channel: 'gates', message: 'no' });
+    await toEverybody('gates', { open: true });
+    await vi.waitFor(() => {
+      expect(ada.on('gates')).toEqual(['ada', 'engines', { open: true }]);
+      expect(bob.on('gates')).toEqual(['bob', { open: true }]);
+    });
+    expect(ada.events[0]).toMatchObject({ event: 'ready' });
+    await Promise.all([ada.leave(), bob.leave()]);
+  });
+
+  test('goes on where it was after a short absence', async () => {
+    const headers = await airport.headersOf('user:default/ada');
+    const before = await airport.listen(headers);
+    await toEverybody('runway', 1);
+    await vi.waitFor(() => expect(before.on('runway')).toEqual([1]));
+    const at = before.lastId();
+    await before.leave();
+    await toEverybody('runway', 2);
+    await airport.signals.publish({
+      recipients: { type: 'user', entityRef: 'user:default/bob' },
+      channel: 'runway',
+      message: 'for bob',
+    });
+    const after = await airport.listen(headers, at);
+    await toEverybody('runway', 3);
+    await vi.waitFor(() => expect(after.on('runway')).toEqual([2, 3]));
+    expect(after.events.map(({ event }) => event)).not.toContain('reset');
+    await after.leave();
+  });
+
+  test.each(['of-another-process-7', '', 'x'])('that cannot go on from %j says so', async (after) => {
+    const reader = await airport.listen(await airport.headersOf('user:default/ada'), after || 'unknown');
+    expect(reader.events[0]).toMatchObject({ event: 'reset', data: {} });
+    await reader.leave();
+  });
+
+  test('that was away for too long says so', async () => {
+    const headers = await airport.headersOf('user:default/ada');
+    const before = await airport.listen(headers);
+    const at = before.lastId();
+    await before.leave();
+    for (let count = 0; count < 1_100; count++) await toEverybody('rush', count);
+    const after = await airport.listen(headers, at);
+    expect(after.events[0]).toMatchObject({ event: 'reset' });
+    await after.leave();
+  });
+
+  test('is not compressed, so that nothing waits for more', async () => {
+    const response = await fetch(`${airport.server.address}/api/signals/stream`, {
+      headers: { ...(await airport.headersOf('user:default/ada')), 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.headers.get('content-encoding')).toBeNull();
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: ready')) text += (await reader.read()).value;
+    await toEverybody('calm', 'now');
+    while (!text.includes('"calm"')) text += (await reader.read()).value;
+    await reader.cancel();
+  });
+
+  test('is for users: nobody, and no service, is let in', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${airport.server.address}/api/signals/stream`, { headers }).then(({ status }) => status);
+    expect(await ask({})).toBe(401);
+    expect(await ask(await airport.server.asService('signals'))).toBe(403);
+  });
+});
+
+describe('[SEC-11] a reader who does not read', () => {
+  test('is let go, and its place is free again', async () => {
+    const headers = await airport.headersOf('user:default/slow');
+    const { hostname, port } = new URL(airport.server.address);
+    const socket = connectTcp(Number(port), hostname);
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => {});
+    socket.write(
+      `GET /api/signals/stream HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: ${headers.authorization}\r\n\r\n`,
+    );
+    await new Promise<void>((resolve) => socket.once('data', () => resolve()));
+    socket.pause();
+    const message = 'x'.repeat(9_000);
+    const flood = async () => {
+      for (let count = 0; count < 1_500; count++) {
+        await airport.signals.publish({
+          recipients: { type: 'user', entityRef: 'user:default/slow' },
+          channel: 'flood',
+          message,
+        });
+        if (count % 50 === 0) await new Promise(setImmediate);
+      }
+    };
+    await flood();
+    const open = async () => (await fetch(`${airport.server.address}/metrics`)).text();
+    await vi.waitFor(async () => expect(await open()).toContain('callboard_signals_connections 0'), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    socket.resume();
+    await closed;
+  });
+});
+
+describe('[SEC-11] connections for signals', () => {
+  let small: Airport;
+  beforeAll(async () => {
+    small = await anAirport({ config: { signals: { connections: { perCaller: 2, total: 3 } } } });
+  });
+  afterAll(() => small.close());
+
+  test('are bounded for each caller and in all, and free again when they are over', async () => {
+    const [ada, bob] = await Promise.all([
+      small.headersOf('user:default/ada', [], 'of ada'),
+      small.headersOf('user:default/bob', [], 'of bob'),
+    ]);
+    const ask = async (headers: { authorization: string }) => {
+      const gone = new AbortController();
+      const response = await fetch(`${small.server.address}/api/signals/stream`, { headers, signal: gone.signal });
+      const text = response.ok ? '' : await response.text();
+      return { status: response.status, text, leave: () => gone.abort() };
+    };
+    const first = await small.listen(ada);
+    const second = await small.connect(ada);
+    expect(await ask(ada)).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('2 of your connections for signals are open; at most 2 are'),
+    });
+    const refused = await small.connect(ada);
+    expect(await refused.closed).toMatchObject({ code: 1013, reason: expect.stringContaining('at most 2 are') });
+
+    const third = await small.listen(bob);
+    expect(await ask(bob)).toMatchObject({ status: 503, text: expect.stringContaining('3 connections for signals') });
+    await first.leave();
+    second.close();
+    await vi.waitFor(async () => {
+      const { status, leave } = await ask(ada);
+      leave();
+      expect(status).toBe(200);
+    });
+    await third.leave();
+  });
+
+  test.each(['perCaller', 'total'])('a bound of none is refused: %s', async (key) => {
+    await expect(anAirport({ config: { signals: { connections: { [key]: 0 } } } })).rejects.toThrow(
+      `signals.connections.${key}`,
+    );
+  });
+});

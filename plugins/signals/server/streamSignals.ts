@@ -1,0 +1,47 @@
+import type { EventOf } from '@callboard/contract';
+import { createEventQueue } from '@callboard/contract/server';
+import type { UserPrincipal } from '@callboard/server-kit';
+import type { signalsContract } from '../common/index.ts';
+import { hearerOf } from './hub/addressed.ts';
+import type { Hub } from './hub/createHub.ts';
+import type { Placed } from './hub/recentSignals.ts';
+
+type StreamEvent = EventOf<typeof signalsContract.watchSignals>;
+
+/** What may wait for a reader. One who is further behind is cut, and comes back to what is kept, or to a reset. */
+const mostWaiting = 200;
+
+type Options = {
+  hub: Hub;
+  user: UserPrincipal;
+  after: string | undefined;
+  signal: AbortSignal;
+  /** The reader is too far behind, and will hear nothing more. */
+  onTooSlow(): void;
+};
+
+/** All signals for a user, from where they left off if that is not too long ago. */
+export function streamSignals({ hub, user, after, signal, onTooSlow }: Options) {
+  const queue = createEventQueue<StreamEvent>({ max: mostWaiting, signal });
+  const hearer = hearerOf(user);
+  const push = (event: StreamEvent) => {
+    if (!queue.push(event)) onTooSlow();
+  };
+  const hear = (placed: Placed) => push(eventOf(placed));
+  const reset = (id: string) => push({ event: 'reset', data: {}, id });
+
+  const missed = after === undefined ? [] : hub.missedBy(hearer, after);
+  if (missed && missed.length < mostWaiting) {
+    for (const placed of missed) hear(placed);
+    push({ event: 'ready', data: {}, id: hub.position() });
+  } else reset(hub.position());
+
+  const leave = hub.join({ hearer, hear, reset });
+  return { events: queue, cut: queue.cut, leave };
+}
+
+const eventOf = ({ id, signal: { channel, message } }: Placed): StreamEvent => ({
+  event: 'signal',
+  data: { channel, message },
+  id,
+});

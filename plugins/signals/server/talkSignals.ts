@@ -1,0 +1,50 @@
+import { createEventQueue, type ServerSocket } from '@callboard/contract/server';
+import { InputError } from '@callboard/errors';
+import type { UserPrincipal } from '@callboard/server-kit';
+import type { signalsContract } from '../common/index.ts';
+import { hearerOf } from './hub/addressed.ts';
+import type { Hub } from './hub/createHub.ts';
+
+type Socket = ServerSocket<typeof signalsContract.talk>;
+type Said = { channel: string; message: unknown };
+
+const mostChannels = 200;
+const mostWaiting = 200;
+// RFC 6455, and its registry: come back later.
+const tryAgainLater = 1013;
+
+/** Lets the other side choose channels and hear what is sent to the user on them, until it goes. */
+export async function talkSignals(hub: Hub, user: UserPrincipal, socket: Socket): Promise<void> {
+  const channels = new Set<string>();
+  const queue = createEventQueue<Said>({ max: mostWaiting, signal: socket.signal });
+  const leave = hub.join({
+    hearer: hearerOf(user),
+    hear({ signal: { channel, message } }) {
+      if (!channels.has(channel) || queue.push({ channel, message })) return;
+      socket.close(tryAgainLater, `More than ${mostWaiting} messages were not read`);
+    },
+    // Wire: the peer's client knows no word for it; its users look again when they connect.
+    reset() {},
+  });
+  const sending = send(queue, socket);
+  try {
+    for await (const { action, channel } of socket.messages) {
+      if (action === 'unsubscribe') channels.delete(channel);
+      else if (channels.size < mostChannels || channels.has(channel)) channels.add(channel);
+      else throw new InputError(`There are ${mostChannels} subscriptions; more are not possible`);
+    }
+  } finally {
+    leave();
+    queue.end();
+    await sending;
+  }
+}
+
+/** One after the other, so that what waits for a slow reader waits in the queue, which has a bound. */
+async function send(queue: AsyncIterable<Said>, socket: Socket): Promise<void> {
+  try {
+    for await (const said of queue) await socket.send(said);
+  } catch {
+    // The queue was cut, and the socket is being closed.
+  }
+}

@@ -1,0 +1,67 @@
+import type {
+  ConnectionApi,
+  DiscoveryApi,
+  FetchApi,
+  IdentityApi,
+  SignalListener,
+  SignalsApi,
+} from '@callboard/web-kit';
+
+export type SignalsParts = {
+  connection: ConnectionApi;
+  discovery: DiscoveryApi;
+  identity: IdentityApi;
+  network: FetchApi;
+  /** What tabs take turns by; not there on a page that came over plain http from another machine. */
+  locks?: LockManager | undefined;
+};
+
+/** What was heard: a message on a channel, or that something may have been missed. */
+export type Heard = { channel: string; message: unknown } | 'reset';
+
+/** The page that comes next usually listens too. */
+const lingerMs = 2_000;
+
+/** Listens for as long as somebody here does. What it takes to do that is loaded with the first of them. */
+export function createSignals(parts: SignalsParts): SignalsApi {
+  const channels = new Map<string, Set<SignalListener<never>>>();
+  let open: AbortController | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+
+  function hear(heard: Heard): void {
+    const told = heard === 'reset' ? [...channels.values()] : [channels.get(heard.channel) ?? []];
+    const message = heard === 'reset' ? undefined : heard.message;
+    for (const listeners of told) for (const listener of [...listeners]) listener(message as undefined);
+  }
+
+  async function listen(): Promise<void> {
+    const own = new AbortController();
+    open = own;
+    try {
+      const { followSignals } = await import('./followSignals.ts');
+      await followSignals(parts, hear, own.signal);
+    } catch {
+      // Nobody depends on it: pages show what they have read, and the next listener tries again.
+      if (open === own) open = undefined;
+    }
+  }
+
+  function close(): void {
+    open?.abort();
+    open = undefined;
+  }
+
+  return {
+    subscribe(channel, listener) {
+      clearTimeout(closing);
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
+      if (!open) void listen();
+      return () => {
+        const listeners = channels.get(channel);
+        if (!listeners?.delete(listener)) return;
+        if (listeners.size === 0) channels.delete(channel);
+        if (channels.size === 0) closing = setTimeout(close, lingerMs);
+      };
+    },
+  };
+}

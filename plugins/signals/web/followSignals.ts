@@ -1,0 +1,92 @@
+import type { ConnectionApi } from '@callboard/web-kit';
+import { type Condition, followConditions } from './conditions.ts';
+import type { Heard, SignalsParts } from './createSignals.ts';
+import { type StreamEvent, watchSignals } from './queries.ts';
+
+/** How long to leave a server alone that has nothing for us: it sends no signals, or nobody is signed in. */
+const refusedPauseMs = 60_000;
+/** No position that a server gave, so it answers with a reset. */
+const unknownPosition = 'unknown';
+
+/**
+ * Hears signals until it is aborted. A browser has only six connections to a server, for all of its tabs: so one tab holds the
+ * stream and tells the others, and when it goes another takes its place and goes on where it was.
+ */
+export async function followSignals(
+  parts: SignalsParts,
+  hear: (heard: Heard) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const name = `callboard.signals ${parts.identity.getBackstageIdentity().userEntityRef}`;
+  const tabs = new BroadcastChannel(name);
+  let position: string | undefined;
+
+  const take = ({ event, data, id }: StreamEvent) => {
+    if (id !== undefined) position = id;
+    if (event === 'signal') hear(data as { channel: string; message: unknown });
+    if (event === 'reset') hear('reset');
+  };
+  tabs.onmessage = ({ data }) => take(data as StreamEvent);
+
+  const lead = (conditions: readonly Condition[]) =>
+    followConditions(conditions, signal, async (whileTheyHold) => {
+      try {
+        for await (const event of watchSignals(parts, { after: position, signal: whileTheyHold })) {
+          take(event);
+          tabs.postMessage(event);
+        }
+      } catch {
+        // It was refused; what may pass is tried again on the way.
+      }
+      await pause(refusedPauseMs, whileTheyHold);
+    });
+
+  const connected = connectedTo(parts.connection);
+  try {
+    await inTurn(parts.locks, name, signal, {
+      lead: () => lead([connected]),
+      follow: () => {
+        // Whoever led before may have heard what this tab was not told.
+        position ??= unknownPosition;
+        return lead([connected]);
+      },
+      // Browsers know turns on safe pages only. On others, tabs that nobody sees must not take all connections.
+      alone: () => lead([connected, visible]),
+    });
+  } finally {
+    tabs.close();
+  }
+}
+
+type Turns = { lead(): Promise<void>; follow(): Promise<void>; alone(): Promise<void> };
+
+/** One tab at a time; the lock is free again when its tab is closed, or does not listen any more. */
+async function inTurn(locks: LockManager | undefined, name: string, signal: AbortSignal, turns: Turns): Promise<void> {
+  if (!locks) return turns.alone();
+  await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? turns.lead() : undefined));
+  if (!signal.aborted) await locks.request(name, { signal }, turns.follow);
+}
+
+const connectedTo = ({ state$ }: ConnectionApi): Condition => ({
+  holds: () => state$.get() === 'connected',
+  subscribe: state$.subscribe,
+});
+
+const visible: Condition = {
+  holds: () => !document.hidden,
+  subscribe(listener) {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import {
+  connectionApi,
+  createApi,
+  definePlugin,
+  discoveryApi,
+  fetchApi,
+  identityApi,
+  signalsApi,
+} from '@callboard/web-kit';
+import { createSignals } from './createSignals.ts';
+
+export const signalsPlugin = definePlugin({
+  id: 'signals',
+  apis: [
+    createApi({
+      api: signalsApi,
+      deps: { connection: connectionApi, discovery: discoveryApi, identity: identityApi, network: fetchApi },
+      factory: (parts) => createSignals({ ...parts, locks: navigator.locks }),
+    }),
+  ],
+});
