@@ -16,9 +16,9 @@ const REST_TIMEOUT_MS = 60_000;
 
 /**
  * The built product with its own data folder. `start` may be called again after `stop`: the database is then warm.
- * Everything is as by default but for the rate limit, which the benchmark would run into.
+ * Everything is as by default but for the rate limit, which the benchmark would run into, and other `settings`.
  */
-export async function createProduct({ folder, target, database, server = built, nodeOptions = [] }) {
+export async function createProduct({ folder, target, database, server = built, nodeOptions = [], settings = {} }) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const config = {
@@ -28,6 +28,7 @@ export async function createProduct({ folder, target, database, server = built, 
       rules: [{ allow: ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location'] }],
       locations: [{ type: 'file', target }],
     },
+    ...settings,
   };
   const file = join(folder, 'app-config.yaml');
   writeFileSync(file, JSON.stringify(config));

@@ -1,3 +1,4 @@
+export { catalogChangedChannel } from './catalogChangedChannel.ts';
 export {
   changeOperationSchema,
   type EntityChange,

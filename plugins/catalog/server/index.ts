@@ -25,6 +25,7 @@ export {
 
 export const catalogServer = definePlugin({
   id: 'catalog',
+  wants: ['signals'],
   points: [catalogProviders],
   provides: [catalogService],
   config: catalogConfig,

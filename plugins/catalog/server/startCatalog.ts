@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { signalsService } from '@callboard/plugin-signals/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createCatalogActions } from './catalogActions.ts';
 import { createCatalogAudit } from './catalogAudit.ts';
@@ -21,6 +22,7 @@ import { queryRoutes } from './queryRoutes.ts';
 import { createReplica } from './replica/createReplica.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
 import { createHistoryStore } from './store/historyStore.ts';
+import { tellBrowsers } from './tellBrowsers.ts';
 import { createCatalogWriter } from './writer/createCatalogWriter.ts';
 import { entityOfParent } from './writer/update.ts';
 
@@ -58,6 +60,10 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const directory = extensions.get(permissionDirectory);
   // Metrics are for everybody who asks; how many entities there are is not, where a policy says who sees which.
   if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
+
+  // Nor is how often they change.
+  const signals = directory.isEnabled ? undefined : extensions.find(signalsService);
+  if (signals) lifecycle.onShutdown(tellBrowsers(events, signals));
 
   const access = createEntityAccess(context, index);
   const audit = createCatalogAudit(context);

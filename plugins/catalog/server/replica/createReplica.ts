@@ -9,7 +9,7 @@ import type { EntityChange } from '../writer/update.ts';
 const PAGE = 2_000;
 /** More changes than these are taken over in slices, so that requests are answered in between. */
 const AT_ONCE = 200;
-const changed = createTopic<{ seq: number }>({
+export const changed = createTopic<{ seq: number }>({
   id: 'catalog.changed',
   description: 'Entities have changed, up to a number of the sequence',
 });

@@ -3,6 +3,7 @@ import { ErrorPanel, Page, ResponseErrorPanel } from '@callboard/ui';
 import { useRouteRefParams } from '@callboard/web-kit';
 import { stringifyEntityRef } from '../../common/index.ts';
 import { EntityProvider } from '../entity/EntityContext.tsx';
+import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { catalogEntityRoute } from '../routes.ts';
 import { EntityLayout } from './EntityLayout.tsx';
 import { EntityNotFound } from './EntityNotFound.tsx';
@@ -13,6 +14,7 @@ import { titleOf } from './textAt.ts';
 
 /** The page of one entity, whatever its kind. */
 export function EntityPage() {
+  useLiveCatalog();
   const params = useRouteRefParams(catalogEntityRoute);
   const { data: entity, error, isLoading, refetch } = useEntityByName(params);
   return (

@@ -1,5 +1,6 @@
 import { FilterLayout, Page } from '@callboard/ui';
 import { useRef } from 'react';
+import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -28,6 +29,7 @@ type CatalogIndexPageProps = {
 
 /** Everything in the catalog, a kind at a time. */
 export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
+  useLiveCatalog();
   const settings = useListOptions();
   const { state, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
   const { viewer, isLoading: isViewerLoading } = useViewer();
