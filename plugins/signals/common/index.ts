@@ -1,2 +1,2 @@
-export type { Signal, SignalRecipients } from './signal.ts';
+export { longestChannel, type Signal, type SignalRecipients } from './signal.ts';
 export { signalsContract } from './signalsContract.ts';

@@ -1,3 +1,6 @@
+/** The most characters that the name of a channel has. */
+export const longestChannel = 200;
+
 /** Whom a signal is for: everybody who is signed in, users by their refs, or the members of groups. */
 export type SignalRecipients =
   | { type: 'broadcast' }

@@ -1,7 +1,6 @@
 import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
-
-const longestChannel = 200;
+import { longestChannel } from './signal.ts';
 
 const channel = z.string().check(z.minLength(1), z.maxLength(longestChannel));
 const channelMessage = z.object({ channel, message: z.unknown() });

@@ -1,6 +1,6 @@
 import { InputError, PayloadTooLargeError } from '@callboard/errors';
 import { createServiceRef, createTopic, type Events } from '@callboard/server-kit';
-import type { Signal, SignalRecipients } from '../common/index.ts';
+import { longestChannel, type Signal, type SignalRecipients } from '../common/index.ts';
 import type { Addressed } from './hub/addressed.ts';
 
 /** Sends messages to the browsers of signed-in users, on every replica. */
@@ -19,7 +19,6 @@ export const published = createTopic<Addressed>({
   description: 'A signal for browsers, which each replica passes on to its own',
 });
 
-const longestChannel = 200;
 const longestMessage = 10_000;
 const mostRefs = 1_000;
 const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;

@@ -4,8 +4,6 @@ const spreadMs = 1_500;
 /** However often the catalog changes. */
 const restMs = 5_000;
 
-export type QuietRefresh = ReturnType<typeof createQuietRefresh>;
-
 /** Does something soon after it was asked to, now and then at most, and only while somebody looks. */
 export function createQuietRefresh(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { type Addressed, type Hearer, isFor } from './addressed.ts';
 import { createRecentSignals, type Placed } from './recentSignals.ts';
 
 /** One who listens; `reset` says that signals may have been missed. */
-export type Listener = { hearer: Hearer; hear(signal: Placed): void; reset(id: string): void };
+type Listener = { hearer: Hearer; hear(signal: Placed): void; reset(id: string): void };
 
 export type Hub = ReturnType<typeof createHub>;
 
