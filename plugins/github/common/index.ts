@@ -1,3 +1,3 @@
-export { githubApi } from './githubApi.ts';
+export { type GithubRepository, githubApi } from './githubApi.ts';
 export { annotationsOf, filePlaceOf, normalizedUrl, repositoryOf, resolvePath } from './githubLinks.ts';
 export { formatGithubUrl, type GithubPlace, type GithubView, parseGithubUrl } from './githubUrl.ts';

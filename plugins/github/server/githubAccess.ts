@@ -1,33 +1,51 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { githubApi } from '../common/index.ts';
 import type { GithubIntegration } from './githubIntegrations.ts';
 
-type Asked = {
-  /** What the person asked for; messages name it. */
+/** What is asked for. */
+export type Asked = {
+  /** As the person gave it; messages name it. */
   url: URL;
   owner: string;
   /** Of the person that asks; without it, what is configured. */
   token?: string;
 };
 
+type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl'>;
+
 /** What everything that reads from one GitHub needs. */
 export type GithubAccess = {
-  integration: GithubIntegration;
   http: HostHttp;
-  /** Sends a request with credentials for an owner's repositories, and says what to do where they are not enough. */
-  ask<T>(asked: Asked, send: (request: Pick<HostRequest, 'credentials' | 'shownUrl'>) => Promise<T>): Promise<T>;
+  api: ReturnType<typeof githubApi>;
+  /** What a request needs to be for an owner's repositories. */
+  requestFor(asked: Asked): Promise<Credentialed>;
+  /** Sends such a request, and says what to do where its credentials are not enough. */
+  ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
-export function createGithubAccess(integration: GithubIntegration, http: HostHttp): GithubAccess {
+/** The headers that open the repositories of an owner, or none where nothing is configured for them. */
+export type GithubCredentials = (owner: string) => Promise<Record<string, string> | undefined>;
+
+export function createGithubAccess(
+  { host, apiBaseUrl }: GithubIntegration,
+  http: HostHttp,
+  credentialsFor: GithubCredentials,
+): GithubAccess {
+  const requestFor: GithubAccess['requestFor'] = async ({ url, owner, token }) => {
+    const credentials = token ? { authorization: `Bearer ${token}` } : await credentialsFor(owner);
+    return { shownUrl: url, ...(credentials && { credentials }) };
+  };
   return {
-    integration,
     http,
-    async ask({ url, token = integration.token }, send) {
-      const credentials = token ? { authorization: `Bearer ${token}` } : undefined;
+    api: githubApi(apiBaseUrl),
+    requestFor,
+    async ask(asked, send) {
+      const request = await requestFor(asked);
       try {
-        return await send({ shownUrl: url, ...(credentials && { credentials }) });
+        return await send(request);
       } catch (thrown) {
-        throw withAdvice(thrown, integration.host, credentials !== undefined);
+        throw withAdvice(thrown, host, request.credentials !== undefined);
       }
     },
   };

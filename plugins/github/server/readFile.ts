@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { type CodeHost, describeUrl } from '@callboard/integrations';
-import { filePlaceOf, githubApi } from '../common/index.ts';
+import { filePlaceOf } from '../common/index.ts';
 import type { GithubAccess } from './githubAccess.ts';
 
 const rawContent = 'application/vnd.github.raw+json';
@@ -8,8 +8,7 @@ const rawContent = 'application/vnd.github.raw+json';
 const listContent = /^application\/json\b/;
 
 /** Reads one file by the contents API, which takes tokens of every kind and knows what has not changed. */
-export function createReadFile({ integration, http, ask }: GithubAccess): CodeHost['read'] {
-  const api = githubApi(integration.apiBaseUrl);
+export function createReadFile({ api, http, ask }: GithubAccess): CodeHost['read'] {
   return async (url, { token, ...options }) => {
     const place = filePlaceOf(url);
     if (!place?.path) throw notAFile(url);

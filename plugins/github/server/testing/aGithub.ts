@@ -2,11 +2,11 @@ import type { UrlReader } from '@callboard/integrations';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { onTestFinished } from 'vitest';
 import { githubServer } from '../index.ts';
-import { type StandInGithub, startGithub } from './startGithub.ts';
+import { type GithubOptions, type StandInGithub, startGithub } from './startGithub.ts';
 
 /** A GitHub that goes away with the test. */
-export async function aGithub(): Promise<StandInGithub> {
-  const github = await startGithub();
+export async function aGithub(options?: GithubOptions): Promise<StandInGithub> {
+  const github = await startGithub(options);
   onTestFinished(() => github.close());
   return github;
 }

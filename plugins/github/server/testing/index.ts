@@ -1,3 +1,3 @@
 export type { Answer } from './answer.ts';
 export type { Files, Repository, RepositoryOptions } from './repository.ts';
-export { type StandInGithub, startGithub, type Visit } from './startGithub.ts';
+export { type GithubOptions, type StandInGithub, startGithub, type Visit } from './startGithub.ts';

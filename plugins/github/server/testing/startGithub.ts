@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Answer, message, notFound, type Question, type Route } from './answer.ts';
 import { contentRoutes } from './contentRoutes.ts';
+import { gitRoutes } from './gitRoutes.ts';
 import { createRepository, type Repository, type RepositoryOptions } from './repository.ts';
 import { findRoute } from './routing.ts';
 
@@ -31,12 +32,22 @@ const crossOrigin = {
   'access-control-expose-headers': 'ETag, Link, Retry-After, X-RateLimit-Remaining, X-RateLimit-Reset',
 };
 
+export type GithubOptions = {
+  /** Where archives are, when that is another host than everything else. */
+  archiveOrigin?: string;
+  /** How many files a list of all has at most; GitHub itself lists a hundred thousand. */
+  maxTreeFiles?: number;
+};
+
 /** A small GitHub in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
-export async function startGithub(): Promise<StandInGithub> {
+export async function startGithub({
+  archiveOrigin,
+  maxTreeFiles = 100_000,
+}: GithubOptions = {}): Promise<StandInGithub> {
   const repositories = new Map<string, Repository>();
   const tokens = new Map<string, readonly string[]>();
   const visits: Visit[] = [];
-  const routes: Route[] = [...contentRoutes(repositories)];
+  const routes: Route[] = [...contentRoutes(repositories), ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles })];
   let interruption: Answer | undefined;
 
   const server = createServer((request, response) => {

@@ -1,0 +1,23 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import type { GithubPlace } from '../common/index.ts';
+import type { Asked, GithubAccess } from './githubAccess.ts';
+
+const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
+const emptyRepository = 409;
+
+/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+export async function lastCommit(
+  { http, api, ask }: GithubAccess,
+  place: GithubPlace,
+  asked: Asked & { signal?: AbortSignal },
+): Promise<string> {
+  const { status, body } = await ask(asked, (request) =>
+    http.json(api.lastCommit(place), { ...request, signal: asked.signal, expected: [emptyRepository] }),
+  );
+  if (status === emptyRepository) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+  const parsed = commits.safeParse(body);
+  if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no commit for '${describeUrl(asked.url)}'`);
+  return parsed.data[0]!.sha;
+}
