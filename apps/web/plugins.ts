@@ -2,6 +2,7 @@ import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { authPlugin } from '@callboard/plugin-auth/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
+import { githubPlugin } from '@callboard/plugin-github/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
@@ -17,6 +18,7 @@ export const plugins: readonly WebPlugin[] = [
   catalogPlugin,
   apiDocsPlugin,
   catalogGraphPlugin,
+  githubPlugin,
   permissionPlugin,
   signalsPlugin,
   userSettingsPlugin,

@@ -40,12 +40,15 @@ export {
   type ScmCredentialsRequest,
   scmAuthApi,
 } from './auth/scm/scmAuthApi.ts';
-export type { ScmKind } from './auth/scm/scmScopes.ts';
 export { type BootedApp, type BootOptions, bootApp } from './boot/bootApp.tsx';
 export { bootErrorMessage } from './boot/bootErrorMessage.ts';
 export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
 export { customProviderId } from './boot/findUser.ts';
 export type { SignIn, SignInPageProps } from './boot/signIn.ts';
+export { type CodeHostFamily, codeHostPoint } from './codeHosts/codeHostPoint.ts';
+export { type CodeHost, type CodeHostsApi, codeHostsApi } from './codeHosts/codeHostsApi.ts';
+export type { PullRequest, PullRequestRequest, PullRequests } from './codeHosts/pullRequests.ts';
+export { useCodeHosts } from './codeHosts/useCodeHosts.ts';
 export { type ConfigApi, type ConfigData, configApi, createConfig } from './config/configApi.ts';
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';

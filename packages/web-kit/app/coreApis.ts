@@ -5,6 +5,8 @@ import { type ApiFactory, createApi } from '../apis/apiRef.ts';
 import { authApi, createAuth } from '../auth/authApi.ts';
 import { loginRequestsApi } from '../auth/loginRequestsApi.ts';
 import { createScmAuth, scmAuthApi } from '../auth/scm/scmAuthApi.ts';
+import { codeHostPoint } from '../codeHosts/codeHostPoint.ts';
+import { codeHostsApi, createCodeHosts } from '../codeHosts/codeHostsApi.ts';
 import { type ConfigApi, configApi } from '../config/configApi.ts';
 import type { ExtensionRegistry } from '../extensions/extensionRegistry.ts';
 import { createFeatureFlags, featureFlagsApi } from '../flags/featureFlagsApi.ts';
@@ -68,7 +70,16 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
       deps: { config: configApi, discovery: discoveryApi, requests: loginRequestsApi },
       factory: (deps) => createAuth({ ...deps, fetch: parts.fetch }),
     }),
-    createApi({ api: scmAuthApi, deps: { config: configApi, auth: authApi }, factory: createScmAuth }),
+    createApi({
+      api: codeHostsApi,
+      deps: { config: configApi },
+      factory: ({ config }) => createCodeHosts({ config, families: parts.extensions.values(codeHostPoint) }),
+    }),
+    createApi({
+      api: scmAuthApi,
+      deps: { config: configApi, auth: authApi, codeHosts: codeHostsApi },
+      factory: createScmAuth,
+    }),
     createApi({
       api: permissionApi,
       deps: { config: configApi, discovery: discoveryApi, network: fetchApi },

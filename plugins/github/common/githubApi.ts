@@ -16,6 +16,10 @@ export function githubApi(apiBaseUrl: string) {
     tarball: (place: GithubRepository, commit: string) => `${repository(place)}/tarball/${encodeURIComponent(commit)}`,
     gitTree: (place: GithubRepository, commit: string) =>
       `${repository(place)}/git/trees/${encodeURIComponent(commit)}?recursive=1`,
+    branch: (place: GithubRepository, branch: string) => `${repository(place)}/git/ref/heads/${encodePath(branch)}`,
+    branchRef: (place: GithubRepository, branch: string) => `${repository(place)}/git/refs/heads/${encodePath(branch)}`,
+    newBranch: (place: GithubRepository) => `${repository(place)}/git/refs`,
+    pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
     gitBlob: (place: GithubRepository, hash: string) => `${repository(place)}/git/blobs/${encodeURIComponent(hash)}`,
   };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AuthProvider, type ConfigData, loginRequestsApi, scmAuthApi } from '../../index.ts';
+import {
+  type AuthProvider,
+  type ConfigData,
+  codeHostPoint,
+  definePlugin,
+  loginRequestsApi,
+  scmAuthApi,
+} from '../../index.ts';
 import { fakeFetch, renderInApp } from '../../testing/index.tsx';
 
 const aProvider = (id: string, codeHost?: string, over: Partial<AuthProvider> = {}): AuthProvider => ({
@@ -21,6 +28,14 @@ const providers = [
 ];
 const azure = (...names: string[]) => names.map((name) => `499b84ac-1321-427f-aa17-267ca6975798/${name}`).join(' ');
 
+/** What a plugin tells of its kind of host. */
+const forge = {
+  type: 'github',
+  title: 'GitHub',
+  defaultHosts: ['github.com'],
+  scopes: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
+};
+
 /** A portal where whoever asks has a session with every provider, with the scopes that were asked for. */
 function setUp(integrations: ConfigData = {}, refresh?: () => Response) {
   const fetch = fakeFetch({
@@ -31,7 +46,11 @@ function setUp(integrations: ConfigData = {}, refresh?: () => Response) {
         providerInfo: { accessToken: `${params.provider} token`, scope: query.get('scope') ?? '' },
       },
   });
-  const { app } = renderInApp(null, { fetch, config: { integrations } });
+  const { app } = renderInApp(null, {
+    fetch,
+    config: { integrations },
+    plugins: [definePlugin({ id: 'forge', extensions: [codeHostPoint.add(forge)] })],
+  });
   const asked = () => fetch.requests.at(-1)?.query.get('scope');
   return { scm: app.apis.get(scmAuthApi), requests: app.apis.get(loginRequestsApi), asked, fetch };
 }

@@ -1,8 +1,8 @@
 import { createApiRef } from '../../apis/apiRef.ts';
+import type { CodeHostsApi } from '../../codeHosts/codeHostsApi.ts';
 import type { ConfigApi } from '../../config/configApi.ts';
 import type { AuthApi } from '../authApi.ts';
 import type { SessionRequest } from '../providerAuth.ts';
-import type { ScmKind } from './scmScopes.ts';
 
 export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPopup'> & {
   /** Anything at the code host: a repository, a file, the host itself. */
@@ -10,7 +10,8 @@ export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPo
   additionalScope?: {
     /** The token is to change repositories too. */
     repoWrite?: boolean;
-    customScopes?: Partial<Record<ScmKind, readonly string[]>>;
+    /** By the type of the host: `{ github: ['gist'] }`. */
+    customScopes?: Readonly<Record<string, readonly string[]>>;
   };
 };
 
@@ -24,7 +25,9 @@ export type ScmAuthApi = {
 
 export const scmAuthApi = createApiRef<ScmAuthApi>({ id: 'core.scmauth' });
 
-export function createScmAuth({ config, auth }: { config: ConfigApi; auth: AuthApi }): ScmAuthApi {
+type Parts = { config: ConfigApi; auth: AuthApi; codeHosts: CodeHostsApi };
+
+export function createScmAuth({ config, auth, codeHosts }: Parts): ScmAuthApi {
   return {
     async getCredentials(request) {
       // Few pages need it, so its code is not part of the first one.
@@ -32,7 +35,7 @@ export function createScmAuth({ config, auth }: { config: ConfigApi; auth: AuthA
         auth.getProviders(),
         import('./scmHosts.ts'),
       ]);
-      return credentialsAt(findScmHost(request.url, providers, config), request);
+      return credentialsAt(findScmHost(request.url, { providers, config, codeHosts }), request);
     },
   };
 }

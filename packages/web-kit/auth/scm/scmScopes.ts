@@ -1,15 +1,13 @@
-/** The kinds of code hosts, by the names that callers use for the scopes of their own. */
-export type ScmKind = 'github' | 'gitlab' | 'azure' | 'bitbucket' | 'bitbucketServer';
+/** The kinds of code hosts that no plugin brings yet, by the names that callers use for the scopes of their own. */
+export type ScmKind = 'gitlab' | 'azure' | 'bitbucket' | 'bitbucketServer';
 
-type Scopes = { read: readonly string[]; write: readonly string[] };
+export type Scopes = { read: readonly string[]; write: readonly string[] };
 
 // The id that every tenant knows Azure DevOps by.
 const azure = (scope: string) => `499b84ac-1321-427f-aa17-267ca6975798/${scope}`;
 
 /** What a token needs to read at a host, and what it needs as well to write there. */
 export const scmScopes: Record<ScmKind, Scopes> = {
-  // `repo` can write already, but a push that holds a workflow file is refused without `workflow`.
-  github: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
   gitlab: { read: ['read_user', 'read_api', 'read_repository'], write: ['write_repository', 'api'] },
   azure: {
     read: ['vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'].map(azure),

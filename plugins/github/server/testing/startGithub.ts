@@ -5,6 +5,7 @@ import { contentRoutes } from './contentRoutes.ts';
 import { gitRoutes } from './gitRoutes.ts';
 import { createRepository, type Repository, type RepositoryOptions } from './repository.ts';
 import { findRoute } from './routing.ts';
+import { writeRoutes } from './writeRoutes.ts';
 
 export type Visit = { method: string; path: string; status: number; headers: IncomingMessage['headers'] };
 
@@ -47,7 +48,11 @@ export async function startGithub({
   const repositories = new Map<string, Repository>();
   const tokens = new Map<string, readonly string[]>();
   const visits: Visit[] = [];
-  const routes: Route[] = [...contentRoutes(repositories), ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles })];
+  const routes: Route[] = [
+    ...contentRoutes(repositories),
+    ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
+    ...writeRoutes(repositories),
+  ];
   let interruption: Answer | undefined;
 
   const server = createServer((request, response) => {

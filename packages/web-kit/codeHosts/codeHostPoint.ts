@@ -1,0 +1,23 @@
+import { createExtensionPoint } from '../extensions/extensionPoint.ts';
+import type { PullRequests } from './pullRequests.ts';
+
+/** One kind of code host, such as GitHub with all its Enterprise servers. */
+export type CodeHostFamily = {
+  /** 'github' */
+  type: string;
+  /** 'GitHub' */
+  title: string;
+  /** The key below `integrations` that lists its hosts; by default its type. */
+  integrationsKey?: string;
+  /** Hosts that are there without being configured: 'github.com'. */
+  defaultHosts?: readonly string[];
+  /** The auth provider for its hosts, where the config names none for a host; by default the one with the id of its type. */
+  authProvider?: string;
+  /** What a token needs to read, and what it needs as well to write. */
+  scopes: { read: readonly string[]; write: readonly string[] };
+  /** How a change is proposed there; loaded by who needs it. */
+  loadPullRequests?: () => Promise<PullRequests>;
+};
+
+/** What the browser knows of code hosts. */
+export const codeHostPoint = createExtensionPoint<CodeHostFamily>({ id: 'app.code-hosts' });

@@ -1,0 +1,54 @@
+import { createApiRef } from '../apis/apiRef.ts';
+import { type ConfigApi, isRecord } from '../config/configApi.ts';
+import type { CodeHostFamily } from './codeHostPoint.ts';
+
+/** One code host that the portal is configured for. */
+export type CodeHost = {
+  type: string;
+  title: string;
+  host: string;
+  /** Where its API is, if the config says so. */
+  apiBaseUrl?: string;
+  /** The auth provider that the config names for it. */
+  authProvider?: string;
+  family: CodeHostFamily;
+};
+
+export type CodeHostsApi = {
+  list(): readonly CodeHost[];
+  /** The host of a URL, by its name and port. */
+  byUrl(url: string): CodeHost | undefined;
+};
+
+export const codeHostsApi = createApiRef<CodeHostsApi>({ id: 'core.codehosts' });
+
+type Parts = { config: ConfigApi; families: readonly CodeHostFamily[] };
+
+export function createCodeHosts({ config, families }: Parts): CodeHostsApi {
+  const hosts = families.flatMap((family) => hostsOf(family, config));
+  return {
+    list: () => hosts,
+    byUrl(url) {
+      const host = URL.canParse(url) ? new URL(url).host : '';
+      return hosts.find((one) => one.host === host);
+    },
+  };
+}
+
+function hostsOf(family: CodeHostFamily, config: ConfigApi): CodeHost[] {
+  const { type, title, integrationsKey = type, defaultHosts = [] } = family;
+  const entries = config.get(`integrations.${integrationsKey}`);
+  const configured = (Array.isArray(entries) ? entries : []).filter(isRecord).flatMap(({ host, ...entry }) => {
+    if (typeof host !== 'string') return [];
+    return [{ ...textsIn(entry), type, title, host: host.toLowerCase(), family }];
+  });
+  const others = defaultHosts.filter((host) => !configured.some((one) => one.host === host));
+  return [...configured, ...others.map((host) => ({ type, title, host, family }))];
+}
+
+function textsIn({ apiBaseUrl, authProvider }: Readonly<Record<string, unknown>>) {
+  return {
+    ...(typeof apiBaseUrl === 'string' && { apiBaseUrl }),
+    ...(typeof authProvider === 'string' && { authProvider }),
+  };
+}

@@ -1,0 +1,81 @@
+import { InputError } from '@callboard/errors';
+import { githubApi } from '../githubApi.ts';
+import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
+import { base64Of } from './base64.ts';
+import { createGithubCalls, type Fetch, type RefusedCall } from './githubCalls.ts';
+
+export type ProposedFile = {
+  /** The repository, or anything in it. */
+  url: { origin: string; pathname: string; href: string };
+  apiBaseUrl: string;
+  title: string;
+  body: string;
+  branch: string;
+  fileName: string;
+  content: string;
+  token: string;
+};
+
+type RepositoryAnswer = { default_branch: string; html_url: string };
+
+/**
+ * Proposes a file in five steps: repository, its default branch, a new branch, a commit, a pull request. It can be done in the
+ * browser with the token of a person, and on the server. A step that fails says what it leaves behind.
+ */
+export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
+  const { branch, fileName, title, body } = file;
+  const place = parseGithubUrl(file.url);
+  if (!place) throw new InputError(`'${file.url.href}' is not in a repository at GitHub`);
+  const calls = createGithubCalls(fetch, file.token);
+  const api = githubApi(file.apiBaseUrl);
+
+  const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
+  const base = repository.default_branch;
+  const page = formatGithubUrl({ origin: place.origin, owner: place.owner, repository: place.repository, path: '' });
+
+  const ref = await calls.get<{ object: { sha: string } }>(
+    api.branch(place, base),
+    "Couldn't fetch default branch data",
+  );
+
+  await calls.send(
+    { method: 'POST', url: api.newBranch(place), json: { ref: `refs/heads/${branch}`, sha: ref.object.sha } },
+    `Couldn't create a new branch with name ${branch}`,
+    ({ reason }) =>
+      /already exists/i.test(reason) &&
+      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+  );
+
+  await calls.send(
+    {
+      method: 'PUT',
+      url: api.contents({ ...place, path: fileName, ref: undefined }),
+      json: { message: title, content: base64Of(file.content), branch },
+    },
+    `Couldn't create a commit with ${fileName} file added`,
+    async (refused) => {
+      const isGone = await calls.tryTo({ method: 'DELETE', url: api.branchRef(place, branch) });
+      return [fileAdvice(refused, `${page}/blob/${base}/${fileName}`), leftover(isGone, branch, page)].join('');
+    },
+  );
+
+  const pullRequest = await calls.send<{ html_url: string }>(
+    { method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } },
+    `Couldn't create a pull request for ${branch} branch`,
+    () =>
+      `The branch holds the file already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
+  );
+  return { link: pullRequest.html_url, location: `${repository.html_url}/blob/${base}/${fileName}` };
+}
+
+/** GitHub wants the hash of a file that is to be replaced: without one it was meant to be new. */
+function fileAdvice({ status, reason }: RefusedCall, location: string): string {
+  const isThere = (status === 422 || status === 409) && /\bsha\b/.test(reason);
+  return isThere ? `The file is there already: register ${location} instead. ` : '';
+}
+
+function leftover(isGone: boolean, branch: string, page: string): string {
+  return isGone
+    ? `The branch ${branch}, which was made for it, is deleted again`
+    : `The branch ${branch}, which was made for it, is left behind: delete it at ${page}/branches before you try again`;
+}

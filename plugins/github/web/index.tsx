@@ -1,0 +1,15 @@
+import { codeHostPoint, definePlugin } from '@callboard/web-kit';
+
+export const githubPlugin = definePlugin({
+  id: 'github',
+  extensions: [
+    codeHostPoint.add({
+      type: 'github',
+      title: 'GitHub',
+      defaultHosts: ['github.com'],
+      // `repo` can write already, but a push that holds a workflow file is refused without `workflow`.
+      scopes: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
+      loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+    }),
+  ],
+});
