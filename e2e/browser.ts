@@ -45,11 +45,22 @@ export async function untilQuiet({ network }: OpenPage): Promise<void> {
   await expect.poll(isQuiet).toBe(true);
 }
 
-/** Opens a page again and again until it shows a text that the catalog is about to bring. */
+/**
+ * Opens a page again and again until it shows a text that the catalog is about to bring. Each time it has longer to do so: on a
+ * busy machine a network that is idle means that the code is being compiled, and a page that is left then begins anew.
+ */
 export async function openUntil(page: Page, path: string, text: string): Promise<void> {
-  const isShown = async () => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    return page.getByText(text).first().isVisible();
-  };
-  await expect.poll(isShown, { timeout: 60_000, interval: 100 }).toBe(true);
+  for (let patience = 1_000; patience < 64_000; patience *= 2) {
+    await page.goto(path);
+    const isShown = await page
+      .getByText(text)
+      .first()
+      .waitFor({ timeout: patience })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isShown) return;
+  }
+  throw new Error(`'${path}' did not come to show '${text}'.`);
 }
