@@ -7,7 +7,13 @@ import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts'
 import { createPathPattern } from '../packages/integrations/hosts/pathPattern.ts';
 import { hostReason } from '../packages/integrations/http/hostReason.ts';
 import { rateLimitOf } from '../packages/integrations/http/rateLimit.ts';
-import { createUrlReader, describeUrl, isSameSource, resolveRelativeUrl } from '../packages/integrations/index.ts';
+import {
+  createUrlReader,
+  describeUrl,
+  isSameSource,
+  nextPageOf,
+  resolveRelativeUrl,
+} from '../packages/integrations/index.ts';
 import { splitApiUrl } from '../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../packages/server-kit/http/compression/acceptedEncoding.ts';
 import { cookieValues } from '../packages/server-kit/http/cookieValues.ts';
@@ -166,6 +172,11 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
     'the reason that a host gives',
     ['\n', '\u0000', 'a', '"'],
     (text) => hostReason(Buffer.from(JSON.stringify({ error: text }))),
+  ],
+  [
+    'the next page',
+    ['<', '>', ',', ';', ' ', 'rel=next', '"', 'a'],
+    (text) => nextPageOf({ headers: { link: text }, url: base }),
   ],
   ['the end of a rate limit', ['1', ' ', '-', ':', 'Mon, ', 'e'], (text) => rateLimitOf(limited(text), 0)],
   ['a log line', ['eyJaaaaaaaa-', 'eyJaaaaaaaa.', '.', '-', 'bearer ', 'aaaa', '://', ' '], redact],

@@ -79,7 +79,7 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
     async search(text, searchOptions = {}) {
       const url = readableUrl(text);
       const host = hostOf(url);
-      if (!isPattern(text)) return foundFile(await host.read(url, searchOptions));
+      if (!isPattern(text)) return oneFile(url, await host.read(url, searchOptions));
       if (host.search) return host.search(url, searchOptions);
       throw new InputError(
         `'${describeUrl(url)}' is a pattern; only files and code hosts can have several files in one target`,
@@ -124,6 +124,6 @@ function isSameRepository(url: URL, base: URL, host: CodeHost): boolean {
   return repository !== undefined && host.repository?.(url)?.url === repository.url;
 }
 
-function foundFile({ url, content, etag = '', lastModified }: ReadResult): SearchResult {
-  return { etag, files: [{ url, ...(lastModified && { lastModified }), content: async () => content }] };
+function oneFile({ href }: URL, { content, etag = '', lastModified }: ReadResult): SearchResult {
+  return { etag, files: [{ url: href, ...(lastModified && { lastModified }), content: async () => content }] };
 }

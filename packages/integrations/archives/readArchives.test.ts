@@ -106,7 +106,7 @@ describe.each(kinds)('a $kind archive', ({ pack, read }) => {
     for (const archive of broken) {
       await expect(contentsOf(read(archive))).rejects.toMatchObject({
         name: 'ServiceUnavailableError',
-        message: expect.stringMatching(/is not a whole (tar\.gz|zip) archive$/),
+        message: expect.stringMatching(/is not a whole (tar\.gz|zip) archive: ./),
       });
     }
   });
@@ -261,7 +261,13 @@ describe('a zip archive', () => {
     ['is packed in an unknown way', { name: 'a/b', content: 'x', method: 14 }],
     ['has another size', { name: 'a/b', content: 'x', size: 2 }],
   ])('with a file that %s is refused', async (_title, entry) => {
-    await expect(read(aZip([entry]))).rejects.toThrow('is not a whole zip archive');
+    await expect(read(aZip([entry]))).rejects.toThrow(/is not a whole zip archive: it has a file (that|whose)/);
+  });
+
+  test('in the format for very large ones is refused by name', async () => {
+    const archive = aZip([{ name: 'a/b' }]);
+    archive.writeUInt16LE(0xffff, archive.length - 12);
+    await expect(read(archive)).rejects.toThrow('is not a whole zip archive: it is in the zip64 format');
   });
 
   test('whose directory points elsewhere is refused', async () => {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { NamedError, ServiceUnavailableError } from '@callboard/errors';
+import { messageOf, NamedError, ServiceUnavailableError } from '@callboard/errors';
 import type { TreeFile } from '../hosts/readOptions.ts';
 import { type ArchiveGate, type ArchiveOptions, createArchiveGate } from './archiveOptions.ts';
 import { type ByteSource, createByteSource } from './byteSource.ts';
@@ -29,7 +29,7 @@ export async function* readTarGz(
     yield* entriesOf(createByteSource(unpacked), gate);
   } catch (thrown) {
     if (thrown instanceof NamedError) throw thrown;
-    throw new ServiceUnavailableError(`'${options.name}' is not a whole tar.gz archive`, thrown);
+    throw new ServiceUnavailableError(`'${options.name}' is not a whole tar.gz archive: ${messageOf(thrown)}`, thrown);
   } finally {
     await unpacked.return();
   }
@@ -61,10 +61,10 @@ async function* unpack(packed: AsyncIterable<Buffer>, gate: ArchiveGate): AsyncG
 async function* entriesOf(bytes: ByteSource, gate: ArchiveGate): AsyncGenerator<TreeFile, void, undefined> {
   let about: Partial<Pick<TarHeader, 'name' | 'size'>> = {};
   for (let block = await bytes.take(blockBytes); ; block = await bytes.take(blockBytes)) {
-    if (!block) throw new Error('It ends too early');
+    if (!block) throw new Error('it ends too early');
     if (block.equals(endBlock)) return;
     const header = parseTarHeader(block);
-    if (!header || header.type === sparseType) throw new Error('It has an entry that is none');
+    if (!header || header.type === sparseType) throw new Error('it has an entry that is none');
     gate.countEntry();
     if (header.type === paxHeader || header.type === gnuLongName) {
       about = { ...about, ...aboutNext(await dataOf(header, bytes), header.type) };
@@ -75,7 +75,7 @@ async function* entriesOf(bytes: ByteSource, gate: ArchiveGate): AsyncGenerator<
     const path =
       fileTypes.has(entry.type) && !entry.name.endsWith('/') ? gate.admit(entry.name, entry.size) : undefined;
     if (path === undefined) {
-      if (!(await bytes.skip(paddedSize(entry.size)))) throw new Error('It ends too early');
+      if (!(await bytes.skip(paddedSize(entry.size)))) throw new Error('it ends too early');
       continue;
     }
     yield fileOf(path, entry, await dataOf(entry, bytes));
@@ -90,14 +90,14 @@ function aboutNext(data: Buffer, type: string): Partial<Pick<TarHeader, 'name' |
   if (type === gnuLongName) return { name: textIn(data) };
   const records = parsePaxRecords(data);
   const [name, size] = [records?.get('path'), Number(records?.get('size') ?? 0)];
-  if (!records || !Number.isSafeInteger(size) || size < 0) throw new Error('It has a header that is none');
+  if (!records || !Number.isSafeInteger(size) || size < 0) throw new Error('it has a header that is none');
   return { ...(name !== undefined && { name }), ...(records.has('size') && { size }) };
 }
 
 async function dataOf({ size, type }: TarHeader, bytes: ByteSource): Promise<Buffer> {
-  if (!fileTypes.has(type) && size > maxHeaderBytes) throw new Error('It has a header that is too long');
+  if (!fileTypes.has(type) && size > maxHeaderBytes) throw new Error('it has a header that is too long');
   const data = await bytes.take(paddedSize(size));
-  if (!data) throw new Error('It ends too early');
+  if (!data) throw new Error('it ends too early');
   return data.subarray(0, size);
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { NamedError, ServiceUnavailableError } from '@callboard/errors';
+import { messageOf, NamedError, ServiceUnavailableError } from '@callboard/errors';
 import type { TreeFile } from '../hosts/readOptions.ts';
 import { type ArchiveGate, type ArchiveOptions, createArchiveGate } from './archiveOptions.ts';
 import { packedData, type ZipEntry, zipEntries } from './zipDirectory.ts';
@@ -56,10 +56,10 @@ function fileOf(path: string, entry: ZipEntry, archive: Buffer, name: string): T
 
 // What comes out is never more than what the entry said, which is what has been counted.
 async function unpacked({ size, method, isEncrypted }: ZipEntry, data: Buffer): Promise<Buffer> {
-  if (isEncrypted || (method !== 0 && method !== 8)) throw new Error('It has a file that is packed in an unknown way');
+  if (isEncrypted || (method !== 0 && method !== 8)) throw new Error('it has a file that is packed in an unknown way');
   const content = method === 0 || size === 0 ? data : await inflate(data, { maxOutputLength: size });
   if (size === 0) return Buffer.alloc(0);
-  if (content.length !== size) throw new Error('It has a file whose size is wrong');
+  if (content.length !== size) throw new Error('it has a file whose size is wrong');
   return content;
 }
 
@@ -73,5 +73,5 @@ function orBroken<T>(name: string, work: () => T): T {
 
 function broken(name: string, thrown: unknown): NamedError {
   if (thrown instanceof NamedError) return thrown;
-  return new ServiceUnavailableError(`'${name}' is not a whole zip archive`, thrown);
+  return new ServiceUnavailableError(`'${name}' is not a whole zip archive: ${messageOf(thrown)}`, thrown);
 }

@@ -23,9 +23,9 @@ export function* zipEntries(archive: Buffer): Generator<ZipEntry> {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);
   let start = archive.readUInt32LE(end + 16);
-  if (count === 0xffff || start === 0xffffffff) throw new Error('It is in the zip64 format');
+  if (count === 0xffff || start === 0xffffffff) throw new Error('it is in the zip64 format');
   for (let index = 0; index < count; index++) {
-    if (archive.readUInt32LE(start) !== entrySignature) throw new Error('It has an entry that is none');
+    if (archive.readUInt32LE(start) !== entrySignature) throw new Error('it has an entry that is none');
     const nameEnd = start + entryBytes + archive.readUInt16LE(start + 28);
     yield entryAt(archive, start, nameEnd);
     start = nameEnd + archive.readUInt16LE(start + 30) + archive.readUInt16LE(start + 32);
@@ -34,9 +34,9 @@ export function* zipEntries(archive: Buffer): Generator<ZipEntry> {
 
 /** The bytes of an entry as they are packed. */
 export function packedData(archive: Buffer, { offset, packedSize }: ZipEntry): Buffer {
-  if (archive.readUInt32LE(offset) !== fileSignature) throw new Error('It has a file that is none');
+  if (archive.readUInt32LE(offset) !== fileSignature) throw new Error('it has a file that is none');
   const start = offset + fileBytes + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
-  if (start + packedSize > archive.length) throw new Error('It ends too early');
+  if (start + packedSize > archive.length) throw new Error('it ends too early');
   return archive.subarray(start, start + packedSize);
 }
 
@@ -45,11 +45,11 @@ function endOf(archive: Buffer): number {
   for (let start = archive.length - endBytes; start >= first; start--) {
     if (archive.readUInt32LE(start) === endSignature) return start;
   }
-  throw new Error('It has no directory');
+  throw new Error('it has no directory');
 }
 
 function entryAt(archive: Buffer, start: number, nameEnd: number): ZipEntry {
-  if (nameEnd > archive.length) throw new Error('It ends too early');
+  if (nameEnd > archive.length) throw new Error('it ends too early');
   const mode = archive[start + 5] === unix ? archive.readUInt16LE(start + 40) : 0;
   return {
     name: archive.toString('utf8', start + entryBytes, nameEnd),

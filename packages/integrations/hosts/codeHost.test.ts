@@ -48,8 +48,13 @@ test('what a host cannot do is refused by name', async () => {
   expect([reader.canSearch(file), reader.canSearch('no url')]).toEqual([false, false]);
 });
 
-test('a search without a pattern is one file', async () => {
-  const { etag, files } = await readerOf(aHost()).search(file);
+test('a search without a pattern is one file, by the URL that was asked for', async () => {
+  const read: CodeHost['read'] = async (url) => ({
+    content: Buffer.from(url.pathname),
+    url: 'https://api.git.example/1',
+    etag: '1',
+  });
+  const { etag, files } = await readerOf(aHost({ read })).search(file);
   expect(etag).toBe('1');
   expect(files.map(({ url }) => url)).toEqual([file]);
   expect(String(await files[0]!.content())).toBe('/acme/shop/catalog-info.yaml');

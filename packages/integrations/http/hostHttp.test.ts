@@ -147,6 +147,21 @@ describe('a rate limit', () => {
     expect(visits).toHaveLength(1);
   });
 
+  test('is remembered for who has reached it, and for nobody else', async () => {
+    const { port, visits } = await aServer((request, response) => {
+      const isLimited = request.headers.authorization === credentials.authorization;
+      response.writeHead(isLimited ? 429 : 200, { 'retry-after': '3600' }).end('{}');
+    });
+    const host = aHost(port);
+    const ask = (request = {}) => host.json(`http://api.test:${port}/a`, request);
+    for (let round = 0; round < 3; round++) {
+      await expect(ask({ credentials })).rejects.toThrow('takes no more requests until');
+    }
+    expect(visits).toHaveLength(1);
+    expect(await ask({ credentials: { authorization: 'Bearer other' } })).toMatchObject({ status: 200 });
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
   test('that is short is waited for, once', async () => {
     const { port, visits } = await aServer((_, response) => {
       response.writeHead(visits.length < 2 ? 429 : 200, { 'retry-after': '0' }).end('"hello"');

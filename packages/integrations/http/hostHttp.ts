@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { InputError, PayloadTooLargeError, ServiceUnavailableError } from '@callboard/errors';
 import { createAllowList } from '../allow/allowList.ts';
@@ -10,7 +11,7 @@ import { startDeadline, withinTime } from './deadline.ts';
 import { followRedirects, type RedirectRules } from './followRedirects.ts';
 import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
 import { hostReason } from './hostReason.ts';
-import { sendPatiently } from './rateLimit.ts';
+import { type RateLimits, sendPatiently } from './rateLimit.ts';
 import { readBody } from './readBody.ts';
 
 export type HostHttpOptions = {
@@ -42,6 +43,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   const { maxBytes = 10 * megabyte, maxDownloadBytes = 100 * megabyte } = options;
   const origins = new Set(options.origins.map((origin) => new URL(origin).origin));
   const rules = rulesOf(origins, options);
+  const limits: RateLimits = new Map();
 
   const urlOf = (text: string): URL => {
     const url = readableUrl(text);
@@ -57,7 +59,8 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       ...conditionsOf(request),
       ...request.headers,
     };
-    const patience = { host: `${name} (${url.host})`, maxWaitMs, signal };
+    const key = hash('sha256', JSON.stringify([url.origin, credentials]));
+    const patience = { host: `${name} (${url.host})`, maxWaitMs, signal, limits, key };
     return sendPatiently(() => followRedirects({ url, method, credentials, headers, body, signal }, rules), patience);
   }
 

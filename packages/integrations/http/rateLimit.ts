@@ -6,24 +6,46 @@ import { ServiceUnavailableError } from '@callboard/errors';
 export type RateLimit = { until?: number };
 
 type Answer = { response: Pick<IncomingMessage, 'statusCode' | 'headers' | 'destroy'> };
-type Patience = { host: string; maxWaitMs: number; signal: AbortSignal };
+type Patience = {
+  host: string;
+  maxWaitMs: number;
+  signal: AbortSignal;
+  /** The limits that are known, and by whom they were reached. */
+  limits: RateLimits;
+  key: string;
+};
+
+/** Ends of limits, so that a host is left alone until then. */
+export type RateLimits = Map<string, number>;
+
+/** People with tokens of their own have limits of their own. */
+const maxLimits = 1_000;
 
 // Numbers below it are seconds to wait, those above a time: hosts use both under the same names.
 const firstTime = 1_000_000_000;
 
-/** Sends a request, and once more if the host says that it will take it after a short while. */
+/** Sends a request, and once more if the host says that it will take it after a short while; not at all while it has said no. */
 export async function sendPatiently<T extends Answer>(send: () => Promise<T>, patience: Patience): Promise<T> {
-  const { host, maxWaitMs, signal } = patience;
+  const { host, maxWaitMs, signal, limits, key } = patience;
+  const known = limits.get(key);
+  if (known !== undefined && known - Date.now() > maxWaitMs) throw limitError({ until: known }, host);
   for (let attempt = 0; ; attempt++) {
     const answer = await send();
     const limit = rateLimitOf(answer.response, Date.now());
     if (!limit) return answer;
     answer.response.destroy();
+    remember(limit, key, limits);
     const { until = Date.now() + maxWaitMs } = limit;
     const waitMs = Math.max(0, until - Date.now());
     if (attempt > 0 || waitMs > maxWaitMs) throw limitError(limit, host);
     await wait(waitMs, undefined, { signal });
   }
+}
+
+function remember({ until }: RateLimit, key: string, limits: RateLimits): void {
+  limits.delete(key);
+  if (until !== undefined) limits.set(key, until);
+  if (limits.size > maxLimits) limits.delete(limits.keys().next().value!);
 }
 
 function limitError({ until }: RateLimit, host: string) {

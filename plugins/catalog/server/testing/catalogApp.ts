@@ -3,7 +3,10 @@ import { expect, vi } from 'vitest';
 import type { Entity, EntityChange, Location } from '../../common/index.ts';
 import { catalogServer } from '../index.ts';
 
-type AppOptions = Pick<NonNullable<Parameters<typeof startTestServer>[0]>, 'engine' | 'policy' | 'logger'> & {
+type AppOptions = Pick<
+  NonNullable<Parameters<typeof startTestServer>[0]>,
+  'engine' | 'policy' | 'logger' | 'plugins'
+> & {
   /** What `catalog` in app-config holds. */
   catalog?: Record<string, unknown>;
   /** Hosts that may be read. */
@@ -29,10 +32,11 @@ type Headers = { authorization: string };
 export type Answer = ReturnType<typeof answerOf>;
 
 /** A whole server with the catalog in it, and ways to call it as a guest or as whoever the headers say. */
-export async function openCatalogApp({ catalog = {}, hosts = [], backend = {}, ...options }: AppOptions = {}) {
+export async function openCatalogApp(appOptions: AppOptions = {}) {
+  const { catalog = {}, hosts = [], backend = {}, plugins = [], ...options } = appOptions;
   const reading = { allow: hosts.map((host) => ({ host })) };
   const config = { backend: { reading, ...backend }, catalog };
-  const server = await startTestServer({ plugins: [catalogServer], config, ...options });
+  const server = await startTestServer({ plugins: [catalogServer, ...plugins], config, ...options });
   const guest = await server.asUser();
 
   const call = async (method: Method, path: string, body?: unknown, headers: Headers = guest): Promise<Answer> => {
