@@ -1,6 +1,8 @@
+import { toError } from '@callboard/errors';
 import type {
   ConnectionApi,
   DiscoveryApi,
+  ErrorApi,
   FetchApi,
   IdentityApi,
   SignalListener,
@@ -10,6 +12,7 @@ import type {
 export type SignalsParts = {
   connection: ConnectionApi;
   discovery: DiscoveryApi;
+  errors: ErrorApi;
   identity: IdentityApi;
   network: FetchApi;
   /** What tabs take turns by; not there on a page that came over plain http from another machine. */
@@ -31,7 +34,14 @@ export function createSignals(parts: SignalsParts): SignalsApi {
   function hear(heard: Heard): void {
     const told = heard === 'reset' ? [...channels.values()] : [channels.get(heard.channel) ?? []];
     const message = heard === 'reset' ? undefined : heard.message;
-    for (const listeners of told) for (const listener of [...listeners]) listener(message as undefined);
+    for (const listener of told.flatMap((listeners) => [...listeners])) {
+      try {
+        listener(message as undefined);
+      } catch (error) {
+        // The others are to hear it all the same.
+        parts.errors.post(toError(error), { hidden: true });
+      }
+    }
   }
 
   async function listen(): Promise<void> {

@@ -3,6 +3,7 @@ import {
   createApi,
   definePlugin,
   discoveryApi,
+  errorApi,
   fetchApi,
   identityApi,
   signalsApi,
@@ -14,7 +15,13 @@ export const signalsPlugin = definePlugin({
   apis: [
     createApi({
       api: signalsApi,
-      deps: { connection: connectionApi, discovery: discoveryApi, identity: identityApi, network: fetchApi },
+      deps: {
+        connection: connectionApi,
+        discovery: discoveryApi,
+        errors: errorApi,
+        identity: identityApi,
+        network: fetchApi,
+      },
       factory: (parts) => createSignals({ ...parts, locks: navigator.locks }),
     }),
   ],

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import { createDiscovery } from '@callboard/web-kit';
-import { fakeConnection, fakeFetch, fakeIdentity } from '@callboard/web-kit/testing';
+import { fakeConnection, fakeErrors, fakeFetch, fakeIdentity } from '@callboard/web-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSignals } from './createSignals.ts';
 
@@ -80,9 +80,11 @@ afterEach(() => {
 
 function aTab(fetch: ReturnType<typeof aServer>['fetch'], { user = 'user:default/ada', locks = fakeLocks() } = {}) {
   const connection = fakeConnection();
+  const errors = fakeErrors();
   const signals = createSignals({
     connection,
     discovery: createDiscovery(`${window.location.origin}/api/{{pluginId}}`),
+    errors,
     identity: fakeIdentity({ userEntityRef: user }),
     network: { fetch },
     locks,
@@ -93,7 +95,7 @@ function aTab(fetch: ReturnType<typeof aServer>['fetch'], { user = 'user:default
     endings.push(leave);
     return leave;
   };
-  return { signals, connection, heard, listen };
+  return { signals, connection, errors, heard, listen };
 }
 
 describe('signals', () => {
@@ -118,6 +120,24 @@ describe('signals', () => {
     await vi.waitFor(() => expect(server.streams).toHaveLength(1));
     server.reset();
     await vi.waitFor(() => expect(tab.heard).toEqual([undefined, undefined]));
+  });
+
+  test('reach the others when one of the listeners fails', async () => {
+    const server = aServer();
+    const tab = aTab(server.fetch);
+    const fail = tab.signals.subscribe('gates', () => {
+      throw new Error('No gate');
+    });
+    endings.push(fail);
+    tab.listen('gates');
+    await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+    server.say('gates', 'A1');
+    server.say('gates', 'A2');
+    await vi.waitFor(() => expect(tab.heard).toEqual(['A1', 'A2']));
+    expect(tab.errors.posted).toMatchObject([
+      { error: { message: 'No gate' }, context: { hidden: true } },
+      { error: { message: 'No gate' }, context: { hidden: true } },
+    ]);
   });
 
   test('wait while the server is away, and go on where they were when it is back', async () => {

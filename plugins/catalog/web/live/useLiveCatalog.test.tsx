@@ -3,6 +3,7 @@ import { fakeSignals, implementApi, renderInApp } from '@callboard/web-kit/testi
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import './refreshCatalog.ts';
 import { useLiveCatalog } from './useLiveCatalog.ts';
 
 let reads: number;

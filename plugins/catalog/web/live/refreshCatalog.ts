@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Not at once, and not with everybody else who was told at the same moment. */
+const soonMs = 500;
+const spreadMs = 1_500;
+/** However often the catalog changes. */
+const restMs = 5_000;
+
+const refreshes = new WeakMap<QueryClient, () => void>();
+
+/** Has what is shown of the catalog read again: soon, now and then at most, and only while somebody looks. */
+export function refreshCatalog(queryClient: QueryClient): void {
+  const ask = refreshes.get(queryClient) ?? createRefresh(queryClient);
+  refreshes.set(queryClient, ask);
+  ask();
+}
+
+function createRefresh(queryClient: QueryClient): () => void {
+  let isPlanned = false;
+  let restsUntil = 0;
+
+  function refresh(): void {
+    isPlanned = false;
+    if (document.hidden) {
+      // The same listener however often it is added.
+      document.addEventListener('visibilitychange', ask, { once: true });
+      return;
+    }
+    restsUntil = Date.now() + restMs;
+    void queryClient.invalidateQueries({ queryKey: ['catalog'] });
+  }
+  function ask(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    const soon = soonMs + Math.random() * spreadMs;
+    setTimeout(refresh, Math.max(soon, restsUntil - Date.now()));
+  }
+  return ask;
+}
