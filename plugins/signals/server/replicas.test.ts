@@ -1,9 +1,9 @@
-import { createTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { createTestDatabase, type TestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Airport, anAirport } from './testing/anAirport.ts';
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let [here, there]: Airport[] = [];
   beforeAll(async () => {
     database = await createTestDatabase(engine);
@@ -50,9 +50,35 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await after.leave();
   });
 
+  test('who may have missed something, because the replicas lost each other, is told to read again', async () => {
+    const stream = await there!.listen(await there!.headersOf('user:default/ada'));
+    const before = stream.lastId()!;
+    await cutEvents(database);
+    await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toContain('reset'), { timeout: 20_000 });
+    expect(stream.connections()).toBe(1);
+    const late = await there!.listen(await there!.headersOf('user:default/ada'), before);
+    expect(late.events[0]).toMatchObject({ event: 'reset' });
+    await Promise.all([stream.leave(), late.leave()]);
+  });
+
   test('a session that ends on one is cut on the other', async () => {
     const stream = await there!.listen(await there!.headersOf('user:default/ada', [], 'far'));
     await here!.credentials.endSessions(['far']);
     expect(await stream.ended).toMatchObject({ statusCode: 401 });
   });
 });
+
+type Activity = { pg_stat_activity: { pid: number; datname: string; application_name: string } };
+
+/** Ends the connections over which the replicas of a database hear of each other. */
+async function cutEvents(database: TestDatabase): Promise<void> {
+  const { connection } = database.config;
+  const name = new URL(connection as string).pathname.slice(1);
+  await (await database.open())
+    .kysely<Activity>()
+    .selectFrom('pg_stat_activity')
+    .select(({ fn }) => fn('pg_terminate_backend', ['pid']).as('isEnded'))
+    .where('datname', '=', name)
+    .where('application_name', '=', 'callboard events')
+    .execute();
+}

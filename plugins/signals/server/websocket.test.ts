@@ -76,6 +76,23 @@ test('a client that subscribes without end is told so', async () => {
   expect(await socket.closed).toMatchObject({ code: 1007, reason: expect.stringContaining('200 subscriptions') });
 });
 
+test('[SEC-11] a client that does not read is let go, and its place is free again', async () => {
+  const socket = await airport.connect(await airport.headersOf('user:default/slow'));
+  socket.say('subscribe', 'flood');
+  await vi.waitFor(async () => {
+    await tell('user:default/slow', 'flood', 'first');
+    expect(socket.heard.length).toBeGreaterThan(0);
+  });
+  socket.pause();
+  for (let count = 0; count < 2_000; count++) {
+    await tell('user:default/slow', 'flood', 'x'.repeat(9_000));
+    if (count % 50 === 0) await new Promise(setImmediate);
+  }
+  await vi.waitFor(async () => expect(await airport.openConnections()).toBe(0), { timeout: 20_000, interval: 200 });
+  socket.resume();
+  await socket.closed;
+});
+
 test('what the wire does not know ends the connection', async () => {
   const socket = await airport.connect(await airport.headersOf('user:default/ada'));
   socket.say('publish', 'notifications');

@@ -36,6 +36,10 @@ export async function anAirport({ config = {} }: Options = {}) {
     headersOf,
     listen: (headers: { authorization: string }, after?: string) => listen(server, headers, after),
     connect: ({ authorization }: { authorization: string }) => connect(server, authorization.slice('Bearer '.length)),
+    async openConnections() {
+      const metrics = await (await fetch(`${server.address}/metrics`)).text();
+      return Number(/^callboard_signals_connections (\d+)$/m.exec(metrics)?.[1]);
+    },
     close: server.close,
   };
 }
@@ -98,5 +102,7 @@ async function connect(server: TestServer, token: string) {
     isOpen: () => socket.readyState === WebSocket.OPEN,
     say: (action: string, channel: string) => socket.send(JSON.stringify({ action, channel })),
     close: () => socket.close(),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
   };
 }
