@@ -2,6 +2,7 @@ export type { Logger } from 'pino';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createBoundedAudit } from './audit/boundedAudit.ts';
 export { codeHostPoint } from './codeHostPoint.ts';
+export { connectSourcePoint } from './connectSourcePoint.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
 export type {
   AccessRestriction,

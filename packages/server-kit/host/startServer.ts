@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type InjectOptions, inject } from 'light-my-request';
 import type { Logger } from 'pino';
 import { codeHostPoint } from '../codeHostPoint.ts';
+import { connectSourcePoint } from '../connectSourcePoint.ts';
 import { type CoreConfig, coreConfig } from '../coreConfig.ts';
 import { createExtensions } from '../extensions/createExtensions.ts';
 import { createHttp } from '../http/createHttp.ts';
@@ -18,6 +19,7 @@ import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
+import { connectSources } from './connectSources.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
 import { startOrder } from './startOrder.ts';
@@ -52,7 +54,7 @@ export type RunningServer = {
 // The web app is no plugin that anybody writes, but it has an id, and a cookie of its own.
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
 /** What the kit itself hosts and offers. */
-const kitDoors = { points: [codeHostPoint], provides: [permissionDirectory] };
+const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory] };
 const drainMs = 8_000;
 
 /** Starts the whole server. The port opens first, so that probes see a process that is alive but not yet ready. */
@@ -119,6 +121,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const { rateLimit } = listener.protection;
   const shared = { config, version, logger, services, discovery, lifecycle, metrics, extensions, rateLimit };
   for (const plugin of plugins) await startPlugin(http, plugin, shared);
+  listener.protection.letPagesCall(connectSources(extensions.forKit));
   await http.ready();
   services.credentials.start();
   // Before the hooks: one of them may wait for the first run of a task.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
 import { configSchemas } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { githubConfig } from './config.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
@@ -32,9 +33,9 @@ test('[INTEG-004] github.com is there without being configured, with its address
     apiBaseUrl: 'https://api.github.com',
     rawBaseUrl: 'https://raw.githubusercontent.com',
   };
-  expect(githubIntegrations()).toEqual([publicGithub]);
-  expect(await integrationsIn({ token: ' t ' })).toEqual([{ ...publicGithub, token: 't' }]);
-  expect(await integrationsIn({ host: 'GitHub.com' })).toEqual([publicGithub]);
+  expect(githubIntegrations()).toEqual([{ ...publicGithub, isConfigured: false }]);
+  expect(await integrationsIn({ token: ' t ' })).toEqual([{ ...publicGithub, isConfigured: true, token: 't' }]);
+  expect(await integrationsIn({ host: 'GitHub.com' })).toEqual([{ ...publicGithub, isConfigured: true }]);
 });
 
 test('an Enterprise host has its API and raw files below itself, unless told otherwise', async () => {
@@ -42,6 +43,7 @@ test('an Enterprise host has its API and raw files below itself, unless told oth
     host: 'ghe.acme.example:8443',
     apiBaseUrl: 'https://ghe.acme.example:8443/api/v3',
     rawBaseUrl: 'https://ghe.acme.example:8443/raw',
+    isConfigured: true,
   });
   const own = { host: 'ghe.acme.example', apiBaseUrl: 'https://api.ghe.acme.example//' };
   expect((await integrationsIn(own))[0]).toMatchObject({ apiBaseUrl: 'https://api.ghe.acme.example' });
@@ -69,7 +71,7 @@ test('[INTEG-001] all keys of a host and of its apps are known', async () => {
   const config = await load(entry);
   expect(config.warnings).toEqual([]);
   const read = githubIntegrations(config.valueFor(githubConfig).integrations.github);
-  expect(read[0]).toEqual({ ...entry, apps: [{ ...app, appId: '12' }] });
+  expect(read[0]).toEqual({ ...entry, isConfigured: true, apps: [{ ...app, appId: '12' }] });
   const secrets = ['the-token', 'signing-key', 'client-secret', 'webhook-secret', privateKey];
   expect(config.secrets()).toEqual(expect.arrayContaining(secrets));
   const { host, apiBaseUrl, authProvider } = entry;
@@ -95,4 +97,16 @@ test.each([
 test('a host is configured once', async () => {
   const twice = load({ host: 'a.example' }, { host: 'A.example' });
   await expect(twice).rejects.toThrow("'integrations.github[1].host'");
+});
+
+test('pages may call the API of hosts that are configured, and no other', async () => {
+  const policyOf = async (...github: object[]) => {
+    const server = await startTestServer({ plugins: [githubServer], config: { integrations: { github } } });
+    onTestFinished(() => server.close());
+    return String((await server.inject('/')).headers['content-security-policy']);
+  };
+  expect(await policyOf()).toContain("connect-src 'self';");
+  expect(await policyOf({}, { host: 'ghe.acme.example' })).toContain(
+    "connect-src 'self' https://api.github.com https://ghe.acme.example;",
+  );
 });

@@ -2,18 +2,24 @@ import { publicGithub, usualApiBaseUrl } from '../common/index.ts';
 import type { GithubEntry } from './config.ts';
 
 /** One GitHub with all that is known about it. */
-export type GithubIntegration = GithubEntry & { apiBaseUrl: string; rawBaseUrl: string };
+export type GithubIntegration = GithubEntry & {
+  apiBaseUrl: string;
+  rawBaseUrl: string;
+  /** Not so for the github.com that is there by default. */
+  isConfigured: boolean;
+};
 
 /** The hosts of the configuration with their defaults; github.com is always one of them. */
 export function githubIntegrations(entries: readonly GithubEntry[] = []): GithubIntegration[] {
   const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicGithub.host);
-  return [...entries, ...(hasPublic ? [] : [{ host: publicGithub.host }])].map(withDefaults);
+  const configured = entries.map((entry) => withDefaults(entry, true));
+  return hasPublic ? configured : [...configured, withDefaults({ host: publicGithub.host }, false)];
 }
 
-function withDefaults(entry: GithubEntry): GithubIntegration {
+function withDefaults(entry: GithubEntry, isConfigured: boolean): GithubIntegration {
   const host = entry.host.toLowerCase();
   const rawBaseUrl = host === publicGithub.host ? publicGithub.rawBaseUrl : `https://${host}/raw`;
-  return { apiBaseUrl: usualApiBaseUrl(host), rawBaseUrl, ...definedIn(entry), host };
+  return { apiBaseUrl: usualApiBaseUrl(host), rawBaseUrl, isConfigured, ...definedIn(entry), host };
 }
 
 const definedIn = (entry: GithubEntry) =>

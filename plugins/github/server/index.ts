@@ -1,4 +1,4 @@
-import { codeHostPoint, definePlugin } from '@callboard/server-kit';
+import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { githubConfig } from './config.ts';
 import { createGithubHost } from './githubHost.ts';
 import { createGithubHttp } from './githubHttp.ts';
@@ -10,6 +10,8 @@ export const githubServer = definePlugin({
   start({ config, extensions, logger }) {
     for (const integration of githubIntegrations(config.integrations.github)) {
       extensions.add(codeHostPoint, createGithubHost(integration, createGithubHttp(integration, { logger })));
+      // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
+      if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
   },
 });

@@ -60,7 +60,7 @@ test('[SEC-04] the host of the archives is not told the token', async () => {
   github.addRepository('acme/shop', { files });
   const host = `ghe.test:${port}`;
   const api = `http://api.ghe.test:${new URL(elsewhere.url).port}/api/v3`;
-  const integration = { host, apiBaseUrl: api, rawBaseUrl: api, token: 'good-token' };
+  const integration = { host, apiBaseUrl: api, rawBaseUrl: api, token: 'good-token', isConfigured: true };
   const http = createGithubHttp(integration, { lookup: toAddresses('127.0.0.1') });
   const reader = createUrlReader({ allow: [], hosts: () => [createGithubHost(integration, http)] });
   const tree = await reader.readTree(`https://${host}/acme/shop`);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { definePlugin } from '../../index.ts';
+import { connectSourcePoint, definePlugin } from '../../index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
 const desk = definePlugin({
@@ -54,6 +54,44 @@ describe('security headers', () => {
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).toContain("frame-src 'none'");
     expect(policy).not.toContain('img-src');
+  });
+
+  test('pages may call the origins that plugins name, and nothing else is opened', async () => {
+    const radar = definePlugin({
+      id: 'radar',
+      start({ extensions }) {
+        extensions.add(connectSourcePoint, 'https://api.radar.example');
+        extensions.add(connectSourcePoint, 'https://API.radar.example:443');
+        extensions.add(connectSourcePoint, 'http://127.0.0.1:8080');
+      },
+    });
+    await serve();
+    const strict = String((await headers())['content-security-policy']);
+    await server.close();
+    server = await startTestServer({ plugins: [desk, radar] });
+    const opened = "connect-src 'self' https://api.radar.example http://127.0.0.1:8080";
+    const policy = strict.replace("connect-src 'self'", opened);
+    for (const url of ['/api/desk', '/nowhere']) expect((await headers(url))['content-security-policy']).toBe(policy);
+    await server.close();
+    server = await startTestServer({
+      plugins: [desk, radar],
+      config: { backend: { csp: { 'connect-src': "'self'" } } },
+    });
+    expect((await headers())['content-security-policy']).toBe(strict);
+  });
+
+  test.each([
+    '*',
+    'https:',
+    'https://*.example',
+    'https://a.example/path',
+    'https://a.example; script-src *',
+    'ws://a.example',
+  ])('a plugin cannot open pages to %j', async (source) => {
+    const radar = definePlugin({ id: 'radar', start: ({ extensions }) => extensions.add(connectSourcePoint, source) });
+    const starting = startTestServer({ plugins: [radar] });
+    await expect(starting).rejects.toThrow(`Plugin 'radar' lets pages call '${source}'; it must be an http or https`);
+    await serve();
   });
 
   test('a backend on another origin than the app may be connected to', async () => {

@@ -10,6 +10,8 @@ import { securityHeaders } from './securityHeaders.ts';
 export type Protection = {
   /** On every answer; whoever gives it may set a header of the same name anew. */
   headers: Map<string, string>;
+  /** Lets pages call these origins too, once plugins have said which; until then they may call nobody else. */
+  letPagesCall(origins: readonly string[]): void;
   rateLimit: RateLimit;
   /** Tells why a request is not for this portal. */
   misdirectionOf(request: IncomingMessage): Error | undefined;
@@ -28,8 +30,12 @@ export function createProtection({ config, urls, logger }: Options): Protection 
   const rateLimit = createRateLimit({ config, forwarding });
   const { allowedHosts } = config;
   const misdirectionOf = createHostCheck({ urls: [urls.address, urls.backend, urls.app], allowedHosts, forwarding });
+  const headers = new Map(Object.entries(securityHeaders(config, urls)));
   return {
-    headers: new Map(Object.entries(securityHeaders(config, urls))),
+    headers,
+    letPagesCall(origins) {
+      for (const [name, value] of Object.entries(securityHeaders(config, urls, origins))) headers.set(name, value);
+    },
     rateLimit,
     misdirectionOf,
     refusalOf: (request) => rateLimit.countRequest(request) ?? misdirectionOf(request),

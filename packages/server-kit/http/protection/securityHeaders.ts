@@ -34,20 +34,25 @@ const always = {
  * The headers of every answer. They are the same for all, so they are put together once: to make them anew took a tenth of the
  * time of a request. There is no opener policy among them: it would cut a sign-in popup off from the page that opened it.
  */
-export function securityHeaders(config: BackendConfig, urls: Urls): Record<string, string> {
+export function securityHeaders(
+  config: BackendConfig,
+  urls: Urls,
+  connectSources: readonly string[] = [],
+): Record<string, string> {
   const isHttps = urls.backend.startsWith('https:');
   return {
-    'content-security-policy': contentPolicy(config.csp, urls),
+    'content-security-policy': contentPolicy(config.csp, urls, connectSources),
     ...always,
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     ...(config.cors ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
   };
 }
 
-function contentPolicy(overrides: BackendConfig['csp'], urls: Urls): string {
+function contentPolicy(overrides: BackendConfig['csp'], urls: Urls, connectSources: readonly string[]): string {
   const backendOrigin = new URL(urls.backend).origin;
   const elsewhere = backendOrigin === new URL(urls.app).origin ? [] : [backendOrigin];
-  const ours: Directives = { ...strictPolicy, 'connect-src': [...(strictPolicy['connect-src'] || []), ...elsewhere] };
+  const connections = new Set([...(strictPolicy['connect-src'] || []), ...elsewhere, ...connectSources]);
+  const ours: Directives = { ...strictPolicy, 'connect-src': [...connections] };
   return Object.entries({ ...ours, ...overrides })
     .flatMap(([name, sources]) => (sources === false ? [] : [[name, ...sources].join(' ')]))
     .join(';');

@@ -1,0 +1,22 @@
+import { InputError } from '@callboard/errors';
+import { connectSourcePoint } from '../connectSourcePoint.ts';
+import type { Extensions } from '../extensions/extensions.ts';
+
+/** The origins that plugins want their pages to call, checked: one wrong word in the policy would open more than it says. */
+export function connectSources(extensions: Extensions): string[] {
+  const origins = extensions.contributions(connectSourcePoint).map(({ pluginId, value }) => {
+    const origin = originOf(value);
+    if (origin) return origin;
+    throw new InputError(
+      `Plugin '${pluginId}' lets pages call '${value}'; it must be an http or https origin such as 'https://api.example.com'`,
+    );
+  });
+  return [...new Set(origins)];
+}
+
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, href, hostname } = new URL(text);
+  const isOrigin = /^https?:$/.test(protocol) && href === `${origin}/` && /^[\w.:[\]-]+$/.test(hostname);
+  return isOrigin ? origin : undefined;
+}
