@@ -97,4 +97,3 @@ export const proxyConfig = z.object({
 });
 
 export type EndpointConfig = z.output<typeof endpoint>;
-export type WebsocketConfig = z.output<typeof websockets>;

@@ -16,7 +16,7 @@ export type EntitySelection = {
   query?: JsonObject;
 };
 
-export type FullText = { term: string; fields?: readonly string[] };
+type FullText = { term: string; fields?: readonly string[] };
 
 export type EntityQuery = EntitySelection & {
   fullText?: FullText;
@@ -59,7 +59,7 @@ export type CatalogReader = {
 type Registration = { onConflict?: 'refresh' | 'reject' };
 
 /** What can be done. As a caller, each needs the permission that the HTTP API asks for, and is told to the audit log. */
-export type CatalogActor<Options = unknown> = {
+type CatalogActor<Options = unknown> = {
   /** Reads an entity and all the Locations above it again. */
   refresh(ref: string, options?: Options): Promise<void>;
   /** Brings the Location entity at once, and soon what it points to. */

@@ -1,0 +1,16 @@
+import { analyticsPoint, definePlugin } from '@callboard/web-kit';
+
+/** Counts which pages people open, in this browser alone. */
+export const pageCounterPlugin = definePlugin({
+  id: 'page-counter',
+  extensions: [
+    analyticsPoint.add({
+      captureEvent({ action, subject }) {
+        if (action !== 'navigate') return;
+        const [path = ''] = subject.split('?');
+        const counts: Record<string, number> = JSON.parse(localStorage.getItem('page-counter') ?? '{}');
+        localStorage.setItem('page-counter', JSON.stringify({ ...counts, [path]: (counts[path] ?? 0) + 1 }));
+      },
+    }),
+  ],
+});
