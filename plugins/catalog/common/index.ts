@@ -112,7 +112,9 @@ export {
   type SearchKeyVisitor,
   searchKeysOf,
   visitSearchKeys,
+  visitSearchPaths,
 } from './query/searchKeys.ts';
+export { type SearchPath, SearchPaths } from './query/searchPaths.ts';
 export { quotedValue } from './quotedValue.ts';
 export { type EntityRelations, type RelationEdge, relationsOf } from './relations.ts';
 export {

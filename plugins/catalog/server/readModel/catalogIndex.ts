@@ -1,12 +1,13 @@
-import { type Entity, type Predicate, visitSearchKeys } from '../../common/index.ts';
+import { type Entity, type Predicate, visitSearchKeys, visitSearchPaths } from '../../common/index.ts';
 import { asciiJson } from './asciiJson.ts';
 import { KeyIndex, unionOf } from './keyIndex.ts';
+import { LoadedKeys } from './loading/loadedKeys.ts';
 import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
 import { TextIndex } from './textIndex.ts';
 
-/** A final entity as it is stored and sent: its JSON text is never parsed to be answered with. `entity` is the text parsed. */
-export type IndexedEntity = { ref: string; uid: string; json: string; entity?: Entity };
+/** A final entity as it is stored and sent: its JSON text is never parsed to be answered with. */
+export type IndexedEntity = { ref: string; uid: string; json: string };
 
 /** Orders and text searches that are kept ready; a client cannot make us keep one for every field it can think of. */
 const KEPT = 24;
@@ -33,16 +34,13 @@ export class CatalogIndex {
     return this.all.size;
   }
 
-  /** Adds an entity or replaces the one with its ref. One of very many may leave work to `sortIn`, or to who first asks. */
-  put({ ref, uid, json, ...parsed }: IndexedEntity, { isOneOfMany = false } = {}): void {
+  /** Adds an entity or replaces the one with its ref. */
+  put({ ref, uid, json }: IndexedEntity): void {
     const known = this.slotOfRef.get(ref);
-    const slot = known ?? this.free.pop() ?? this.refOf.length;
+    const slot = known ?? this.newSlot(ref);
     const before = known === undefined ? undefined : (JSON.parse(this.texts[slot]!) as Entity);
-    this.refOf[slot] = ref;
     this.texts[slot] = asciiJson(json);
-    this.slotOfRef.set(ref, slot);
-    this.all.add(slot);
-    const entity = parsed.entity ?? (JSON.parse(json) as Entity);
+    const entity = JSON.parse(json) as Entity;
     // The same text that is the value of its key, rather than another copy.
     this.uids[slot] = entity.metadata.uid ?? uid;
     this.etags[slot] = entity.metadata.etag;
@@ -50,11 +48,29 @@ export class CatalogIndex {
       this.replaceKeys(slot, before, entity);
       return;
     }
-    // A text index must be told of new values at once.
-    if (isOneOfMany && this.textIndexes.size === 0)
-      visitSearchKeys(entity, (name, value) => this.keyOf(name).addLater(slot, this.sameText(name, value)));
-    else visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
+    visitSearchKeys(entity, (name, value) => this.addKey(slot, name, value));
     this.touchOrders(slot, entity);
+    this.refOrder?.touch(slot, [ref]);
+  }
+
+  /** For `load`: what very many entities have in common. */
+  startLoading(): LoadedKeys {
+    return new LoadedKeys((name) => this.keyOf(name));
+  }
+
+  /** The same as `put` for one of very many. Work is left to `sortIn`, or to who first asks. */
+  load({ ref, uid, json }: IndexedEntity, keys: LoadedKeys): void {
+    // Orders and text indexes must be told of new values at once.
+    if (this.slotOfRef.has(ref) || this.orders.size > 0 || this.textIndexes.size > 0) {
+      this.put({ ref, uid, json });
+      return;
+    }
+    const entity = JSON.parse(json) as Entity;
+    const slot = this.newSlot(ref);
+    this.texts[slot] = asciiJson(json);
+    this.uids[slot] = entity.metadata.uid ?? uid;
+    this.etags[slot] = entity.metadata.etag;
+    visitSearchPaths(entity, keys.paths, (path, value, isElement) => keys.add(slot, path, value, isElement));
     this.refOrder?.touch(slot, [ref]);
   }
 
@@ -188,14 +204,23 @@ export class CatalogIndex {
   }
 
   private addKey(slot: number, name: string, value: string | null): void {
-    const isNew = this.keyOf(name).add(slot, this.sameText(name, value));
+    const isNew = this.keyOf(name).add(slot, value);
     if (isNew) this.textIndexes.get(name)?.add(value!);
+  }
+
+  /** A number for an entity that is not there yet. */
+  private newSlot(ref: string): number {
+    const slot = this.free.pop() ?? this.refOf.length;
+    this.refOf[slot] = ref;
+    this.slotOfRef.set(ref, slot);
+    this.all.add(slot);
+    return slot;
   }
 
   private keyOf(name: string): KeyIndex {
     const known = this.keys.get(name);
     if (known) return known;
-    const key = new KeyIndex();
+    const key = new KeyIndex(name.startsWith('relations.') ? this.sameRef : undefined);
     this.keys.set(name, key);
     return key;
   }
@@ -209,12 +234,11 @@ export class CatalogIndex {
     this.textIndexes.delete(name);
   }
 
-  /** Half of all relations are to entities that are there: the text of their ref is then not kept a second time. */
-  private sameText(key: string, value: string | null): string | null {
-    if (value === null || !key.startsWith('relations.')) return value;
-    const target = this.slotOfRef.get(value);
-    return target === undefined ? value : this.refOf[target]!;
-  }
+  /** Relations are to entities that are mostly there: the text of their ref is then not kept a second time. */
+  private readonly sameRef = (ref: string): string => {
+    const slot = this.slotOfRef.get(ref);
+    return slot === undefined ? ref : this.refOf[slot]!;
+  };
 
   private touchOrders(slot: number, entity: Entity | undefined): void {
     if (this.orders.size === 0) return;

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import { CatalogIndex } from './catalogIndex.ts';
+import { CatalogIndex, type IndexedEntity } from './catalogIndex.ts';
 import { facetsOf } from './facets.ts';
 
 /** Two thousand entities of a hundred owners; the few rare ones have several tags, or none. */
 function largeIndex(): CatalogIndex {
   const index = new CatalogIndex();
-  for (let number = 0; number < 2_000; number++) put(index, number, `team-${number % 100}`, { isOneOfMany: true });
+  const keys = index.startLoading();
+  for (let number = 0; number < 2_000; number++) index.load(anEntity(number, `team-${number % 100}`), keys);
   return index;
 }
 
-function put(index: CatalogIndex, number: number, owner: string, options?: { isOneOfMany: boolean }): void {
+function anEntity(number: number, owner: string): IndexedEntity {
   const isRare = number % 400 === 7;
   const tags = isRare ? [`tag-${number}`, 'common', 'rare'].slice(number > 1_000 ? 3 : 0) : [`tag-${number % 50}`];
   const metadata = { name: `entity-${number}`, uid: `uid-${number}`, tags };
   const entity = { apiVersion: 'v1', kind: isRare ? 'Rare' : 'Common', metadata, spec: { owner } };
-  index.put({ ref: `x:default/entity-${number}`, uid: metadata.uid, json: JSON.stringify(entity) }, options);
+  return { ref: `x:default/entity-${number}`, uid: metadata.uid, json: JSON.stringify(entity) };
 }
 
 const facetsOfRare = (index: CatalogIndex) =>
@@ -42,8 +43,8 @@ test.each([1, 10])(
 test('the counts follow changes, to values that were there and to new ones', () => {
   const index = largeIndex();
   for (let time = 0; time < 10; time++) facetsOfRare(index);
-  put(index, 7, 'team-9');
-  put(index, 407, 'a-new-team');
+  index.put(anEntity(7, 'team-9'));
+  index.put(anEntity(407, 'a-new-team'));
   index.delete('x:default/entity-807');
   expect(facetsOfRare(index)[0]).toEqual([
     { value: 'a-new-team', count: 1 },

@@ -1,3 +1,5 @@
+import { NO_TEXT, type TextPool } from './loading/textPool.ts';
+import { WaitingPairs } from './loading/waitingPairs.ts';
 import { SlotSet } from './slotSet.ts';
 import { Spellings } from './spellings.ts';
 import { ValueColumn } from './valueColumn.ts';
@@ -14,9 +16,11 @@ export type Holders = number | SlotSet;
 
 /** Everything that is known about one search key: who has it, and who has which value. */
 export class KeyIndex {
+  /** Gives the same text as another one, where that is kept anyway. */
+  private readonly sameText: ((value: string) => string) | undefined;
   private readonly all = new SlotSet();
-  /** What came with `addLater`, in turns an entity and its value. */
-  private waiting: (number | string | null)[] | undefined;
+  /** What came with `addLater`. */
+  private waiting: WaitingPairs | undefined;
   /** The one value that all holders have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
   private only: string | undefined;
   private byValue: Map<string, Holders> | undefined;
@@ -31,6 +35,10 @@ export class KeyIndex {
   /** Changes whenever who has which value does. */
   version = 0;
 
+  constructor(sameText?: (value: string) => string) {
+    this.sameText = sameText;
+  }
+
   /** Every entity with the key, also those whose value is too long to be matched. */
   get holders(): SlotSet {
     this.sortIn();
@@ -43,13 +51,19 @@ export class KeyIndex {
     return this.only === undefined ? 0 : 1;
   }
 
+  /** Nobody has the key: the index forgets such a one, and another stands for it when somebody has it again. */
+  get isEmpty(): boolean {
+    return this.all.size === 0;
+  }
+
   /** Adds a value that is sorted in when the key is next asked for: a catalog is loaded in half the time without that. */
-  addLater(slot: number, value: string | null): void {
+  addLater(slot: number, value: number, pool: TextPool): void {
     if (this.all.size < FEWEST_TO_WAIT) {
-      this.add(slot, value);
+      this.add(slot, value === NO_TEXT ? null : pool.textOf(value));
       return;
     }
-    this.waiting ??= [];
+    if (this.waiting?.pool !== pool) this.sortIn();
+    this.waiting ??= new WaitingPairs(pool);
     this.waiting.push(slot, value);
   }
 
@@ -126,7 +140,9 @@ export class KeyIndex {
     if (!this.waiting) return;
     const { waiting } = this;
     this.waiting = undefined;
-    for (let at = 0; at < waiting.length; at += 2) this.add(waiting[at] as number, waiting[at + 1] as string | null);
+    waiting.forEach((slot, value) => {
+      this.add(slot, value);
+    });
   }
 
   private noteChange(): void {
@@ -152,7 +168,7 @@ export class KeyIndex {
     if (!this.byValue) return false;
     const holders = this.byValue.get(value);
     if (typeof holders === 'object') holders.add(slot);
-    else if (holders === undefined) this.byValue.set(value, slot);
+    else if (holders === undefined) this.byValue.set(this.sameText?.(value) ?? value, slot);
     else if (holders !== slot) this.byValue.set(value, SlotSet.of([holders, slot]));
     return holders === undefined;
   }

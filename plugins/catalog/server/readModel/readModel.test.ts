@@ -149,6 +149,7 @@ const change = fc.oneof(
 /** Applies the same changes to both, and counts uids up so that a replaced entity keeps its own. */
 function catalogs() {
   const index = new CatalogIndex();
+  const keys = index.startLoading();
   const naive = new NaiveCatalog();
   let count = 0;
   const apply = (changes: ({ put: Entity; isOneOfMany?: boolean } | { remove: number })[]) => {
@@ -158,7 +159,8 @@ function catalogs() {
         const uid = naive.entities.get(ref)?.metadata.uid ?? `uid-${(count * 7919) % 1000}-${count++}`;
         const final = { ...step.put, metadata: { ...step.put.metadata, uid } };
         naive.entities.set(ref, final);
-        index.put({ ref, uid, json: JSON.stringify(final) }, step);
+        if (step.isOneOfMany) index.load({ ref, uid, json: JSON.stringify(final) }, keys);
+        else index.put({ ref, uid, json: JSON.stringify(final) });
         continue;
       }
       const refs = [...naive.entities.keys()];

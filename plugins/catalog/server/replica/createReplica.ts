@@ -1,5 +1,4 @@
 import { createTopic, type Events, type Logger } from '@callboard/server-kit';
-import type { Entity } from '../../common/index.ts';
 import { Laps } from '../laps.ts';
 import { Pacer } from '../pacer.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
@@ -61,32 +60,28 @@ export function createReplica({
   let unfinished = 0;
 
   /** Takes a row over that was read when the changes up to a number were there; without a row the entity is gone. */
-  function takeOver(
-    ref: string,
-    row: { uid: string; final: string; entity?: Entity } | undefined,
-    upTo: number,
-    options?: { isOneOfMany: boolean },
-  ): void {
-    if ((own.get(ref) ?? 0) > upTo) return;
-    if (row) index.put({ ref, uid: row.uid, json: row.final, entity: row.entity }, options);
+  function takeOver(ref: string, row: { uid: string; final: string } | undefined, upTo: number): void {
+    if (isOlderThanOwn(ref, upTo)) return;
+    if (row) index.put({ ref, uid: row.uid, json: row.final });
     else index.delete(ref);
   }
+
+  const isOlderThanOwn = (ref: string, upTo: number) => (own.get(ref) ?? 0) > upTo;
 
   async function load() {
     // Read before the rows: a change in between is applied twice, which does no harm; missed it would.
     const upTo = await store.lastSeq();
     const stale = new Set(index.refs());
-    const laps = new Laps(['readMs', 'parseMs', 'indexMs']);
+    const keys = index.startLoading();
+    const laps = new Laps(['readMs', 'indexMs']);
     let after = '';
     for (;;) {
       laps.begin();
       const rows = await store.finalsAfter(after, PAGE);
       laps.end('readMs');
-      const parsed = rows.map((row) => ({ ...row, entity: JSON.parse(row.final) as Entity }));
-      laps.end('parseMs');
-      for (const row of parsed) {
-        takeOver(row.ref, row, upTo, { isOneOfMany: true });
-        stale.delete(row.ref);
+      for (const { ref, uid, final } of rows) {
+        if (!isOlderThanOwn(ref, upTo)) index.load({ ref, uid, json: final }, keys);
+        stale.delete(ref);
       }
       laps.end('indexMs');
       const last = rows.at(-1);
