@@ -20,6 +20,8 @@ export function githubApi(apiBaseUrl: string) {
     branchRef: (place: GithubRepository, branch: string) => `${repository(place)}/git/refs/heads/${encodePath(branch)}`,
     newBranch: (place: GithubRepository) => `${repository(place)}/git/refs`,
     pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
+    installations: (page: number) => `${apiBaseUrl}/app/installations?per_page=100&page=${page}`,
+    installationToken: (id: string) => `${apiBaseUrl}/app/installations/${encodeURIComponent(id)}/access_tokens`,
     gitBlob: (place: GithubRepository, hash: string) => `${repository(place)}/git/blobs/${encodeURIComponent(hash)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { githubApi } from '../common/index.ts';
-import type { GithubIntegration } from './githubIntegrations.ts';
+import { bearer, type GithubCredentials, type OwnerCredentials } from './credentials/githubCredentials.ts';
 
 /** What is asked for. */
 export type Asked = {
@@ -24,42 +24,37 @@ export type GithubAccess = {
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
-/** The headers that open the repositories of an owner, or none where nothing is configured for them. */
-export type GithubCredentials = (owner: string) => Promise<Record<string, string> | undefined>;
-
 export function createGithubAccess(
-  { host, apiBaseUrl }: GithubIntegration,
+  { apiBaseUrl }: { apiBaseUrl: string },
   http: HostHttp,
   credentialsFor: GithubCredentials,
 ): GithubAccess {
-  const requestFor: GithubAccess['requestFor'] = async ({ url, owner, token }) => {
-    const credentials = token ? { authorization: `Bearer ${token}` } : await credentialsFor(owner);
-    return { shownUrl: url, ...(credentials && { credentials }) };
-  };
+  const credentialsOf = async ({ owner, token }: Asked): Promise<OwnerCredentials> =>
+    token ? { headers: bearer(token), advice: 'the token of who asks may not read it' } : credentialsFor(owner);
+  const requestOf = ({ url }: Asked, { headers }: OwnerCredentials): Credentialed => ({
+    shownUrl: url,
+    ...(headers && { credentials: headers }),
+  });
   return {
     http,
     api: githubApi(apiBaseUrl),
-    requestFor,
+    requestFor: async (asked) => requestOf(asked, await credentialsOf(asked)),
     async ask(asked, send) {
-      const request = await requestFor(asked);
+      const credentials = await credentialsOf(asked);
       try {
-        return await send(request);
+        return await send(requestOf(asked, credentials));
       } catch (thrown) {
-        throw withAdvice(thrown, host, request.credentials !== undefined);
+        throw withAdvice(thrown, credentials);
       }
     },
   };
 }
 
 /** GitHub does not tell whether something is missing or private. */
-function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
-  const advice = hasCredentials
-    ? `It is not there, or the credentials for '${host}' may not read it`
-    : `It is not there, or it is private: no token is configured for '${host}' in integrations.github`;
-  if (thrown instanceof NotFoundError) return new NotFoundError(`${thrown.message}. ${advice}`, thrown);
-  if (!(thrown instanceof NotAllowedError)) return thrown;
-  const refused = hasCredentials
-    ? `GitHub refuses the credentials for '${host}'`
-    : `No token is configured for '${host}' in integrations.github`;
-  return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
+function withAdvice(thrown: unknown, { advice }: OwnerCredentials): unknown {
+  if (thrown instanceof NotFoundError) {
+    return new NotFoundError(`${thrown.message}. It is not there, or it is private and ${advice}`, thrown);
+  }
+  if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
+  return thrown;
 }

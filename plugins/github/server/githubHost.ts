@@ -1,5 +1,6 @@
 import type { CodeHost, HostHttp } from '@callboard/integrations';
 import { annotationsOf, normalizedUrl, repositoryOf, resolvePath } from '../common/index.ts';
+import { createGithubCredentials } from './credentials/githubCredentials.ts';
 import { createGithubAccess } from './githubAccess.ts';
 import type { GithubIntegration } from './githubIntegrations.ts';
 import { createReadFile } from './readFile.ts';
@@ -8,10 +9,7 @@ import { createSearch } from './search.ts';
 
 /** Reads one GitHub through its REST API. */
 export function createGithubHost(integration: GithubIntegration, http: HostHttp): CodeHost {
-  const { token } = integration;
-  const access = createGithubAccess(integration, http, async () =>
-    token ? { authorization: `Bearer ${token}` } : undefined,
-  );
+  const access = createGithubAccess(integration, http, createGithubCredentials(integration, http));
   return {
     id: 'github',
     takes: (url) => url.host === integration.host,

@@ -58,7 +58,7 @@ test.each([
     'secrets/blob/main/catalog-info.yaml',
     {},
     'NotFoundError',
-    /or it is private: no token is configured for '127.0.0.1:\d+'/,
+    /or it is private and no token is configured for '127.0.0.1:\d+'/,
   ],
   [
     'shop/blob/main/none.yaml',
@@ -78,7 +78,7 @@ test.each([
     'shop/blob/main/catalog-info.yaml',
     { token: 'bad-token' },
     'NotAllowedError',
-    /401.*Bad credentials.*refuses the credentials/,
+    /401.*Bad credentials.*the token for '127/,
   ],
 ])('%s with %j cannot be read, and the message says why', async (path, entry, name, message) => {
   const { github, reader, file } = await setUp(entry);

@@ -73,7 +73,7 @@ test('[SEC-04] the host of the archives is not told the token', async () => {
 test.each([
   ['/issues/1', 'InputError', 'is not a folder at GitHub'],
   ['/commit/0123abc', 'InputError', 'is not a folder at GitHub'],
-  ['/tree/none', 'NotFoundError', "or the credentials for '127.0.0.1:"],
+  ['/tree/none', 'NotFoundError', "or it is private and the token for '127.0.0.1:"],
 ])('%s cannot be read as a tree', async (path, name, message) => {
   const { reader, at } = await setUp();
   await expect(reader.readTree(at(path))).rejects.toMatchObject({ name, message: expect.stringContaining(message) });

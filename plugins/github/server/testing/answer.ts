@@ -17,7 +17,7 @@ export type Question = {
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
-export type Route = { method: string; path: string; answer(question: Question): Answer };
+export type Route = { method: string; path: string; answer(question: Question): Answer | Promise<Answer> };
 
 export const message = (status: number, text: string): Answer => ({
   status,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, message, notFound, type Question, type Route } from './answer.ts';
+import { appPath, appRoutes, type StandInApp } from './appRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { gitRoutes } from './gitRoutes.ts';
 import { createRepository, type Repository, type RepositoryOptions } from './repository.ts';
@@ -19,6 +20,8 @@ export type StandInGithub = {
   addRepository(fullName: string, options?: RepositoryOptions): Repository;
   /** A token that opens the private repositories of these owners; without any, of all. */
   addToken(token: string, ...owners: string[]): void;
+  /** A GitHub App, for a portal that has its private key. */
+  addApp(app: StandInApp): void;
   /** Answers everything with this from now on, such as a rate limit; undefined ends it. */
   interrupt(answer: Answer | undefined): void;
   close(): Promise<void>;
@@ -47,11 +50,13 @@ export async function startGithub({
 }: GithubOptions = {}): Promise<StandInGithub> {
   const repositories = new Map<string, Repository>();
   const tokens = new Map<string, readonly string[]>();
+  const apps = new Map<string, StandInApp>();
   const visits: Visit[] = [];
   const routes: Route[] = [
     ...contentRoutes(repositories),
     ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
     ...writeRoutes(repositories),
+    ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),
   ];
   let interruption: Answer | undefined;
 
@@ -80,8 +85,9 @@ export async function startGithub({
     const found = findRoute(routes, request.method ?? '', pathname.replace(apiPath, ''));
     const token = /^(?:Bearer|token) (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const owners = tokens.get(token ?? '');
-    if (token !== undefined && !owners) return message(401, 'Bad credentials');
     if (!found) return notFound();
+    const isOfApp = found.route.path.startsWith(appPath);
+    if (token !== undefined && !owners && !isOfApp) return message(401, 'Bad credentials');
     const mayRead = (owner: string) => owners !== undefined && (owners.length === 0 || owners.includes(owner));
     const question: Question = {
       ...{ params: found.params, query: searchParams, headers: request.headers, origin, apiBaseUrl, mayRead, token },
@@ -99,6 +105,7 @@ export async function startGithub({
       return repository;
     },
     addToken: (token, ...owners) => void tokens.set(token, owners),
+    addApp: (app) => void apps.set(app.appId, app),
     interrupt(given) {
       interruption = given;
     },

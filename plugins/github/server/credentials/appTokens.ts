@@ -1,0 +1,83 @@
+import { createPrivateKey } from 'node:crypto';
+import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { SignJWT } from 'jose';
+import * as z from 'zod';
+import { githubApi } from '../../common/index.ts';
+import type { GithubAppConfig } from '../config.ts';
+import type { GithubIntegration } from '../githubIntegrations.ts';
+import { createInstallations } from './installations.ts';
+import { createKept } from './kept.ts';
+
+export type AppTokens = {
+  /** 'The GitHub App 12 of 'github.com'' */
+  name: string;
+  /** A token for an owner's repositories; undefined where the app is not installed for them. */
+  tokenFor(owner: string): Promise<string | undefined>;
+  /** A token for what everybody may read, if the app is meant for that. */
+  publicToken(): Promise<string | undefined>;
+};
+
+type Options = { app: GithubAppConfig; integration: GithubIntegration; http: HostHttp; now: () => number };
+
+const issued = z.object({ token: z.string().min(1), expires_at: z.coerce.date() });
+const minuteMs = 60_000;
+/** A token is renewed so long before its end that no request that begins with it outlives it. */
+const reserveMs = 10 * minuteMs;
+const maxTokens = 1_000;
+
+/** Tokens of one GitHub App, one for each installation, kept until shortly before their end. */
+export function createAppTokens({ app, integration, http, now }: Options): AppTokens {
+  const name = `The GitHub App ${app.appId} of '${integration.host}'`;
+  const api = githubApi(integration.apiBaseUrl);
+  const key = createPrivateKey(app.privateKey);
+
+  /** Calls the API as the app itself. */
+  const call = async (url: string, request: HostRequest = {}) => {
+    const credentials = { authorization: `Bearer ${await signedToken(app.appId, key, now())}` };
+    try {
+      return await http.json(url, { ...request, credentials });
+    } catch (thrown) {
+      if (!(thrown instanceof NotAllowedError)) throw thrown;
+      const advice = `${name} is refused: look at its appId and privateKey in integrations.github`;
+      throw new NotAllowedError(`${advice}. ${thrown.message}`, thrown);
+    }
+  };
+
+  const installations = createInstallations({ app, call: (page) => call(api.installations(page)), now });
+
+  const tokens = createKept<string>({
+    maxEntries: maxTokens,
+    now,
+    async load(installation) {
+      const { body } = await call(api.installationToken(installation), { method: 'POST' });
+      const parsed = issued.safeParse(body);
+      if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token for an installation`);
+      return { value: parsed.data.token, until: parsed.data.expires_at.getTime() - reserveMs };
+    },
+  });
+
+  return {
+    name,
+    async tokenFor(owner) {
+      const installation = await installations.of(owner);
+      if (!installation) return undefined;
+      if (!installation.isSuspended) return tokens.get(String(installation.id));
+      throw new NotAllowedError(`${name} is suspended for '${owner}': an owner of '${owner}' must resume it at GitHub`);
+    },
+    async publicToken() {
+      const installation = app.publicAccess ? await installations.any() : undefined;
+      return installation && tokens.get(String(installation.id));
+    },
+  };
+}
+
+/** Proves to GitHub that the app is asking. It allows ten minutes, and clocks differ. */
+function signedToken(appId: string, key: ReturnType<typeof createPrivateKey>, now: number): Promise<string> {
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer(appId)
+    .setIssuedAt(new Date(now - minuteMs))
+    .setExpirationTime(new Date(now + 8 * minuteMs))
+    .sign(key);
+}

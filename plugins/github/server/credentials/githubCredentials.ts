@@ -1,0 +1,54 @@
+import type { HostHttp } from '@callboard/integrations';
+import type { GithubIntegration } from '../githubIntegrations.ts';
+import { createAppTokens } from './appTokens.ts';
+
+/** What opens the repositories of an owner, as far as anything does. */
+export type OwnerCredentials = {
+  /** Headers for requests; undefined where only public repositories can be read. */
+  headers?: Record<string, string>;
+  /** What to look at when they are not enough. */
+  advice: string;
+};
+
+export type GithubCredentials = (owner: string) => Promise<OwnerCredentials>;
+
+const keyName = 'integrations.github';
+
+/** Credentials from the configuration: an app that is installed for the owner, else the token, else an app with public access. */
+export function createGithubCredentials(
+  integration: GithubIntegration,
+  http: HostHttp,
+  now: () => number = Date.now,
+): GithubCredentials {
+  const { host, token, apps = [] } = integration;
+  const appTokens = apps.map((app) => createAppTokens({ app, integration, http, now }));
+
+  return async (owner) => {
+    const failures: unknown[] = [];
+    for (const app of appTokens) {
+      try {
+        const found = await app.tokenFor(owner);
+        if (found) return { headers: bearer(found), advice: installedAdvice(app.name, owner) };
+      } catch (thrown) {
+        // Another app may do, so that nothing is lost yet.
+        failures.push(thrown);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    if (token) return { headers: bearer(token), advice: `the token for '${host}' in ${keyName} may not read it` };
+    for (const app of appTokens) {
+      const anyToken = await app.publicToken();
+      if (anyToken) return { headers: bearer(anyToken), advice: missingAdvice(app.name, owner) };
+    }
+    const [first] = appTokens;
+    return { advice: first ? missingAdvice(first.name, owner) : `no token is configured for '${host}' in ${keyName}` };
+  };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const installedAdvice = (app: string, owner: string) =>
+  `${app} may not read it: its installation for '${owner}' may leave this repository out`;
+
+const missingAdvice = (app: string, owner: string) =>
+  `${app} is not installed for '${owner}', or allowedInstallationOwners leaves '${owner}' out`;

@@ -1,0 +1,72 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { HostAnswer } from '@callboard/integrations';
+import * as z from 'zod';
+import type { GithubAppConfig } from '../config.ts';
+import { createKept } from './kept.ts';
+
+export type Installation = { id: number; owner: string; isSuspended: boolean };
+
+type Options = {
+  app: GithubAppConfig;
+  /** One page of the list. */
+  call(page: number): Promise<HostAnswer>;
+  now(): number;
+};
+
+const page = z.array(
+  z.object({
+    id: z.int(),
+    account: z.object({ login: z.string() }).nullable(),
+    suspended_at: z.string().nullish(),
+  }),
+);
+const maxPages = 100;
+const keptMs = 600_000;
+/** How long nobody looks again for an owner that was not in the list: it may have installed the app just now. */
+const missedMs = 30_000;
+const all = 'all';
+
+/** Who has installed an app, of those that it is used for. */
+export function createInstallations({ app, call, now }: Options) {
+  const allowed = app.allowedInstallationOwners?.map((owner) => owner.toLowerCase());
+  let lookedAt = 0;
+  const lists = createKept<readonly Installation[]>({
+    maxEntries: 1,
+    now,
+    async load() {
+      lookedAt = now();
+      return { value: await listAll(call), until: now() + keptMs };
+    },
+  });
+
+  const find = async (owner: string) => (await lists.get(all)).find((one) => one.owner === owner);
+
+  return {
+    async of(owner: string): Promise<Installation | undefined> {
+      const name = owner.toLowerCase();
+      if (allowed && !allowed.includes(name)) return undefined;
+      const found = await find(name);
+      if (found || now() - lookedAt < missedMs) return found;
+      lists.forget(all);
+      return find(name);
+    },
+    async any(): Promise<Installation | undefined> {
+      const isUsed = ({ owner, isSuspended }: Installation) => !isSuspended && (!allowed || allowed.includes(owner));
+      return (await lists.get(all)).find(isUsed);
+    },
+  };
+}
+
+async function listAll(call: Options['call']): Promise<Installation[]> {
+  const installations: Installation[] = [];
+  for (let number = 1; number <= maxPages; number++) {
+    const { body, headers } = await call(number);
+    const parsed = page.safeParse(body);
+    if (!parsed.success) throw new ServiceUnavailableError('GitHub did not answer with a list of installations');
+    for (const { id, account, suspended_at } of parsed.data) {
+      if (account) installations.push({ id, owner: account.login.toLowerCase(), isSuspended: suspended_at != null });
+    }
+    if (!/rel="next"/.test(String(headers.link))) break;
+  }
+  return installations;
+}
