@@ -27,13 +27,19 @@ export async function openPage(options: BrowserContextOptions = desktop): Promis
   return Object.assign(page, { problems, network: networkOf(page) });
 }
 
+/** Open for as long as a page listens, and none of the calls that it waits for. */
+export const signalStream = '/api/signals/stream';
+
 function networkOf(page: Page): OpenPage['network'] {
   const network = { pending: new Set<Request>(), changedAt: performance.now() };
   const end = (request: Request) => {
     network.pending.delete(request);
     network.changedAt = performance.now();
   };
-  page.on('request', (request) => network.pending.add(request));
+  page.on('request', (request) => {
+    // One has no end.
+    if (!request.url().endsWith(signalStream)) network.pending.add(request);
+  });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return network;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage, untilQuiet } from './browser.ts';
+import { desktop, openPage, signalStream, untilQuiet } from './browser.ts';
 import { checkEveryLook, lookable } from './everyLook.ts';
 import { root, startProduct } from './product.mjs';
 
@@ -116,7 +116,8 @@ describe('somebody who may not see everything', () => {
       const made: string[] = [];
       const note = (request: Request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/api/') && !pathname.endsWith('/ancestry')) made.push(pathname);
+        const isLate = pathname.endsWith('/ancestry') || pathname === signalStream;
+        if (pathname.startsWith('/api/') && !isLate) made.push(pathname);
       };
       page.on('request', note);
       await page.evaluate((to) => {

@@ -54,11 +54,12 @@ async function screens() {
 
 async function photograph(context, { path, ready, act }, file) {
   const page = await context.newPage();
+  const quiet = quietOf(page);
   await page.goto(path);
   await page.getByText(ready).first().waitFor();
   await act?.(page);
   // Parts that are loaded on their own, such as texts in Markdown, are to be on the picture too.
-  await page.waitForLoadState('networkidle');
+  await quiet();
   // The gallery shows what waits for ever, so it is waited for only so long.
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 3_000 })
@@ -70,6 +71,22 @@ async function photograph(context, { path, ready, act }, file) {
   await page.setViewportSize({ width, height: Math.max(height, content) });
   await page.screenshot({ path: file });
   await page.close();
+}
+
+/** Gives what waits until a page has asked for nothing for half a second; the stream of signals, which has no end, is no question. */
+function quietOf(page) {
+  const pending = new Set();
+  let changedAt = performance.now();
+  const end = (request) => {
+    pending.delete(request);
+    changedAt = performance.now();
+  };
+  page.on('request', (request) => request.url().endsWith('/api/signals/stream') || pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    while (pending.size > 0 || performance.now() - changedAt < 500) await page.waitForTimeout(50);
+  };
 }
 
 screens().catch(fail);

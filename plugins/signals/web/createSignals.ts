@@ -22,13 +22,16 @@ export type SignalsParts = {
 /** What was heard: a message on a channel, or that something may have been missed. */
 export type Heard = { channel: string; message: unknown } | 'reset';
 
+/** What a page reads for itself comes first. */
+const settleMs = 3_000;
 /** The page that comes next usually listens too. */
 const lingerMs = 2_000;
 
 /** Listens for as long as somebody here does. What it takes to do that is loaded with the first of them. */
-export function createSignals(parts: SignalsParts): SignalsApi {
+export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): SignalsApi {
   const channels = new Map<string, Set<SignalListener<never>>>();
   let open: AbortController | undefined;
+  let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
 
   function hear(heard: Heard): void {
@@ -44,9 +47,7 @@ export function createSignals(parts: SignalsParts): SignalsApi {
     }
   }
 
-  async function listen(): Promise<void> {
-    const own = new AbortController();
-    open = own;
+  async function listen(own: AbortController): Promise<void> {
     try {
       const { followSignals } = await import('./followSignals.ts');
       await followSignals(parts, hear, own.signal);
@@ -56,7 +57,14 @@ export function createSignals(parts: SignalsParts): SignalsApi {
     }
   }
 
+  function start(): void {
+    const own = new AbortController();
+    open = own;
+    opening = setTimeout(() => void listen(own), waitMs);
+  }
+
   function close(): void {
+    clearTimeout(opening);
     open?.abort();
     open = undefined;
   }
@@ -65,7 +73,7 @@ export function createSignals(parts: SignalsParts): SignalsApi {
     subscribe(channel, listener) {
       clearTimeout(closing);
       channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
-      if (!open) void listen();
+      if (!open) start();
       return () => {
         const listeners = channels.get(channel);
         if (!listeners?.delete(listener)) return;

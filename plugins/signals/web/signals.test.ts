@@ -81,14 +81,15 @@ afterEach(() => {
 function aTab(fetch: ReturnType<typeof aServer>['fetch'], { user = 'user:default/ada', locks = fakeLocks() } = {}) {
   const connection = fakeConnection();
   const errors = fakeErrors();
-  const signals = createSignals({
+  const parts = {
     connection,
     discovery: createDiscovery(`${window.location.origin}/api/{{pluginId}}`),
     errors,
     identity: fakeIdentity({ userEntityRef: user }),
     network: { fetch },
     locks,
-  });
+  };
+  const signals = createSignals(parts, { waitMs: 0 });
   const heard: unknown[] = [];
   const listen = (channel: string) => {
     const leave = signals.subscribe(channel, (message) => heard.push(message));
