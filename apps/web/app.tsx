@@ -1,7 +1,7 @@
-import { AutoLogout, LoginRequests, loadSignIn } from '@callboard/plugin-auth/web';
+import { loadSignIn } from '@callboard/plugin-auth/web';
 import { catalogIndexRoute } from '@callboard/plugin-catalog/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
-import { AppRoutes, type BootedApp } from '@callboard/web-kit';
+import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit';
 import { plugins } from './plugins.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -16,8 +16,7 @@ export const app: BootedApp = {
       <Shell>
         <AppRoutes />
       </Shell>
-      <LoginRequests />
-      <AutoLogout />
+      <AppRootElements />
     </UiProvider>
   ),
 };

@@ -23,6 +23,7 @@ export { type ApiFactory, type ApiRef, createApi, createApiRef } from './apis/ap
 export { useApi } from './apis/useApi.ts';
 export type { App, AppComponents, BootErrorPageProps, ErrorFallbackProps } from './app/App.ts';
 export { AppProvider } from './app/AppProvider.tsx';
+export { AppRootElements } from './app/AppRootElements.tsx';
 export { AppRoutes } from './app/AppRoutes.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
@@ -53,10 +54,15 @@ export { type ConfigApi, type ConfigData, configApi, createConfig } from './conf
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
 export { attachComponentData, getComponentData } from './extensions/componentData.ts';
-export { createComponentExtension, createRoutableExtension } from './extensions/componentExtension.tsx';
+export {
+  createComponentExtension,
+  createRoutableExtension,
+  preloadExtension,
+} from './extensions/componentExtension.tsx';
 export { ExtensionLoadError } from './extensions/ExtensionLoadError.ts';
 export { createExtensionPoint, type Extension, type ExtensionPoint } from './extensions/extensionPoint.ts';
 export type { Contribution } from './extensions/extensionRegistry.ts';
+export { type RootElement, rootElementPoint } from './extensions/rootElementPoint.ts';
 export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
 export { useContributions, useExtensions } from './extensions/useExtensions.ts';
 export {
@@ -109,6 +115,7 @@ export {
 } from './permissions/permissionApi.ts';
 export { RequirePermission } from './permissions/RequirePermission.tsx';
 export { type PermissionState, rememberPermission, usePermission } from './permissions/usePermission.ts';
+export { appPoints } from './plugins/appPoints.ts';
 export { type NavEntry, type NavSource, navPoint } from './plugins/navPoint.ts';
 export {
   type CustomNavItem,
@@ -128,6 +135,7 @@ export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
 export { useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
+export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi } from './signals/signalsApi.ts';
 export { useSignal } from './signals/useSignal.ts';
 export { browserStorage } from './storage/browserStorage.ts';

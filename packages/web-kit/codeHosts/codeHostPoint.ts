@@ -20,4 +20,7 @@ export type CodeHostFamily = {
 };
 
 /** What the browser knows of code hosts. */
-export const codeHostPoint = createExtensionPoint<CodeHostFamily>({ id: 'app.code-hosts' });
+export const codeHostPoint = createExtensionPoint<CodeHostFamily>({
+  id: 'app.code-hosts',
+  description: 'Families of code hosts.',
+});

@@ -20,4 +20,7 @@ export type CommandSource = {
   useCommands(query: string): { commands: readonly Command[]; isLoading?: boolean };
 };
 
-export const commandPoint = createExtensionPoint<CommandSource>({ id: 'app.commands' });
+export const commandPoint = createExtensionPoint<CommandSource>({
+  id: 'app.commands',
+  description: 'Lines of the command palette.',
+});

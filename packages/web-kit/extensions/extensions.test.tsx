@@ -102,8 +102,8 @@ describe('component data', () => {
   });
 });
 
-const tabPoint = createExtensionPoint<{ title: string }>({ id: 'catalog.tabs' });
-const emptyPoint = createExtensionPoint<string>({ id: 'empty' });
+const tabPoint = createExtensionPoint<{ title: string }>({ id: 'catalog.tabs', description: 'Tabs.' });
+const emptyPoint = createExtensionPoint<string>({ id: 'catalog.empties', description: 'Nothing.' });
 
 function Tabs() {
   const titles = useExtensions(tabPoint).map(({ title }) => title);
@@ -121,8 +121,13 @@ function Tabs() {
 
 test('an extension point gives what all plugins add, in the order of the plugins', () => {
   const plugins = [
-    definePlugin({ id: 'docs', extensions: [tabPoint.add({ title: 'Docs' })] }),
-    definePlugin({ id: 'api', extensions: [tabPoint.add({ title: 'API' }), tabPoint.add({ title: 'Consumers' })] }),
+    definePlugin({ id: 'catalog', points: [tabPoint, emptyPoint] }),
+    definePlugin({ id: 'docs', needs: ['catalog'], extensions: [tabPoint.add({ title: 'Docs' })] }),
+    definePlugin({
+      id: 'api',
+      needs: ['catalog'],
+      extensions: [tabPoint.add({ title: 'API' }), tabPoint.add({ title: 'Consumers' })],
+    }),
   ];
   const { app } = renderInApp(<Tabs />, { plugins });
   expect(screen.getByRole('heading').textContent).toBe('Docs, API, Consumers');

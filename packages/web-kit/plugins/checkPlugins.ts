@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import { checkFlagName } from '../flags/featureFlagsApi.ts';
 import { firstDuplicate } from '../routing/routePath.ts';
 import type { RouteTable } from '../routing/routeTable.ts';
+import { checkDoors } from './checkDoors.ts';
 import type { WebPlugin } from './plugin.ts';
 
 /** The rules that need no more than the plugins themselves; a breach stops the app before its first page. */
@@ -12,6 +13,7 @@ export function checkPlugins(plugins: readonly WebPlugin[]): void {
     for (const { name } of featureFlags) checkFlagName(name, id);
   }
   checkApis(plugins);
+  checkDoors(plugins);
 }
 
 export function checkNavItems(plugins: readonly WebPlugin[], routes: RouteTable): void {

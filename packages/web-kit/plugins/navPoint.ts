@@ -14,4 +14,7 @@ export type NavEntry = {
 /** A line that depends on data, such as the user's groups. `useEntry` is a hook; undefined shows nothing. */
 export type NavSource = { id: string; section: NavSection; order: number; useEntry(): NavEntry | undefined };
 
-export const navPoint = createExtensionPoint<NavSource>({ id: 'app.navigation' });
+export const navPoint = createExtensionPoint<NavSource>({
+  id: 'app.navigation',
+  description: 'Lines of the navigation that depend on data.',
+});

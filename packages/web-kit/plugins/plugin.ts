@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ApiFactory } from '../apis/apiRef.ts';
-import type { Extension } from '../extensions/extensionPoint.ts';
+import type { Extension, ExtensionPoint } from '../extensions/extensionPoint.ts';
 import type { ExternalRouteRef } from '../routing/externalRouteRef.ts';
 import type { RouteRef } from '../routing/routeRef.ts';
 import type { SubRouteRef } from '../routing/subRouteRef.ts';
@@ -38,6 +38,12 @@ export type FeatureFlagDeclaration = { name: string; description?: string };
 /** All that one feature adds to the app. Importing it has no effect; the app lists it. */
 export type WebPlugin = {
   id: string;
+  /** Ids of plugins without which it cannot be; the app does not start without them. */
+  needs?: readonly string[];
+  /** Ids of plugins whose points it adds to where they are installed, and that it does without where they are not. */
+  wants?: readonly string[];
+  /** The extension points that it hosts. */
+  points?: readonly Pick<ExtensionPoint<never>, 'id' | 'description'>[];
   /** What other plugins may be bound to, as `<plugin id>.<name>`. */
   routes?: Readonly<Record<string, RouteRef | SubRouteRef>>;
   externalRoutes?: Readonly<Record<string, ExternalRouteRef>>;

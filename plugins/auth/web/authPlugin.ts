@@ -1,11 +1,18 @@
 import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
-import { definePlugin } from '@callboard/web-kit';
+import { definePlugin, rootElementPoint } from '@callboard/web-kit';
 import { accountTabs } from './account/accountTabs.ts';
 import { accountTranslation } from './account/accountTranslation.ts';
+import { AutoLogout } from './autoLogout/AutoLogout.tsx';
+import { LoginRequests } from './loginRequests/LoginRequests.tsx';
 
-/** What the user sees of the own sign-ins. */
+/** What the user sees of the own sign-ins, and what asks for one or ends it. */
 export const authPlugin = definePlugin({
   id: 'auth',
+  wants: ['user-settings'],
   translations: [accountTranslation],
-  extensions: accountTabs.map((tab) => settingsTabPoint.add(tab)),
+  extensions: [
+    ...accountTabs.map((tab) => settingsTabPoint.add(tab)),
+    rootElementPoint.add({ id: 'login-requests', Component: LoginRequests }),
+    rootElementPoint.add({ id: 'auto-logout', Component: AutoLogout }),
+  ],
 });

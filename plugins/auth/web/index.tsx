@@ -1,8 +1,6 @@
 import type { SignIn } from '@callboard/web-kit';
 
 export { authPlugin } from './authPlugin.ts';
-export { AutoLogout } from './autoLogout/AutoLogout.tsx';
-export { LoginRequests } from './loginRequests/LoginRequests.tsx';
 
 /** The page that asks who the user is; for the `loadSignIn` of an app. */
 export async function loadSignIn(): Promise<SignIn> {

@@ -2,16 +2,17 @@ import { IconSettings } from '@callboard/ui/icons';
 import { commandPoint, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { settingsRoute } from './routes.ts';
 import { settingsCommands } from './settingsCommands.ts';
+import { settingsTabPoint } from './settingsTabPoint.ts';
 import { settingsTranslation } from './settingsTranslation.ts';
 
 export { settingsRoute } from './routes.ts';
 export { type SettingsTab, settingsTabPoint } from './settingsTabPoint.ts';
-export { useSidebarPin } from './sidebarPin.ts';
 
 const title = text(settingsTranslation, 'title');
 
 export const userSettingsPlugin = definePlugin({
   id: 'user-settings',
+  points: [settingsTabPoint],
   routes: { root: settingsRoute },
   pages: [
     {

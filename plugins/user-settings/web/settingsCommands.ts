@@ -6,12 +6,12 @@ import {
   themeApi,
   useApi,
   useObserved,
+  useSidebarPin,
   useTextResolver,
   useTranslation,
 } from '@callboard/web-kit';
 import { languageName } from './languageName.ts';
 import { settingsTranslation } from './settingsTranslation.ts';
-import { useSidebarPin } from './sidebarPin.ts';
 
 /** What the settings page sets, one keystroke away; what is set already is left out. */
 export const settingsCommands: CommandSource = {

@@ -1,7 +1,6 @@
-import { useSidebarPin } from '@callboard/plugin-user-settings/web';
 import { Tooltip } from '@callboard/ui';
 import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { useSidebarPin, useTranslation } from '@callboard/web-kit';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import { useIsNarrow } from '../useScreen.ts';

@@ -1,6 +1,5 @@
-import { useSidebarPin } from '@callboard/plugin-user-settings/web';
 import { IconSearch } from '@callboard/ui/icons';
-import { configApi, type NavEntry, useApi, useTranslation } from '@callboard/web-kit';
+import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
 import type { CSSProperties, FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '../BrandMark.tsx';

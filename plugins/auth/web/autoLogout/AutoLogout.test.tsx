@@ -1,8 +1,9 @@
 import { UiProvider } from '@callboard/ui';
+import { AppRootElements } from '@callboard/web-kit';
 import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { AutoLogout } from '../index.tsx';
+import { authPlugin } from '../index.tsx';
 
 // The watch is lazy; loaded ahead, no test waits for the loading of code.
 beforeAll(() => import('./IdleWatch.tsx'));
@@ -24,7 +25,8 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Logging out due to in
 
 async function setUp(autologout: object = {}, providerId: string | null = 'oidc') {
   const identity = fakeIdentity({ providerId: providerId ?? undefined });
-  renderInApp(<AutoLogout />, {
+  renderInApp(<AppRootElements />, {
+    plugins: [authPlugin],
     Wrapper: UiProvider,
     identity,
     config: {

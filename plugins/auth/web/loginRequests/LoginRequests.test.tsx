@@ -1,11 +1,11 @@
 import { UiProvider } from '@callboard/ui';
-import { authApi, type ProviderAuth } from '@callboard/web-kit';
+import { AppRootElements, authApi, type ProviderAuth } from '@callboard/web-kit';
 import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAuthProvider, aSession, fakePopup } from '../../testing/index.ts';
-import { LoginRequests } from '../index.tsx';
+import { authPlugin } from '../index.tsx';
 
 // The dialog is lazy; loaded ahead, no test waits for the loading of code.
 beforeAll(() => import('./LoginRequestDialog.tsx'));
@@ -25,7 +25,7 @@ async function setUp(): Promise<readonly ProviderAuth[]> {
     'GET /api/auth/providers': [github, gitlab, anAuthProvider({ id: 'guest', kind: 'guest' })],
     'GET /api/auth/:provider/refresh': nobody,
   });
-  const { app } = renderInApp(<LoginRequests />, { Wrapper: UiProvider, fetch });
+  const { app } = renderInApp(<AppRootElements />, { plugins: [authPlugin], Wrapper: UiProvider, fetch });
   const found = await app.apis.get(authApi).getProviders();
   expect(found.map(({ provider }) => provider.id)).toEqual(['github', 'gitlab']);
   return found;

@@ -1,8 +1,7 @@
 import { Card } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useSidebarPin, useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
 import { settingsTranslation } from '../settingsTranslation.ts';
-import { useSidebarPin } from '../sidebarPin.ts';
 import classes from './SettingsPage.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
 

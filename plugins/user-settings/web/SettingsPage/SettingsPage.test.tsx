@@ -133,6 +133,7 @@ describe('a tab of another plugin', () => {
   const withTab = (useStatus?: SettingsTab['useStatus'], Component = () => <p>Doors are open</p>) =>
     definePlugin({
       id: 'hangar',
+      needs: ['user-settings'],
       extensions: [
         settingsTabPoint.add({ path: 'hangar', title: text(texts, 'tab'), order: 50, Component, useStatus }),
       ],

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { createExtensionPoint } from './extensionPoint.ts';
+
+/** Something that is there on every page, such as a dialog that may have to ask at any time. */
+export type RootElement = { id: string; Component: ComponentType };
+
+export const rootElementPoint = createExtensionPoint<RootElement>({
+  id: 'app.root',
+  description: 'Elements that are drawn once, beside the pages.',
+});

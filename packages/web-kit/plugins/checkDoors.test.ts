@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { appPoints, createApp, createExtensionPoint, definePlugin, navPoint, type WebPlugin } from '../index.ts';
+import { simpleComponents } from '../testing/index.tsx';
+
+const start = (...plugins: WebPlugin[]) => createApp({ plugins, components: simpleComponents, config: {} });
+
+const tabPoint = createExtensionPoint<string>({ id: 'catalog.entity-tabs', description: 'Tabs.' });
+const catalog = definePlugin({ id: 'catalog', points: [tabPoint] });
+const weather = (bonds: Pick<WebPlugin, 'needs' | 'wants'>) =>
+  definePlugin({ id: 'weather', ...bonds, extensions: [tabPoint.add('Weather')] });
+
+describe('adding to a point', () => {
+  test('works where the plugin that declares it is needed or wanted', () => {
+    for (const bonds of [{ needs: ['catalog'] }, { wants: ['catalog'] }]) {
+      expect(start(weather(bonds), catalog).extensions.values(tabPoint)).toEqual(['Weather']);
+    }
+  });
+
+  test('that no plugin declares is refused, with the names of both', () => {
+    expect(() => start(weather({}))).toThrow(
+      "Plugin 'weather' adds to the extension point 'catalog.entity-tabs', which no plugin declares; is the plugin 'catalog' installed?",
+    );
+    expect(() => start(weather({ needs: ['catalog'] }), definePlugin({ id: 'catalog' }))).toThrow(
+      "'catalog.entity-tabs', which no plugin declares",
+    );
+  });
+
+  test('of a plugin that is only wanted and not there is no fault', () => {
+    expect(start(weather({ wants: ['catalog'] })).plugins).toHaveLength(1);
+  });
+
+  test('of a wanted plugin that is there but declares no such point is one', () => {
+    expect(() => start(weather({ wants: ['catalog'] }), definePlugin({ id: 'catalog' }))).toThrow(
+      'which no plugin declares',
+    );
+  });
+
+  test('of a plugin that is neither needed nor wanted is refused', () => {
+    expect(() => start(catalog, weather({}))).toThrow(
+      "Plugin 'weather' adds to 'catalog.entity-tabs' and must list 'catalog' in 'needs' or 'wants'",
+    );
+  });
+
+  test('of the app or of its own needs no word', () => {
+    const entry = navPoint.add({ id: 'weather', section: 'main', order: 1, useEntry: () => undefined });
+    const own = definePlugin({ id: 'catalog', points: [tabPoint], extensions: [tabPoint.add('Overview'), entry] });
+    expect(start(own).extensions.values(navPoint)).toHaveLength(1);
+  });
+});
+
+test('a needed plugin that is not installed is named, and who needs it', () => {
+  expect(() => start(definePlugin({ id: 'weather', needs: ['catalog'] }))).toThrow(
+    "Plugin 'weather' needs the plugin 'catalog', which is not installed",
+  );
+});
+
+test('a plugin declares points of its own alone', () => {
+  expect(() => start(definePlugin({ id: 'weather', points: [tabPoint] }))).toThrow(
+    "Plugin 'weather' declares the extension point 'catalog.entity-tabs', which must begin with 'weather.'",
+  );
+});
+
+test('the points of the app begin with its name', () => {
+  expect(appPoints.map(({ id }) => id).sort()).toEqual([
+    'app.analytics',
+    'app.code-hosts',
+    'app.commands',
+    'app.navigation',
+    'app.root',
+    'app.status',
+  ]);
+});

@@ -1,0 +1,37 @@
+import { InputError } from '@callboard/errors';
+import { ownerOf } from '../extensions/extensionPoint.ts';
+import { appId, appPoints } from './appPoints.ts';
+import type { WebPlugin } from './plugin.ts';
+
+/** Every plugin finds those that it needs, declares only points of its own, and adds only to points that are there. */
+export function checkDoors(plugins: readonly WebPlugin[]): void {
+  const installed = new Set(plugins.map(({ id }) => id));
+  const declared = new Set<string>(appPoints.map(({ id }) => id));
+  for (const { id, needs = [], points = [] } of plugins) {
+    const missing = needs.find((needed) => !installed.has(needed));
+    if (missing) throw new InputError(`Plugin '${id}' needs the plugin '${missing}', which is not installed`);
+    for (const point of points) {
+      if (ownerOf(point.id) !== id) {
+        throw new InputError(
+          `Plugin '${id}' declares the extension point '${point.id}', which must begin with '${id}.'`,
+        );
+      }
+      declared.add(point.id);
+    }
+  }
+  for (const { id, needs = [], wants = [], extensions = [] } of plugins) {
+    for (const { point } of extensions) {
+      const owner = ownerOf(point.id);
+      // What is added to a plugin that is only wanted and not there is nobody's, and no fault.
+      if (wants.includes(owner) && !installed.has(owner)) continue;
+      if (!declared.has(point.id)) {
+        throw new InputError(
+          `Plugin '${id}' adds to the extension point '${point.id}', which no plugin declares; is the plugin '${owner}' installed?`,
+        );
+      }
+      if (![appId, id, ...needs, ...wants].includes(owner)) {
+        throw new InputError(`Plugin '${id}' adds to '${point.id}' and must list '${owner}' in 'needs' or 'wants'`);
+      }
+    }
+  }
+}
