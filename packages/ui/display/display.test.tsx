@@ -2,7 +2,8 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Avatar, Gauge, KindIcon, kindHue, MiddleTruncate, StatusDot, TagList, Tooltip } from '../index.ts';
+import { IconBox } from '../icons/index.ts';
+import { Avatar, Gauge, HueIcon, MiddleTruncate, StatusDot, stableHue, TagList, Tooltip } from '../index.ts';
 
 test.each([
   { value: 0, max: 9, tone: 'danger' },
@@ -70,25 +71,18 @@ test('a status is told in words, not in colour alone', () => {
   expect(screen.getByText('deprecated')).toBeTruthy();
 });
 
-const kinds = ['api', 'component', 'system', 'resource', 'domain', 'location', 'user', 'group', 'template'];
-
-test('[CAT-003] each of these kinds has an icon of its own, whatever the case it is written in', () => {
-  const drawingOf = (kind: string) => {
-    const { container, unmount } = renderInApp(<KindIcon kind={kind} label={kind} />);
-    const drawing = container.querySelector('svg')!.innerHTML;
-    unmount();
-    return drawing;
-  };
-  expect(new Set([...kinds, 'mystery'].map(drawingOf)).size).toBe(kinds.length + 1);
-  expect(drawingOf('Component')).toBe(drawingOf('component'));
-  expect(new Set(kinds.map(kindHue)).size).toBe(kinds.length);
+test('an icon on a hue has a name where one is given, and is passed over by screen readers where not', () => {
+  renderInApp(<HueIcon icon={IconBox} hue="teal" label="system" />);
+  expect(screen.getByRole('img', { name: 'system' }).style.getPropertyValue('--icon-hue')).toBe('var(--cb-hue-teal)');
+  const { container } = renderInApp(<HueIcon icon={IconBox} hue="teal" />);
+  expect(container.querySelector('[aria-hidden] svg')).toBeTruthy();
 });
 
-test('a kind has one hue whatever its case; an unknown kind falls back', () => {
-  expect(kindHue('API')).toBe('var(--cb-kind-api)');
-  expect(kindHue('Mystery')).toBe('var(--cb-kind-other)');
-  renderInApp(<KindIcon kind="Mystery" label="mystery" />);
-  expect(screen.getByRole('img', { name: 'mystery' }).querySelector('svg')).toBeTruthy();
+test('a name without a chosen hue always has the same coloured one, and names differ', () => {
+  const names = ['flight', 'aircraft', 'product', 'squad', 'runway', 'gate'];
+  expect(names.map(stableHue)).toEqual(names.map(stableHue));
+  expect(names.map(stableHue)).not.toContain('grey');
+  expect(new Set(names.map(stableHue)).size).toBeGreaterThan(3);
 });
 
 test('a tooltip shows on keyboard focus, describes its control, and goes on Escape', async () => {

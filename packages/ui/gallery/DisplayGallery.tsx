@@ -9,12 +9,12 @@ import { RelativeTime } from '../display/RelativeTime.tsx';
 import { StatusDot, type StatusTone } from '../display/StatusDot.tsx';
 import { Tag } from '../display/Tag.tsx';
 import { TagList } from '../display/TagList.tsx';
-import { IconLink, IconRefresh } from '../icons/index.ts';
-import { KindIcon } from '../theme/KindIcon.tsx';
+import { IconBox, IconLink, IconRefresh } from '../icons/index.ts';
+import { HueIcon } from '../theme/HueIcon.tsx';
+import { hues } from '../theme/hue.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { Exhibit, Exhibits, Narrow, Pair, Row } from './Exhibit.tsx';
 
-const kinds = 'component api system domain resource group user template location mystery'.split(' ');
 const tones: StatusTone[] = ['success', 'warning', 'danger', 'info', 'neutral'];
 const second = 1000;
 const ages = [5, 90, 3600 * 5, 86_400 * 2, 86_400 * 40, 86_400 * 800, -86_400 * 3];
@@ -22,12 +22,12 @@ const ages = [5, 90, 3600 * 5, 86_400 * 2, 86_400 * 40, 86_400 * 800, -86_400 * 
 export function DisplayGallery() {
   return (
     <Exhibits>
-      <Exhibit name="KindIcon">
+      <Exhibit name="HueIcon">
         <Row>
-          {kinds.map((kind) => (
-            <Pair key={kind}>
-              <KindIcon kind={kind} size={32} />
-              {kind}
+          {hues.map((hue) => (
+            <Pair key={hue}>
+              <HueIcon icon={IconBox} hue={hue} size={32} />
+              {hue}
             </Pair>
           ))}
         </Row>

@@ -4,7 +4,16 @@ import { Kbd } from '../display/Kbd.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { StatusDot } from '../display/StatusDot.tsx';
 import { TagList } from '../display/TagList.tsx';
-import { IconCirclePlus, IconDots, IconPencil, IconSearch, IconStarFilled } from '../icons/index.ts';
+import {
+  IconApi,
+  IconBox,
+  IconCirclePlus,
+  IconDatabase,
+  IconDots,
+  IconPencil,
+  IconSearch,
+  IconStarFilled,
+} from '../icons/index.ts';
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { Card } from '../layout/Card.tsx';
 import { FactList } from '../layout/FactList.tsx';
@@ -13,7 +22,7 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { RowList } from '../layout/RowList.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { Link } from '../text/Link.tsx';
-import { KindIcon } from '../theme/KindIcon.tsx';
+import { HueIcon } from '../theme/HueIcon.tsx';
 import { Exhibit, Exhibits, Pair, State } from './Exhibit.tsx';
 
 const way = [
@@ -56,7 +65,7 @@ export function LayoutGallery() {
             title="booking-api"
             subtitle="component · service"
             tooltip="Seat inventory and reservations"
-            icon={<KindIcon kind="component" size={40} />}
+            icon={<HueIcon icon={IconBox} hue="blue" size={40} />}
             titleActions={
               <ActionIcon variant="subtle" color="gray" aria-label="Remove the star">
                 <IconStarFilled size={18} color="var(--cb-accent)" aria-hidden />
@@ -139,7 +148,22 @@ function EntityRef() {
 }
 
 const dependencies = [
-  { id: 'fare-engine', kind: 'component', description: 'Prices an itinerary in under 40 ms', aside: 'Revenue' },
-  { id: 'bookings-db', kind: 'resource', description: 'PostgreSQL 16, three replicas', aside: 'database' },
-  { id: 'bookings-v2', kind: 'api', description: 'Reservations, holds, cancellations', aside: 'openapi' },
-].map(({ id, kind, ...rest }) => ({ id, title: id, icon: <KindIcon kind={kind} />, to: '/gallery', ...rest }));
+  {
+    id: 'fare-engine',
+    icon: <HueIcon icon={IconBox} hue="blue" />,
+    description: 'Prices an itinerary in under 40 ms',
+    aside: 'Revenue',
+  },
+  {
+    id: 'bookings-db',
+    icon: <HueIcon icon={IconDatabase} hue="orange" />,
+    description: 'PostgreSQL 16, three replicas',
+    aside: 'database',
+  },
+  {
+    id: 'bookings-v2',
+    icon: <HueIcon icon={IconApi} hue="violet" />,
+    description: 'Reservations, holds, cancellations',
+    aside: 'openapi',
+  },
+].map((row) => ({ ...row, title: row.id, to: '/gallery' }));

@@ -1,8 +1,9 @@
 import { MiddleTruncate } from '../display/MiddleTruncate.tsx';
 import { StatusDot, type StatusTone } from '../display/StatusDot.tsx';
 import { TagList } from '../display/TagList.tsx';
+import { IconBox } from '../icons/index.ts';
 import type { DataColumn } from '../table/DataColumn.ts';
-import { KindIcon } from '../theme/KindIcon.tsx';
+import { HueIcon } from '../theme/HueIcon.tsx';
 import type { SampleEntity } from './sampleEntities.ts';
 
 const tones: Record<SampleEntity['lifecycle'], StatusTone> = {
@@ -16,7 +17,7 @@ export const sampleColumns: DataColumn<SampleEntity>[] = [
     id: 'name',
     header: 'Name',
     sortValue: ({ name }) => name,
-    icon: ({ kind }) => <KindIcon kind={kind} />,
+    icon: () => <HueIcon icon={IconBox} hue="blue" />,
     cell: ({ name }) => <MiddleTruncate text={name} />,
   },
   {

@@ -1,6 +1,5 @@
 export type SampleEntity = {
   name: string;
-  kind: string;
   system: string;
   owner: string;
   type: string;
@@ -36,7 +35,6 @@ const lifecycles: Record<string, SampleEntity['lifecycle']> = {
 /** A few components of Meridian Air, the airline of our demo. */
 export const sampleEntities: SampleEntity[] = lines.map(([name, owner, type, description, tags]) => ({
   name,
-  kind: 'component',
   owner,
   type,
   description,

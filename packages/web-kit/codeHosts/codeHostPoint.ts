@@ -22,5 +22,5 @@ export type CodeHostFamily = {
 /** What the browser knows of code hosts. */
 export const codeHostPoint = createExtensionPoint<CodeHostFamily>({
   id: 'app.code-hosts',
-  description: 'Families of code hosts.',
+  description: 'Families of code hosts',
 });

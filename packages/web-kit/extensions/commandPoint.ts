@@ -22,5 +22,5 @@ export type CommandSource = {
 
 export const commandPoint = createExtensionPoint<CommandSource>({
   id: 'app.commands',
-  description: 'Lines of the command palette.',
+  description: 'Lines of the command palette',
 });

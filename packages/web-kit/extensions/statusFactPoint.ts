@@ -10,5 +10,5 @@ export type StatusFactSource = { id: string; useFact(): StatusFact | undefined }
 /** The state of the whole in one line, on the page for who runs the portal. */
 export const statusFactPoint = createExtensionPoint<StatusFactSource>({
   id: 'app.status',
-  description: 'Facts about the state of the portal.',
+  description: 'Facts about the state of the portal',
 });

@@ -10,6 +10,8 @@ export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps }
 
 export const apiDocsPlugin = definePlugin({
   id: 'api-docs',
+  needs: ['catalog'],
+  points: [apiDefinitionPoint],
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
   routes: { root: apiListRoute },
   pages: [

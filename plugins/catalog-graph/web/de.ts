@@ -74,15 +74,4 @@ export const messages = {
   'card.more_one': 'Ein weiterer im Graphen',
   'card.more_other': '{{count}} weitere im Graphen',
   'card.failed': 'Das Diagramm konnte nicht geladen werden',
-
-  'kinds.component': 'Komponenten',
-  'kinds.api': 'APIs',
-  'kinds.system': 'Systeme',
-  'kinds.domain': 'Domänen',
-  'kinds.resource': 'Ressourcen',
-  'kinds.airesource': 'KI-Ressourcen',
-  'kinds.group': 'Gruppen',
-  'kinds.user': 'Personen',
-  'kinds.template': 'Vorlagen',
-  'kinds.location': 'Quellen',
 };

@@ -66,15 +66,4 @@ export const graphMessages = {
   'card.more_one': 'One more in the graph',
   'card.more_other': '{{count}} more in the graph',
   'card.failed': 'The diagram could not be loaded',
-
-  'kinds.component': 'Components',
-  'kinds.api': 'APIs',
-  'kinds.system': 'Systems',
-  'kinds.domain': 'Domains',
-  'kinds.resource': 'Resources',
-  'kinds.airesource': 'AI resources',
-  'kinds.group': 'Groups',
-  'kinds.user': 'Users',
-  'kinds.template': 'Templates',
-  'kinds.location': 'Locations',
 } as const;

@@ -20,6 +20,7 @@ const viewGraph: EntityMenuItem = {
 
 export const catalogGraphPlugin = definePlugin({
   id: 'catalog-graph',
+  needs: ['catalog'],
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
   routes: { catalogGraph: catalogGraphRoute },
   pages: [

@@ -47,6 +47,7 @@ export { type EntityRefDefaults, isSameEntityRef, parseEntityRef, stringifyEntit
 export { entityLinkSchema, entityRelationSchema, entitySchema, entityStatusItemSchema } from './entitySchema.ts';
 export { builtinKinds, CORE_API_VERSIONS } from './kinds/builtinKinds.ts';
 export type { CustomKind, JsonSchema, KindDefinition, RelationField } from './kinds/kindDefinition.ts';
+export { type KindIconName, type KindLook, kindHues, kindIconNames } from './kinds/kindLook.ts';
 export { type KindRegistry, kindRegistry } from './kinds/kindRegistry.ts';
 export { DEFAULT_LOCATION_TYPE, type Location, locationSchema } from './location.ts';
 export { type LocationSpec, parseLocationRef, stringifyLocationRef } from './locationRef.ts';

@@ -71,8 +71,27 @@ catalog:
       'catalog.rules[0].locations[0]',
     ],
     ['kinds: [{ kind: Product }]', 'catalog.kinds[0].schema'],
+    ['kinds: [{ kind: Product, schema: {}, icon: banana }]', 'catalog.kinds[0].icon'],
+    ['kinds: [{ kind: Product, schema: {}, hue: neon }]', 'catalog.kinds[0].hue'],
   ])('fails for %s and names the key', async (line, key) => {
     await expect(load(`catalog:\n  ${line}\n`)).rejects.toThrow(key);
+  });
+
+  test("shows the browser how an organisation's own kind looks, and nothing else of it", async () => {
+    const { frontend } = await load(`
+catalog:
+  kinds:
+    - { kind: Squad, schema: { type: object } }
+    - { kind: Product, schema: { type: object }, icon: rocket, hue: teal, title: Product, pluralTitle: Products }
+`);
+    expect(frontend()).toEqual({
+      catalog: {
+        kinds: [
+          { kind: 'Squad' },
+          { kind: 'Product', icon: 'rocket', hue: 'teal', title: 'Product', pluralTitle: 'Products' },
+        ],
+      },
+    });
   });
 
   test.each([

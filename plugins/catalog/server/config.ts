@@ -1,6 +1,7 @@
 import { frontend } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
+import { kindHues, kindIconNames } from '../common/index.ts';
 
 const DAY = 86_400_000;
 
@@ -33,13 +34,19 @@ const location = z.object({
 });
 
 const customKind = z.object({
-  kind: z.string(),
+  kind: frontend(z.string()),
   apiVersions: z.array(z.string()).optional(),
   /** JSON Schema (draft 2020-12) of the spec. */
   schema: z.record(z.string(), z.unknown()),
   relations: z
     .array(z.object({ field: z.string(), defaultKind: z.string().optional(), type: z.string(), inverse: z.string() }))
     .optional(),
+  /** How it is shown; a plain cube, a hue of its own and its name if left out. */
+  icon: frontend(z.enum(kindIconNames)).optional(),
+  hue: frontend(z.enum(kindHues)).optional(),
+  title: frontend(z.string().min(1)).optional(),
+  /** The title if left out. */
+  pluralTitle: frontend(z.string().min(1)).optional(),
 });
 
 const catalog = z.object({

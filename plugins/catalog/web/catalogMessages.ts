@@ -1,10 +1,17 @@
+import { kindMessages } from './kinds/kindMessages.ts';
+
 /** The English texts of the catalog. */
 export const catalogMessages = {
+  ...kindMessages,
+
   title: 'Catalog',
   'palette.entities': 'Catalog',
 
   'myGroups.one': 'My group',
   'myGroups.several': 'My groups',
+
+  'filter.tags': 'Tags',
+  'column.namespace': 'Namespace',
 
   'star.add': 'Star {{title}}',
   'star.remove': 'Remove the star of {{title}}',

@@ -9,10 +9,16 @@ import {
   text,
 } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
+import { entityCardPoint, entityLinkPoint, entityMenuPoint, entityTabPoint } from './entity/extensionPoints.ts';
 import { entityPresentations } from './entityRef/queries.ts';
 import { healthEntry } from './health/healthEntry.ts';
 import { healthFact } from './health/healthFact.tsx';
 import { healthTranslation } from './health/healthTranslation.ts';
+import { entityKindPoint } from './kinds/entityKindPoint.ts';
+import { standardKinds } from './kinds/standardKinds.ts';
+import { tagsFilter } from './list/filters/tagsFilter.ts';
+import { listColumnPoint, listFilterPoint } from './list/listPoints.ts';
+import { namespaceColumn } from './list/namespaceColumn.ts';
 import { myGroups } from './myGroups.ts';
 import { entityCommands } from './palette/entityCommands.tsx';
 import { catalogReads } from './reads/queries.ts';
@@ -32,10 +38,14 @@ import { starredEntities } from './starred/starredEntitiesApi.ts';
 export { type AsyncEntity, EntityProvider, useAsyncEntity, useEntity } from './entity/EntityContext.tsx';
 export {
   type EntityCard,
+  type EntityLink,
+  type EntityLinkEntry,
+  type EntityLinks,
   type EntityMenuEntry,
   type EntityMenuItem,
   type EntityTab,
   entityCardPoint,
+  entityLinkPoint,
   entityMenuPoint,
   entityTabPoint,
 } from './entity/extensionPoints.ts';
@@ -44,6 +54,17 @@ export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export { type EntityPresentation, presentationOf } from './entityRef/entityPresentation.ts';
 export { useEntityPresentation } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
+export {
+  type EntityKind,
+  entityKindPoint,
+  type KindColumns,
+  type KindPage,
+  type KindRelations,
+} from './kinds/entityKindPoint.ts';
+export { KindIcon } from './kinds/KindIcon.tsx';
+export { type EntityKinds, useEntityKinds } from './kinds/useEntityKinds.ts';
+export { type KindTitles, useKindTitles } from './kinds/useKindTitles.ts';
+export { type ListColumn, type ListFilter, listColumnPoint, listFilterPoint } from './list/listPoints.ts';
 export { loadKindList } from './list/loadKindList.ts';
 export { useCatalogListUrl } from './list/useCatalogListUrl.ts';
 export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './reads/entityQuery.ts';
@@ -92,7 +113,7 @@ export const catalogPlugin = definePlugin({
       Component: createRoutableExtension({
         name: 'EntityPage',
         mountPoint: catalogEntityRoute,
-        load: async () => (await import('./entityPage/EntityPage.tsx')).EntityPage,
+        load: async () => (await import('./entityPage/index.ts')).EntityPage,
       }),
     },
     {
@@ -115,9 +136,22 @@ export const catalogPlugin = definePlugin({
       to: catalogIndexRoute,
     },
   ],
+  points: [
+    entityTabPoint,
+    entityCardPoint,
+    entityMenuPoint,
+    entityLinkPoint,
+    entityKindPoint,
+    listColumnPoint,
+    listFilterPoint,
+  ],
   apis: [catalogReads, entityPresentations, starredEntities],
   translations: [catalogTranslation, healthTranslation],
   extensions: [
+    ...standardKinds.map((kind) => entityKindPoint.add(kind)),
+    entityLinkPoint.add({ load: async () => (await import('./entityPage/index.ts')).ownLinks }),
+    listColumnPoint.add(namespaceColumn),
+    listFilterPoint.add(tagsFilter),
     navPoint.add(myGroups),
     navPoint.add(healthEntry),
     commandPoint.add(entityCommands),

@@ -1,3 +1,4 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { navPoint, useExtensions } from '@callboard/web-kit';
 import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +20,7 @@ function Line() {
 describe('the line in the navigation', () => {
   const renderLine = (isAllowed: boolean, enabled: boolean) =>
     renderInApp(<Line />, {
-      plugins: [permissionPlugin],
+      plugins: [permissionPlugin, catalogPlugin],
       config: { permission: { enabled } },
       fetch: (url, init) => fakePermission({ isAllowed: () => isAllowed }).fetch(String(url), init),
     });
@@ -31,7 +32,7 @@ describe('the line in the navigation', () => {
 
   test('is not there for others, nor before it is known', async () => {
     const fetch = fakeFetch({ 'POST /api/permission/authorize': { items: [{ id: '0', result: 'DENY' }] } });
-    const options = { plugins: [permissionPlugin], config: { permission: { enabled: true } }, fetch };
+    const options = { plugins: [permissionPlugin, catalogPlugin], config: { permission: { enabled: true } }, fetch };
     renderInApp(<Line />, options);
     expect(screen.getByText('nothing')).toBeTruthy();
     await waitFor(() => expect(fetch.requests).toHaveLength(1));

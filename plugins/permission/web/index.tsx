@@ -6,6 +6,7 @@ import { permissionsRoute } from './routes.ts';
 
 export const permissionPlugin = definePlugin({
   id: 'permission',
+  needs: ['catalog'],
   routes: { root: permissionsRoute },
   pages: [
     {

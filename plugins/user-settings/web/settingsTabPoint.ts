@@ -15,5 +15,5 @@ export type SettingsTab = {
 /** Where plugins add what a user sets or sees about their own account. */
 export const settingsTabPoint = createExtensionPoint<SettingsTab>({
   id: 'user-settings.tabs',
-  description: 'Tabs of the settings page.',
+  description: 'Tabs of the settings page',
 });

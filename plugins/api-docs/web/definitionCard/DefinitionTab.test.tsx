@@ -90,6 +90,7 @@ test('another plugin adds viewers, also in the place of ours', async () => {
   });
   const plugin = definePlugin({
     id: 'mine',
+    needs: ['api-docs'],
     extensions: [apiDefinitionPoint.add(viewer('wsdl')), apiDefinitionPoint.add(viewer('openapi'))],
   });
   for (const type of ['wsdl', 'openapi']) {

@@ -18,7 +18,10 @@ export type DefinitionViewer = {
 };
 
 /** Where plugins add viewers for their types. The last one added for a type is used. */
-export const apiDefinitionPoint = createExtensionPoint<DefinitionViewer>({ id: 'api-docs.definitions' });
+export const apiDefinitionPoint = createExtensionPoint<DefinitionViewer>({
+  id: 'api-docs.definition-viewers',
+  description: 'Viewers for the definitions of APIs, by their type',
+});
 
 export const viewers: readonly DefinitionViewer[] = [
   {

@@ -1,5 +1,5 @@
-import { useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { KindIcon, Link, QuietIconButton } from '@callboard/ui';
+import { KindIcon, useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { Link, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Handle, type NodeProps, Position } from '@xyflow/react';

@@ -1,4 +1,5 @@
-import { KindIcon, PickerPanel } from '@callboard/ui';
+import { KindIcon } from '@callboard/plugin-catalog/web';
+import { PickerPanel } from '@callboard/ui';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useEntitySearch } from '../queries.ts';

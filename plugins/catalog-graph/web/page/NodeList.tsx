@@ -1,12 +1,11 @@
-import { presentationOf, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { KindIcon, Link, QuietIconButton } from '@callboard/ui';
+import { KindIcon, presentationOf, useEntityPageUrl, useKindTitles } from '@callboard/plugin-catalog/web';
+import { Link, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { type EntityGraph, type GraphNode, kindOfRef } from '../graph/entityGraph.ts';
 import { graphTranslation } from '../graphTranslation.ts';
 import classes from './NodeList.module.css';
-import { useKindTitle } from './useKindTitle.ts';
 
 type NodeListProps = {
   graph: EntityGraph;
@@ -18,7 +17,7 @@ type NodeListProps = {
 /** The entities of the graph as links, by kind: for the keyboard, for screen readers, and to find a name. */
 export function NodeList({ graph, onFocus, onRoot }: NodeListProps) {
   const { t } = useTranslation(graphTranslation);
-  const kindTitle = useKindTitle();
+  const titlesOf = useKindTitles();
   const { kinds, titles } = useMemo(() => grouped(graph), [graph]);
   return (
     <section className={classes.list} aria-label={t('list.title')}>
@@ -28,7 +27,7 @@ export function NodeList({ graph, onFocus, onRoot }: NodeListProps) {
           <section key={kind} className={classes.kind}>
             <h3 className={classes.title}>
               <KindIcon kind={kind} size={20} />
-              {kindTitle(kind)}
+              {titlesOf(kind).kinds}
               <span className={classes.count}>{nodes.length}</span>
             </h3>
             <ul className={classes.rows}>

@@ -1,5 +1,5 @@
-import { useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { DropPanel, KindIcon } from '@callboard/ui';
+import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { DropPanel } from '@callboard/ui';
 import { IconPlus, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { graphTranslation } from '../graphTranslation.ts';

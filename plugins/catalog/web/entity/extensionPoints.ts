@@ -12,7 +12,10 @@ export type EntityTab = {
   isFor?(entity: Entity): boolean;
   Component: ComponentType;
 };
-export const entityTabPoint = createExtensionPoint<EntityTab>({ id: 'catalog.entity-tabs' });
+export const entityTabPoint = createExtensionPoint<EntityTab>({
+  id: 'catalog.entity-tabs',
+  description: 'Tabs of entity pages',
+});
 
 /** A card of the overview; `main` is the wide column, `side` the narrow one. */
 export type EntityCard = {
@@ -22,7 +25,10 @@ export type EntityCard = {
   isFor?(entity: Entity): boolean;
   Component: ComponentType;
 };
-export const entityCardPoint = createExtensionPoint<EntityCard>({ id: 'catalog.entity-cards' });
+export const entityCardPoint = createExtensionPoint<EntityCard>({
+  id: 'catalog.entity-cards',
+  description: 'Cards on the overview of entity pages',
+});
 
 /** One line of an entity's context menu, ready to be drawn. */
 export type EntityMenuEntry = {
@@ -39,4 +45,33 @@ export type EntityMenuItem = {
   isFor?(entity: Entity): boolean;
   useEntry(entity: Entity): EntityMenuEntry | undefined;
 };
-export const entityMenuPoint = createExtensionPoint<EntityMenuItem>({ id: 'catalog.entity-menu' });
+export const entityMenuPoint = createExtensionPoint<EntityMenuItem>({
+  id: 'catalog.entity-menu-items',
+  description: 'Lines of the context menu of entity pages',
+});
+
+/** One link of an entity's about card, ready to be drawn. */
+export type EntityLinkEntry = {
+  /** Already translated. */
+  title: string;
+  icon: NavIcon;
+} & (
+  | { to: string; disabledReason?: undefined }
+  /** It leads nowhere now, and why. */
+  | { disabledReason: string; to?: undefined }
+);
+
+/** A link of the about card, on this portal or anywhere. `useEntry` is a hook; undefined shows nothing. */
+export type EntityLink = {
+  id: string;
+  order: number;
+  isFor?(entity: Entity): boolean;
+  useEntry(entity: Entity): EntityLinkEntry | undefined;
+};
+
+/** Links of the about card, whose code is loaded with the first entity page. */
+export type EntityLinks = { load(): Promise<readonly EntityLink[]> };
+export const entityLinkPoint = createExtensionPoint<EntityLinks>({
+  id: 'catalog.entity-links',
+  description: 'Links of the about card of entity pages',
+});

@@ -126,6 +126,7 @@ describe('[ENT-005] tabs', () => {
   const texts = createTranslationRef({ id: 'weather', messages: { tab: 'Weather' } });
   const weather = definePlugin({
     id: 'weather',
+    needs: ['catalog'],
     extensions: [
       entityTabPoint.add({
         path: '/weather',

@@ -11,12 +11,20 @@ import { EntitySkeleton } from './EntitySkeleton.tsx';
 import { UnknownHeader } from './header/UnknownHeader.tsx';
 import { useEntityByName } from './queries.ts';
 import { titleOf } from './textAt.ts';
+import { useEntityLinks } from './useEntityLinks.ts';
+import { useKindPage } from './useKindPage.ts';
 
 /** The page of one entity, whatever its kind. */
 export function EntityPage() {
   useLiveCatalog();
   const params = useRouteRefParams(catalogEntityRoute);
-  const { data: entity, error, isLoading, refetch } = useEntityByName(params);
+  const { data: found, error, isLoading: isEntityLoading, refetch } = useEntityByName(params);
+  // What the kind and other plugins bring is loaded at the same time, so that nothing comes after the rest.
+  const kindPage = useKindPage(params.kind);
+  const links = useEntityLinks();
+  const isReady = kindPage !== undefined && links !== undefined;
+  const entity = found && !isReady ? undefined : found;
+  const isLoading = isEntityLoading || (found !== null && !error && !isReady);
   return (
     <Page title={entity ? titleOf(entity) : params.name}>
       <EntityProvider

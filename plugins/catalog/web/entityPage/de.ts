@@ -76,16 +76,6 @@ export const messages = {
   'relation.missing': 'nicht im Katalog',
   'relation.showAll': 'Alle {{count}} zeigen',
 
-  'kinds.component': 'Komponenten',
-  'kinds.api': 'APIs',
-  'kinds.resource': 'Ressourcen',
-  'kinds.system': 'Systeme',
-  'kinds.domain': 'Domänen',
-  'kinds.group': 'Gruppen',
-  'kinds.user': 'Personen',
-  'kinds.template': 'Vorlagen',
-  'kinds.location': 'Orte',
-
   'members.title': 'Mitglieder',
   'members.none': 'Niemand ist in dieser Gruppe',
   'members.noneHint': 'Personen treten bei, indem ihr Eintrag die Gruppe in spec.memberOf nennt.',

@@ -75,16 +75,6 @@ export const entityMessages = {
   'relation.missing': 'not in the catalog',
   'relation.showAll': 'Show all {{count}}',
 
-  'kinds.component': 'Components',
-  'kinds.api': 'APIs',
-  'kinds.resource': 'Resources',
-  'kinds.system': 'Systems',
-  'kinds.domain': 'Domains',
-  'kinds.group': 'Groups',
-  'kinds.user': 'Users',
-  'kinds.template': 'Templates',
-  'kinds.location': 'Locations',
-
   'members.title': 'Members',
   'members.none': 'Nobody is in this group',
   'members.noneHint': 'People join by naming the group in spec.memberOf of their own entity.',

@@ -1,5 +1,6 @@
-import { KindIcon, Tooltip } from '@callboard/ui';
+import { Tooltip } from '@callboard/ui';
 import type { ReactElement } from 'react';
+import { KindIcon } from '../kinds/KindIcon.tsx';
 import classes from './EntityRef.module.css';
 import type { EntityPresentation } from './entityPresentation.ts';
 

@@ -1,5 +1,6 @@
-import { KindIcon, Link } from '@callboard/ui';
+import { Link } from '@callboard/ui';
 import type { Entity } from '../../common/index.ts';
+import { KindIcon } from '../kinds/KindIcon.tsx';
 import { EntityHoverCard } from './EntityHoverCard.tsx';
 import classes from './EntityRef.module.css';
 import { useEntityPresentation } from './queries.ts';

@@ -1,5 +1,6 @@
 import { FilterLayout, Page } from '@callboard/ui';
 import { useRef } from 'react';
+import { useKindTitles } from '../kinds/useKindTitles.ts';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
@@ -13,9 +14,9 @@ import { useListState } from './state/useListState.ts';
 import { useUserFallback } from './state/useUserFallback.ts';
 import { useViewer } from './state/useViewer.ts';
 import { EntityTable } from './table/EntityTable.tsx';
+import { useListColumns } from './table/useListColumns.ts';
 import { useListView } from './table/useListView.ts';
 import { ViewMenu } from './table/ViewMenu.tsx';
-import { useKindTitles } from './useKindTitles.ts';
 import { useListRows } from './useListRows.ts';
 
 const fetchDelay = 10;
@@ -44,6 +45,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   };
   const list = useListRows({
     state: asked,
+    columns: useListColumns(asked.filters.kind),
     viewer,
     isViewerLoading,
     pagination: settings.pagination,
@@ -68,9 +70,11 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     if (top < 0) window.scrollTo(0, window.scrollY + top - filtersTop);
   };
 
-  const view = useListView(kind);
+  const offered = useListColumns(kind);
+  const view = useListView(kind, offered);
   const titles = useKindTitles()(kinds.data?.find(({ value }) => value.toLowerCase() === kind)?.value ?? kind);
-  const clear = () => filter(emptyFilters({ kind, user: 'all' }));
+  const addable = filters.added.map((choice) => choice.filter);
+  const clear = () => filter(emptyFilters({ kind, user: 'all', addable }));
   return (
     <Page title={titles.kinds} width="wide">
       <ListHeader
@@ -79,7 +83,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         text={filters.text}
         onText={(text) => setFilters({ text }, { isStep: false })}
       >
-        <ViewMenu kind={kind} view={view} />
+        <ViewMenu offered={offered} view={view} />
         <ExportButton kind={kind} query={list.query} columns={view.columns} />
       </ListHeader>
       <FilterLayout
@@ -105,7 +109,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         ) : (
           <EntityTable
             label={titles.kinds}
-            kind={kind}
+            offered={offered}
             rows={list.rows}
             view={view}
             paging={list.paging}

@@ -4,9 +4,9 @@ import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-k
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { KindTitles } from '../kinds/useKindTitles.ts';
 import { createComponentRoute, registerEntityRoute } from '../routes.ts';
 import { listTranslation } from './listTranslation.ts';
-import type { KindTitles } from './useKindTitles.ts';
 
 const typingDelay = 120;
 

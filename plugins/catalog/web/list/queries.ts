@@ -4,8 +4,8 @@ import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import type { EntityQuery, FacetValue } from '../reads/entityQuery.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import { byCount, byValue } from './state/facetOrder.ts';
-import { countQuestions, errorFacet, facetOf, facetQuestions, orphanFacet, type Viewer } from './state/listQuery.ts';
-import type { ListFilters, StatusFilter, UserFilter, ValueFilter } from './state/listState.ts';
+import { countQuestions, errorFacet, facetQuestions, orphanFacet, type Viewer } from './state/listQuery.ts';
+import type { ListFilters, StatusFilter, UserFilter } from './state/listState.ts';
 import { mergeCases } from './state/mergeCases.ts';
 
 const aMinute = 60_000;
@@ -53,15 +53,8 @@ export function useKinds() {
   });
 }
 
-const orderOf: Readonly<Record<ValueFilter, (options: FacetValue[]) => FacetValue[]>> = {
-  type: byValue,
-  lifecycles: byCount,
-  owners: byCount,
-  tags: byCount,
-  namespace: byCount,
-};
-
-export type ListFacets = Record<ValueFilter, FacetValue[]> & Record<StatusFilter, number>;
+/** The options of the filters by their names, and how many rows have which status. */
+export type ListFacets = { options: Readonly<Record<string, readonly FacetValue[]>> } & Record<StatusFilter, number>;
 
 /** The options of all filters, with how many rows each would leave. */
 export function useListFacets(filters: ListFilters, viewer: Viewer) {
@@ -71,13 +64,13 @@ export function useListFacets(filters: ListFilters, viewer: Viewer) {
     queryKey: ['catalog', 'list-facets', filters.kind, questions.map(({ query }) => query)],
     queryFn: async (): Promise<ListFacets> => {
       const answers = await Promise.all(questions.map(({ query }) => reads.together.getEntityFacets(query)));
-      const options = questions.flatMap(({ names }, index) =>
-        names.map((name) => [name, orderOf[name](mergeCases(answers[index]?.[facetOf[name]]))]),
+      const options = questions.flatMap(({ of }, index) =>
+        of.map(({ name, field }) => [name, orderOf(name)(mergeCases(answers[index]?.[field]))]),
       );
       const countOf = (facet: string, value: string) =>
         answers[0]?.[facet]?.find((option) => option.value === value)?.count ?? 0;
       return {
-        ...(Object.fromEntries(options) as Record<ValueFilter, FacetValue[]>),
+        options: Object.fromEntries(options),
         orphan: countOf(orphanFacet, 'true'),
         error: countOf(errorFacet, 'error'),
       };
@@ -85,6 +78,9 @@ export function useListFacets(filters: ListFilters, viewer: Viewer) {
     placeholderData: (previous, query) => ofSameKind(filters.kind, previous, query),
   });
 }
+
+/** Types are few and looked for by name; of all else, what most have comes first. */
+const orderOf = (name: string) => (name === 'type' ? byValue : byCount);
 
 export type UserCounts = Partial<Record<UserFilter, number>>;
 

@@ -5,7 +5,7 @@ import type { ListFilters } from './state/listState.ts';
 import { listSearch } from './state/listUrl.ts';
 
 /** Makes links to the list with some filters set, such as the components of one owner. */
-export function useCatalogListUrl(): (filters?: Partial<ListFilters>) => string {
+export function useCatalogListUrl(): (filters?: Partial<Omit<ListFilters, 'added'>>) => string {
   const index = useRouteRef(catalogIndexRoute);
   return useCallback(
     (filters = {}) => {

@@ -9,6 +9,7 @@ import type { ListState } from './state/listState.ts';
 import { localMatches } from './state/localMatches.ts';
 import type { ListControl } from './state/useListState.ts';
 import { listFields } from './table/listFields.ts';
+import type { ListColumns } from './table/useListColumns.ts';
 
 const mostRows = 1_000;
 
@@ -26,6 +27,8 @@ export type ListRows = {
 
 type RowsOptions = {
   state: ListState;
+  /** Those of the kind that is asked for. */
+  columns: ListColumns;
   viewer: Viewer;
   isViewerLoading: boolean;
   pagination: ListPagination;
@@ -33,11 +36,11 @@ type RowsOptions = {
 };
 
 /** The rows that the list shows, and how to page through them. */
-export function useListRows({ state, viewer, isViewerLoading, pagination, setPage }: RowsOptions): ListRows {
+export function useListRows({ state, columns, viewer, isViewerLoading, pagination, setPage }: RowsOptions): ListRows {
   const { filters } = state;
   const isLocal = pagination.mode === 'none';
   const limit = Math.min(state.limit ?? (isLocal ? defaultLimit : pagination.limit), mostRows);
-  const fields = listFields(filters.kind, { isLocal });
+  const fields = listFields(columns, filters.added, { isLocal });
   const query = rowsQuery(state, viewer, { fields, limit });
   const isReady = userFilterOf(filters) !== 'starred' || !isViewerLoading;
 

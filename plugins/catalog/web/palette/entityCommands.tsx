@@ -1,8 +1,8 @@
-import { KindIcon } from '@callboard/ui';
 import { type Command, type CommandSource, useTranslation } from '@callboard/web-kit';
 import { catalogTranslation } from '../catalogTranslation.ts';
 import { presentationOf } from '../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../entityRef/useEntityPageUrl.ts';
+import { KindIcon } from '../kinds/KindIcon.tsx';
 import { useDebounced } from '../list/state/useDebounced.ts';
 import { useEntitiesNamed } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { KindIcon, Picker, type PickerOption } from '@callboard/ui';
+import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { Picker, type PickerOption } from '@callboard/ui';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useEntitySearch } from '../queries.ts';

@@ -1,4 +1,5 @@
-import { FilterColumn, FilterGroup, FilterOption, KindIcon } from '@callboard/ui';
+import { KindIcon, useEntityKinds, useKindTitles } from '@callboard/plugin-catalog/web';
+import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
 import { IconArrowNarrowDown, IconArrowNarrowLeft, IconArrowNarrowRight, IconArrowNarrowUp } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
@@ -7,7 +8,6 @@ import { graphTranslation } from '../../graphTranslation.ts';
 import { directions } from '../../layout/direction.ts';
 import { curves } from '../../layout/edgePath.ts';
 import { activeFilterCount, type GraphState, usualFilters } from '../state/graphState.ts';
-import { useKindTitle } from '../useKindTitle.ts';
 import { Choice } from './Choice.tsx';
 import classes from './GraphFilters.module.css';
 import { offeredKinds, offeredRelations } from './offered.ts';
@@ -24,7 +24,8 @@ type GraphFiltersProps = {
 /** What is followed, and how it is drawn. */
 export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
   const { t } = useTranslation(graphTranslation);
-  const kindTitle = useKindTitle();
+  const kinds = useEntityKinds();
+  const titlesOf = useKindTitles();
   const toggled = (values: readonly string[], value: string) =>
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
   const depth = depths.includes(state.maxDepth) ? depths : [...depths, state.maxDepth].sort((a, b) => a - b);
@@ -74,10 +75,10 @@ export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
         </div>
       </FilterGroup>
       <FilterGroup label={t('filters.kinds')}>
-        {offeredKinds(state.kinds, graph).map(({ kind, count }) => (
+        {offeredKinds(kinds.names, state.kinds, graph).map(({ kind, count }) => (
           <FilterOption
             key={kind}
-            label={kindTitle(kind)}
+            label={titlesOf(kind).kinds}
             count={count}
             icon={<KindIcon kind={kind} size={20} />}
             isSelected={state.kinds.includes(kind)}

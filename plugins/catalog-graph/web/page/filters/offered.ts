@@ -1,9 +1,8 @@
 import { type EntityGraph, kindOfRef } from '../../graph/entityGraph.ts';
 import { knownRelations } from '../../graph/relationPair.ts';
-import { knownKinds } from '../useKindTitle.ts';
 
-/** The kinds to choose from: the usual ones, and whatever else is in the graph or next to it. Counted are those drawn. */
-export function offeredKinds(chosen: readonly string[], graph: EntityGraph | undefined) {
+/** The kinds to choose from: those that somebody described, and whatever else is in the graph or next to it. Counted are those drawn. */
+export function offeredKinds(known: readonly string[], chosen: readonly string[], graph: EntityGraph | undefined) {
   const nodes = graph?.nodes ?? [];
   const counts = new Map<string, number>();
   for (const { entityRef } of nodes) {
@@ -11,7 +10,7 @@ export function offeredKinds(chosen: readonly string[], graph: EntityGraph | und
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const nextTo = nodes.flatMap(({ entity }) => entity?.relations?.map(({ targetRef }) => kindOfRef(targetRef)) ?? []);
-  const kinds = new Set<string>([...knownKinds, ...counts.keys(), ...nextTo, ...chosen]);
+  const kinds = new Set<string>([...known, ...counts.keys(), ...nextTo, ...chosen]);
   return [...kinds].map((kind) => ({ kind, count: counts.get(kind) }));
 }
 

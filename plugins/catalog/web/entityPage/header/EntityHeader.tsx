@@ -1,6 +1,7 @@
-import { KindIcon, PageHeader } from '@callboard/ui';
+import { PageHeader } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { DEFAULT_NAMESPACE, type Entity } from '../../../common/index.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { StarButton } from '../../starred/StarButton.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { RelatedLinks } from '../relations/RelatedLinks.tsx';

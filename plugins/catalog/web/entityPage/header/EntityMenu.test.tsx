@@ -52,7 +52,7 @@ test('plugins add lines of their own, for the entities that they are for', async
       isFor: (entity) => entity.kind === kind,
       useEntry: ({ metadata }) => ({ title: `Page the owner of ${metadata.name}`, run: () => lines.push(kind) }),
     });
-  const plugin = { id: 'pager', extensions: [page('Component'), page('API')] };
+  const plugin = { id: 'pager', needs: ['catalog'], extensions: [page('Component'), page('API')] };
   renderEntityPage([anEntity()], undefined, { plugins: [plugin] });
   await openMenu();
   await userEvent.click(await item('Page the owner of booking'));

@@ -1,6 +1,7 @@
-import { KindIcon, PageHeader } from '@callboard/ui';
+import { PageHeader } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { CompoundEntityRef } from '../../../common/index.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { catalogIndexRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 

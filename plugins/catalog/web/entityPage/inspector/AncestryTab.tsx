@@ -1,9 +1,10 @@
-import { Bone, ErrorPanel, KindIcon, Link, MiddleTruncate, SkeletonGroup } from '@callboard/ui';
+import { Bone, ErrorPanel, Link, MiddleTruncate, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { CSSProperties } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useAncestry } from '../queries.ts';
 import { textAt } from '../textAt.ts';

@@ -1,8 +1,9 @@
-import { CardSkeleton, ErrorPanel, KindIcon, RowList, WarningPanel } from '@callboard/ui';
+import { CardSkeleton, ErrorPanel, RowList, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { placesOf, useColocated } from '../colocated/queries.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './Inspector.module.css';

@@ -1,4 +1,4 @@
-import { Card, CardSkeleton, ErrorPanel, KindIcon, RowList } from '@callboard/ui';
+import { Card, CardSkeleton, ErrorPanel, RowList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { plainText } from '../relations/plainText.ts';
 import { targetsOfLocation } from './broughtBy.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anEntity } from '../../../testing/index.ts';
-import { entityCardPoint } from '../../index.tsx';
+import { type EntityLink, entityCardPoint, entityLinkPoint } from '../../index.tsx';
 import { loadEntityPage, renderEntityPage } from '../testing/renderEntityPage.tsx';
 
 beforeAll(loadEntityPage);
@@ -162,11 +162,63 @@ describe('cards of plugins', () => {
     entityCardPoint.add({ id, area: 'side', order: 50, isFor: () => isFor, Component });
 
   test('stand between the others when they fit, and one that breaks leaves the rest', async () => {
-    const plugin = { id: 'weather', extensions: [added('a', Sunny), added('b', Rainy, false), added('c', Broken)] };
+    const extensions = [added('a', Sunny), added('b', Rainy, false), added('c', Broken)];
+    const plugin = { id: 'weather', needs: ['catalog'], extensions };
     renderEntityPage([anEntity()], undefined, { plugins: [plugin] });
     expect(await screen.findByText('sunny')).toBeTruthy();
     expect(screen.queryByText('rainy')).toBeNull();
     expect(screen.getByText('This card broke')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+  });
+});
+
+describe('links of plugins in the about card', () => {
+  const link = (id: string, order: number, useEntry: EntityLink['useEntry'], isFor = true): EntityLink => ({
+    id,
+    order,
+    isFor: () => isFor,
+    useEntry,
+  });
+  const dashboards = (...links: EntityLink[]) =>
+    definePlugin({
+      id: 'dashboards',
+      needs: ['catalog'],
+      extensions: [entityLinkPoint.add({ load: async () => links })],
+    });
+  const icon = () => null;
+  const entity = anEntity({ metadata: { annotations: { 'backstage.io/view-url': 'https://git.test/booking' } } });
+
+  test('stand by their order, where they fit, and tell why they lead nowhere', async () => {
+    const plugin = dashboards(
+      link('board', 5, ({ metadata }) => ({ title: 'Dashboard', icon, to: `/boards/${metadata.name}` })),
+      link('other', 6, () => ({ title: 'Of another', icon, to: '/boards' }), false),
+      link('nothing', 7, () => undefined),
+      link('logs', 40, () => ({ title: 'Logs', icon, disabledReason: 'No logs are kept here' })),
+    );
+    renderEntityPage([entity], undefined, { plugins: [plugin] });
+    const board = await screen.findByRole('link', { name: 'Dashboard' });
+    expect(board.getAttribute('href')).toBe('/boards/booking');
+    const titles = [...board.parentElement!.children].map((child) => child.textContent?.split(' (')[0]);
+    expect(titles).toEqual(['Dashboard', 'View source', 'Logs', 'Refresh']);
+    const logs = screen.getByRole('button', { name: 'Logs' });
+    expect(logs.getAttribute('aria-disabled')).toBe('true');
+    logs.focus();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('No logs are kept here');
+  });
+
+  test('one that breaks leaves the others', async () => {
+    const broken = link('broken', 5, () => {
+      throw new Error('No dashboard today');
+    });
+    renderEntityPage([entity], undefined, { plugins: [dashboards(broken)] });
+    expect(await screen.findByRole('link', { name: /^View source/ })).toBeTruthy();
+    expect(screen.getByText(/No dashboard today/)).toBeTruthy();
+  });
+
+  test('whose code does not come leave the page whole', async () => {
+    const load = () => Promise.reject(new Error('gone'));
+    const plugin = definePlugin({ id: 'gone', needs: ['catalog'], extensions: [entityLinkPoint.add({ load })] });
+    renderEntityPage([entity], undefined, { plugins: [plugin] });
+    expect(await screen.findByRole('link', { name: /^View source/ })).toBeTruthy();
   });
 });

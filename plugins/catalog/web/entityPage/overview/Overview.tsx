@@ -1,19 +1,12 @@
 import { PageColumns } from '@callboard/ui';
-import { PluginErrorBoundary, useContributions } from '@callboard/web-kit';
-import type { Entity } from '../../../common/index.ts';
+import { PluginErrorBoundary } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { type EntityCard, entityCardPoint } from '../../entity/extensionPoints.ts';
-import { ownCards } from './ownCards.ts';
+import type { EntityCard } from '../../entity/extensionPoints.ts';
+import { useCards } from './useCards.ts';
 
-/** The first tab: cards that fit the entity, the catalog's own and those of other plugins. */
+/** The first tab: cards that fit the entity, the catalog's own, those of its kind and those of other plugins. */
 export function Overview() {
-  const entity = useEntity();
-  const added = useContributions(entityCardPoint).map(({ pluginId, value }) => ({ pluginId, card: value }));
-  const own = ownCards.map((card) => ({ pluginId: 'catalog', card }));
-  const cards = [...own, ...added]
-    .filter(({ card }) => isShownFor(card, entity))
-    .sort((a, b) => a.card.order - b.card.order);
-
+  const cards = useCards(useEntity());
   const column = (area: EntityCard['area']) =>
     cards
       .filter(({ card }) => card.area === area)
@@ -23,8 +16,4 @@ export function Overview() {
         </PluginErrorBoundary>
       ));
   return <PageColumns aside={column('side')}>{column('main')}</PageColumns>;
-}
-
-function isShownFor(card: EntityCard, entity: Entity): boolean {
-  return card.isFor?.(entity) ?? true;
 }

@@ -1,14 +1,15 @@
-import { Bone, Card, EmptyState, ErrorPanel, KindIcon, Link, SkeletonGroup } from '@callboard/ui';
+import { Bone, Card, EmptyState, ErrorPanel, Link, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { useKindTitles } from '../../kinds/useKindTitles.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { isChecked } from '../relations/relatedRefs.ts';
 import { targetsOf } from '../relations/relationGroups.ts';
-import { kindTitle } from '../relations/relationTitle.ts';
 import { useListUrl } from '../useListUrl.ts';
 import { countOwned, countRefs, type OwnedCount } from './ownership.ts';
 import classes from './People.module.css';
@@ -57,6 +58,7 @@ function useOwnOwnership(entity: Entity): Ownership | undefined {
 
 function Owned({ ownership }: { ownership: Ownership | undefined }) {
   const { t } = useTranslation(entityTranslation);
+  const titlesOf = useKindTitles();
   const listUrl = useListUrl();
   if (!ownership) return <OwnedSkeleton />;
   if (ownership.counts.length === 0) {
@@ -72,7 +74,7 @@ function Owned({ ownership }: { ownership: Ownership | undefined }) {
           <li key={kind} className={classes.kind}>
             <KindIcon kind={kind} />
             <Link to={listUrl({ kind, owners: ownership.owners })} look="plain" className={classes.kindName}>
-              {kindTitle(t, kind)} <span className={classes.kindCount}>{totalOf(kind).toLocaleString()}</span>
+              {titlesOf(kind).kinds} <span className={classes.kindCount}>{totalOf(kind).toLocaleString()}</span>
             </Link>
             <ul className={classes.types}>
               {ownership.counts

@@ -1,4 +1,4 @@
-import { Card, KindIcon, type ListRow, RowList } from '@callboard/ui';
+import { Card, type ListRow, RowList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,6 +6,9 @@ import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import type { EntityKind } from '../../kinds/entityKindPoint.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { textAt } from '../textAt.ts';
@@ -19,6 +22,7 @@ const mostShown = 10;
 export function RelationCard({ title, refs }: { title: string; refs: readonly string[] }) {
   const { t } = useTranslation(entityTranslation);
   const { byRef } = useRelatedEntities(useEntity());
+  const kinds = useEntityKinds();
   const pageUrl = useEntityPageUrl();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? refs : refs.slice(0, mostShown);
@@ -32,7 +36,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
       icon: <KindIcon kind={entity.kind} label={entity.kind} />,
       title: presentationOf(entity).title,
       description: description && plainText(description),
-      aside: target === null ? t('relation.missing') : asideOf(entity),
+      aside: target === null ? t('relation.missing') : asideOf(entity, kinds.of(entity.kind)),
       to: target === null ? undefined : pageUrl(ref),
     };
   });
@@ -56,8 +60,8 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
 }
 
 /** APIs and resources are told apart by their type, what people run by who owns it. */
-function asideOf(entity: Entity) {
+function asideOf(entity: Entity, { isToldByType }: EntityKind) {
   const type = textAt(entity, 'type');
-  if (['api', 'resource', 'group'].includes(entity.kind.toLowerCase())) return type;
+  if (isToldByType) return type;
   return textAt(entity, 'owner') ? <OwnerName entity={entity} /> : type;
 }

@@ -1,14 +1,11 @@
 import type { Entity } from '../../../common/index.ts';
+import type { KindRelations } from '../../kinds/entityKindPoint.ts';
 
 /** The targets of one relation type, as one card shows them; parts of a system are told apart by their kind too. */
 export type RelationGroup = { id: string; type: string; kind?: string; refs: string[] };
 
-/** The facts name the owner and what an entity is part of; groups and users have cards of their own for the rest. */
+/** The facts name the owner and what an entity is part of. */
 const toldByFacts = ['ownedBy', 'partOf'];
-const toldByCards: Readonly<Record<string, readonly string[]>> = {
-  group: ['ownerOf', 'childOf', 'parentOf', 'hasMember'],
-  user: ['ownerOf', 'memberOf'],
-};
 
 const typeOrder = [
   'providesApi',
@@ -20,7 +17,6 @@ const typeOrder = [
   'dependencyOf',
 ];
 const kindOrder = ['domain', 'system', 'component', 'api', 'resource'];
-const holdsManyKinds = new Set(['system', 'domain']);
 
 export function targetsOf(entity: Entity, type: string): string[] {
   return (entity.relations ?? []).filter((relation) => relation.type === type).map(({ targetRef }) => targetRef);
@@ -31,18 +27,20 @@ export function kindOfRef(ref: string): string {
 }
 
 /** The relations that get a card of their own, in the order of the cards. */
-export function relationGroups(entity: Entity): RelationGroup[] {
-  const told = new Set([...toldByFacts, ...(toldByCards[entity.kind.toLowerCase()] ?? [])]);
+export function relationGroups(entity: Entity, { told = [], byKind = [] }: KindRelations = {}): RelationGroup[] {
   const types = [...new Set((entity.relations ?? []).map(({ type }) => type))];
   return types
-    .filter((type) => !told.has(type))
+    .filter((type) => !toldByFacts.includes(type) && !told.includes(type))
     .sort(byPlaceIn(typeOrder))
-    .flatMap((type) => groupsOf(entity, type));
+    .flatMap((type) => (byKind.includes(type) ? groupsByKind(entity, type) : groupOf(entity, type)));
 }
 
-function groupsOf(entity: Entity, type: string): RelationGroup[] {
+function groupOf(entity: Entity, type: string): RelationGroup {
+  return { id: type, type, refs: targetsOf(entity, type) };
+}
+
+function groupsByKind(entity: Entity, type: string): RelationGroup[] {
   const refs = targetsOf(entity, type);
-  if (type !== 'hasPart' || !holdsManyKinds.has(entity.kind.toLowerCase())) return [{ id: type, type, refs }];
   const kinds = [...new Set(refs.map(kindOfRef))].sort(byPlaceIn(kindOrder));
   return kinds.map((kind) => ({
     id: `${type} ${kind}`,

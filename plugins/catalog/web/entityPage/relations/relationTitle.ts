@@ -17,28 +17,10 @@ const knownTypes: Readonly<Record<string, EntityTextKey>> = {
   memberOf: 'relation.memberOf',
 };
 
-const knownKinds: Readonly<Record<string, EntityTextKey>> = {
-  component: 'kinds.component',
-  api: 'kinds.api',
-  resource: 'kinds.resource',
-  system: 'kinds.system',
-  domain: 'kinds.domain',
-  group: 'kinds.group',
-  user: 'kinds.user',
-  template: 'kinds.template',
-  location: 'kinds.location',
-};
-
 /** A relation type in words; an organisation's own types are taken apart at their capitals. */
 export function relationTitle(t: EntityTranslate, type: string): string {
   const key = knownTypes[type];
   return key ? t(key) : words(type);
-}
-
-/** A kind in the plural, as the head of a list. */
-export function kindTitle(t: EntityTranslate, kind: string): string {
-  const key = knownKinds[kind.toLowerCase()];
-  return key ? t(key) : words(kind);
 }
 
 /** "flownBy" and "flown-by" become "Flown by". */

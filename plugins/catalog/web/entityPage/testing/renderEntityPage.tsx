@@ -10,7 +10,7 @@ export type FakeCatalog = ReturnType<typeof fakeCatalog>;
 /** Loads the lazy parts of the page ahead, so that no test waits for the loading of code. */
 export async function loadEntityPage(): Promise<void> {
   await Promise.all([
-    import('../EntityPage.tsx'),
+    import('../index.ts'),
     import('../inspector/InspectorDialog.tsx'),
     import('../unregister/UnregisterModal.tsx'),
   ]);

@@ -1,6 +1,6 @@
-import { KindIcon } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import type { Colocated } from '../colocated/queries.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './UnregisterModal.module.css';

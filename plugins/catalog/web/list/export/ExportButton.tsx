@@ -3,12 +3,13 @@ import { IconDownload, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
+import type { ListColumn } from '../listPoints.ts';
 import { listTranslation } from '../listTranslation.ts';
-import type { ColumnId } from '../table/listColumns.tsx';
 import classes from './ExportButton.module.css';
-import { type ExportProgress, useCsvExport } from './queries.ts';
+import type { ExportProgress } from './exportCsv.ts';
+import { useCsvExport } from './queries.ts';
 
-type ExportButtonProps = { kind: string; query: EntityQuery; columns: readonly ColumnId[] };
+type ExportButtonProps = { kind: string; query: EntityQuery; columns: readonly ListColumn[] };
 
 /** Exports the list as it is filtered; while that runs, how far it is and a way to stop it. */
 export function ExportButton({ kind, query, columns }: ExportButtonProps) {

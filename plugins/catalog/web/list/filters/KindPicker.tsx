@@ -1,8 +1,9 @@
-import { KindIcon, Picker } from '@callboard/ui';
+import { Picker } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { useKindTitles } from '../../kinds/useKindTitles.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { useKinds } from '../queries.ts';
-import { useKindTitles } from '../useKindTitles.ts';
 import classes from './ListFilters.module.css';
 
 /** Which kind of entity the list shows. */

@@ -1,12 +1,12 @@
 import { FilterColumn } from '@callboard/ui';
-import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
+import { alertApi, useApi, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useEffect } from 'react';
 import { listTranslation } from '../listTranslation.ts';
 import { OwnerFilter } from '../owners/OwnerFilter.tsx';
 import { useOwnerNames } from '../owners/queries.ts';
 import { type ListFacets, type UserCounts, useKinds } from '../queries.ts';
 import { canBeOwned } from '../state/listQuery.ts';
-import { activeFilterCount, type ListFilters as Filters, type ValueFilter } from '../state/listState.ts';
+import { activeFilterCount, type ListFilters as Filters, type ValueFilter, withChoice } from '../state/listState.ts';
 import { KindPicker } from './KindPicker.tsx';
 import { FilterBones, StatusFilterGroup } from './StatusFilterGroup.tsx';
 import { UserFilterGroups } from './UserFilterGroups.tsx';
@@ -27,10 +27,11 @@ type ListFiltersProps = {
 export function ListFilters(props: ListFiltersProps) {
   const { filters, hasKinds, facets, facetsError, counts, onChange, onClear } = props;
   const { t } = useTranslation(listTranslation);
+  const textOf = useTextResolver();
   useFailureAlert(useKinds().error, t('filters.kindsFailed'));
   useFailureAlert(facetsError, t('filters.typesFailed'));
   const { isReady } = useOwnerNames();
-  const group = (name: Exclude<ValueFilter, 'owners'>, options = facets?.[name] ?? []) => (
+  const group = (name: Exclude<ValueFilter, 'owners'>, options = facets?.options[name] ?? []) => (
     <ValueFilterGroup
       label={t(`filters.${name}`)}
       options={options}
@@ -39,7 +40,7 @@ export function ListFilters(props: ListFiltersProps) {
       hasAll={name === 'type'}
     />
   );
-  const hasNamespaces = (facets?.namespace.length ?? 0) > 1 || filters.namespace.length > 0;
+  const hasNamespaces = (facets?.options.namespace?.length ?? 0) > 1 || filters.namespace.length > 0;
   return (
     <FilterColumn activeCount={activeFilterCount(filters)} onClear={onClear}>
       {hasKinds && <KindPicker kind={filters.kind} onChange={(kind) => onChange({ kind })} />}
@@ -48,9 +49,21 @@ export function ListFilters(props: ListFiltersProps) {
       {group('type')}
       {group('lifecycles')}
       {canBeOwned(filters.kind) && facets && isReady && (
-        <OwnerFilter options={facets.owners} selected={filters.owners} onChange={(owners) => onChange({ owners })} />
+        <OwnerFilter
+          options={facets.options.owners ?? []}
+          selected={filters.owners}
+          onChange={(owners) => onChange({ owners })}
+        />
       )}
-      {group('tags')}
+      {filters.added.map(({ filter: { id, title }, values }) => (
+        <ValueFilterGroup
+          key={id}
+          label={textOf(title)}
+          options={facets?.options[id] ?? []}
+          selected={values}
+          onChange={(selected) => onChange({ added: withChoice(filters.added, id, selected) })}
+        />
+      ))}
       {hasNamespaces && group('namespace')}
       <StatusFilterGroup filters={filters} facets={facets} onChange={onChange} />
     </FilterColumn>

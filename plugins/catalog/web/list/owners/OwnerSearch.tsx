@@ -1,6 +1,7 @@
-import { KindIcon, PickerPanel } from '@callboard/ui';
+import { PickerPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
 import type { FacetValue } from '../../reads/entityQuery.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { useDebounced } from '../state/useDebounced.ts';

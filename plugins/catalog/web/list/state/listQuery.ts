@@ -6,7 +6,6 @@ export const facetOf: Readonly<Record<ValueFilter, string>> = {
   type: 'spec.type',
   lifecycles: 'spec.lifecycle',
   owners: 'relations.ownedBy',
-  tags: 'metadata.tags',
   namespace: 'metadata.namespace',
 };
 export const orphanFacet = `metadata.annotations.${ANNOTATION_ORPHAN}`;
@@ -36,13 +35,21 @@ function textFilterOf({ text }: ListFilters): TextFilter | undefined {
   return text.trim() ? { term: text.trim(), fields: textFields } : undefined;
 }
 
+/** What is chosen in a filter that takes values: one of our own, or one that a plugin added. */
+type ValueChoice = { name: string; field: string; values: readonly string[] };
+
+function valueChoices(filters: ListFilters): ValueChoice[] {
+  const own = valueFilters.map((name) => ({ name, field: facetOf[name], values: filters[name] }));
+  return [...own, ...filters.added.map(({ filter, values }) => ({ name: filter.id, field: filter.field, values }))];
+}
+
 /** The filters as conditions of the catalog, but for one that is left out so that its own options can be counted. */
-function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueFilter): FilterConditions[] {
+function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueChoice): FilterConditions[] {
   const conditions: FilterConditions = { kind: filters.kind };
-  for (const name of valueFilters) {
-    if (name === without || filters[name].length === 0) continue;
+  for (const { name, field, values } of valueChoices(filters)) {
+    if (name === without?.name || values.length === 0) continue;
     if (name === 'owners' && !canBeOwned(filters.kind)) continue;
-    conditions[facetOf[name]] = filters[name];
+    conditions[field] = values;
   }
   if (filters.orphan) conditions[orphanFacet] = 'true';
   if (filters.error) conditions[errorFacet] = 'error';
@@ -93,20 +100,21 @@ export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: read
 }
 
 /** The facets of all filters: one question for those without a choice, and one for each with a choice of its own. */
-export function facetQuestions(filters: ListFilters, viewer: Viewer): { names: ValueFilter[]; query: FacetQuery }[] {
+export function facetQuestions(filters: ListFilters, viewer: Viewer): { of: ValueChoice[]; query: FacetQuery }[] {
   const text = textFilterOf(filters);
-  const chosen = valueFilters.filter((name) => filters[name].length > 0);
-  const open = valueFilters.filter((name) => filters[name].length === 0);
+  const choices = valueChoices(filters);
+  const chosen = choices.filter(({ values }) => values.length > 0);
+  const open = choices.filter(({ values }) => values.length === 0);
   const shared: FacetQuery = {
-    facets: [...open.map((name) => facetOf[name]), orphanFacet, errorFacet],
+    facets: [...open.map(({ field }) => field), orphanFacet, errorFacet],
     filter: conditionsOf(filters, viewer),
     text,
   };
   return [
-    { names: open, query: shared },
-    ...chosen.map((name) => ({
-      names: [name],
-      query: { facets: [facetOf[name]], filter: conditionsOf(filters, viewer, name), text },
+    { of: open, query: shared },
+    ...chosen.map((choice) => ({
+      of: [choice],
+      query: { facets: [choice.field], filter: conditionsOf(filters, viewer, choice), text },
     })),
   ];
 }

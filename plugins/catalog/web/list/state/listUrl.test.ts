@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { tagsFilter } from '../filters/tagsFilter.ts';
 import { emptyFilters, type ListState } from './listState.ts';
 import { listSearch, readListUrl, writeListUrl } from './listUrl.ts';
 
-const defaults = { kind: 'component', user: 'all' as const };
+const defaults = { kind: 'component', user: 'all' as const, addable: [tagsFilter] };
 const read = (search: string) => readListUrl(new URLSearchParams(search), defaults);
 const write = (state: ListState) => decodeURIComponent(String(writeListUrl(state, defaults)));
 
@@ -11,10 +12,10 @@ const whole: ListState = {
     kind: 'api',
     user: 'starred',
     text: 'seat map',
+    added: [{ filter: tagsFilter, values: ['java', 'tier-1'] }],
     type: ['grpc'],
     lifecycles: ['production', 'experimental'],
     owners: ['group:default/boarding'],
-    tags: ['java', 'tier-1'],
     namespace: ['labs'],
     orphan: true,
     error: true,
@@ -40,9 +41,9 @@ describe('[CAT-018] the URL of the list', () => {
       'filters[lifecycles]=production',
       'filters[lifecycles]=experimental',
       'filters[owners]=group:default/boarding',
+      'filters[namespace]=labs',
       'filters[tags]=java',
       'filters[tags]=tier-1',
-      'filters[namespace]=labs',
       'filters[orphan]=true',
       'filters[error]=true',
       'filters[text]=seat+map',
@@ -59,7 +60,11 @@ describe('[CAT-018] the URL of the list', () => {
 
   test('may have been written by others: lists with brackets, kinds in any case, short owners', () => {
     const { filters } = read('filters[kind]=API&filters[tags][0]=java&filters[tags][1]=go&filters[owners][]=boarding');
-    expect(filters).toMatchObject({ kind: 'api', tags: ['java', 'go'], owners: ['group:default/boarding'] });
+    expect(filters).toMatchObject({
+      kind: 'api',
+      added: [{ filter: { id: 'tags' }, values: ['java', 'go'] }],
+      owners: ['group:default/boarding'],
+    });
   });
 
   test('may be nonsense, which counts as not said', () => {

@@ -14,11 +14,11 @@ import {
 /** Reads what a list URL says; whatever cannot be read counts as not said. Wire: the names are those of existing bookmarks. */
 export function readListUrl(search: URLSearchParams, defaults: ListDefaults): ListState {
   const valuesOf = (name: string) => search.getAll(`filters[${name}]`).concat(indexedValues(search, name));
-  const filters = emptyFilters(defaults);
-  filters.kind = valuesOf('kind')[0]?.toLowerCase() || defaults.kind;
+  const filters = emptyFilters({ ...defaults, kind: valuesOf('kind')[0]?.toLowerCase() || defaults.kind });
   filters.user = userFilterIn(valuesOf('user')) ?? defaults.user;
   filters.text = valuesOf('text')[0] ?? '';
   for (const name of valueFilters) filters[name] = unique(valuesOf(name).filter(Boolean));
+  filters.added = filters.added.map(({ filter }) => ({ filter, values: unique(valuesOf(filter.id).filter(Boolean)) }));
   for (const name of statusFilters) filters[name] = valuesOf(name)[0] === 'true';
   filters.owners = unique(filters.owners.flatMap(ownerRef));
   return {
@@ -37,6 +37,9 @@ export function writeListUrl(state: ListState, defaults: ListDefaults): URLSearc
   if (filters.kind !== defaults.kind) search.set('filters[kind]', filters.kind);
   if (filters.user !== defaults.user) search.set('filters[user]', filters.user);
   for (const name of valueFilters) for (const value of filters[name]) search.append(`filters[${name}]`, value);
+  for (const { filter, values } of filters.added) {
+    for (const value of values) search.append(`filters[${filter.id}]`, value);
+  }
   for (const name of statusFilters) if (filters[name]) search.set(`filters[${name}]`, 'true');
   if (filters.text) search.set('filters[text]', filters.text);
   if (order) search.set('orderField', `${order.field},${order.order}`);

@@ -15,9 +15,9 @@ export function localMatches(entities: readonly Entity[], filters: ListFilters, 
     return (
       hasAny(filters.type, [specText(entity, 'type')]) &&
       hasAny(filters.lifecycles, [specText(entity, 'lifecycle')]) &&
-      hasAny(filters.tags, metadata.tags ?? []) &&
       hasAny(filters.namespace, [metadata.namespace ?? DEFAULT_NAMESPACE]) &&
       hasAny(owners, ownedBy) &&
+      filters.added.every(({ filter, values }) => hasAny(values, filter.valuesOf(entity))) &&
       (!filters.orphan || metadata.annotations?.[ANNOTATION_ORPHAN] === 'true') &&
       (!filters.error || (status?.items ?? []).some(({ level }) => level === 'error')) &&
       (user !== 'owned' || hasAny(viewer.ownershipEntityRefs, ownedBy)) &&

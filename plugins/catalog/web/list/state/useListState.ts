@@ -1,7 +1,9 @@
+import { useExtensions } from '@callboard/web-kit';
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListOptions } from '../listOptions.ts';
-import type { ListFilters, ListOrder, ListState } from './listState.ts';
+import { listFilterPoint } from '../listPoints.ts';
+import { choicesOf, type ListFilters, type ListOrder, type ListState } from './listState.ts';
 import { readListUrl, writeListUrl } from './listUrl.ts';
 
 type ChangeOptions = {
@@ -21,11 +23,14 @@ export type ListControl = {
 export function useListState({ initialKind, initialFilter }: ListOptions, onlyKind?: string): ListControl {
   const [search, setSearch] = useSearchParams();
   const kind = onlyKind ?? initialKind;
-  const defaults = useMemo(() => ({ kind, user: initialFilter }), [kind, initialFilter]);
+  const addable = useExtensions(listFilterPoint);
+  const defaults = useMemo(() => ({ kind, user: initialFilter, addable }), [kind, initialFilter, addable]);
   const state = useMemo(() => {
     const read = readListUrl(search, defaults);
-    return onlyKind === undefined ? read : { ...read, filters: { ...read.filters, kind: onlyKind } };
-  }, [search, defaults, onlyKind]);
+    if (onlyKind === undefined || read.filters.kind === onlyKind) return read;
+    const added = choicesOf(onlyKind, addable, read.filters.added);
+    return { ...read, filters: { ...read.filters, kind: onlyKind, added } };
+  }, [search, defaults, addable, onlyKind]);
   const latest = useRef(state);
   latest.current = state;
 
@@ -46,12 +51,14 @@ export function useListState({ initialKind, initialFilter }: ListOptions, onlyKi
         const { filters, order, limit } = latest.current;
         const isOtherKind = change.kind !== undefined && change.kind !== filters.kind;
         // What a kind can be ordered by, and its types, mean nothing to another kind.
-        const reset = isOtherKind ? { type: [], lifecycles: [] } : {};
+        const reset = isOtherKind
+          ? { type: [], lifecycles: [], added: choicesOf(change.kind!, addable, filters.added) }
+          : {};
         write({ filters: { ...filters, ...reset, ...change }, order: isOtherKind ? undefined : order, limit }, options);
       },
       setOrder: (order) => write({ filters: latest.current.filters, limit: latest.current.limit, order }),
       setPage: (page) => write({ ...latest.current, cursor: undefined, offset: undefined, ...page }),
     }),
-    [state, write],
+    [state, write, addable],
   );
 }

@@ -1,20 +1,19 @@
 import { type DataColumn, DataTable, type TablePaging, type TableSort } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useTextResolver } from '@callboard/web-kit';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
-import { listTranslation } from '../listTranslation.ts';
 import type { ListOrder } from '../state/listState.ts';
-import { isSortable } from './columnsOfKind.ts';
 import classes from './EntityTable.module.css';
-import { type ColumnId, listColumns } from './listColumns.tsx';
 import { RowActions } from './RowActions.tsx';
+import type { ListColumns } from './useListColumns.ts';
 import type { ListView } from './useListView.ts';
 
 type EntityTableProps = {
   /** What the table holds, for screen readers. */
   label: string;
-  kind: string;
+  /** All that it could have, the hidden ones too: the rows may be ordered by those. */
+  offered: ListColumns;
   rows: readonly Entity[];
   view: ListView;
   paging: TablePaging;
@@ -25,20 +24,20 @@ type EntityTableProps = {
 };
 
 /** The rows with the columns of their kind. Where all rows are here the table orders them itself. */
-export function EntityTable({ label, kind, view, paging, order, onOrder, ...table }: EntityTableProps) {
-  const { t } = useTranslation(listTranslation);
+export function EntityTable({ label, offered, view, paging, order, onOrder, ...table }: EntityTableProps) {
+  const textOf = useTextResolver();
   const entityUrl = useEntityPageUrl();
   const isLocal = paging.mode === 'none';
   const [isNear, setNear] = useState(false);
   const comeNear = () => setNear(true);
   const columns = useMemo(
     () =>
-      view.columns.map((id): DataColumn<Entity> => {
-        const { fields: _fields, orderField: _orderField, text, cell = text, ...look } = listColumns[id];
-        const sorting = isLocal ? { sortValue: text } : { isSortable: isSortable(kind, id) };
-        return { ...look, id, text, header: t(`column.${id}`), cell, ...sorting };
+      view.columns.map((column): DataColumn<Entity> => {
+        const { title, fields: _fields, orderField: _order, isFor: _isFor, isShown: _isShown, ...drawn } = column;
+        const sorting = isLocal ? { sortValue: column.text } : { isSortable: offered.isSortable(column) };
+        return { cell: column.text, ...drawn, header: textOf(title), ...sorting };
       }),
-    [view.columns, kind, isLocal, t],
+    [view.columns, offered, isLocal, textOf],
   );
   return (
     // What a row lets one do is in sight only with the pointer or the focus on it; until then nobody asks whether one may.
@@ -53,10 +52,10 @@ export function EntityTable({ label, kind, view, paging, order, onOrder, ...tabl
         actions={(entity) => <RowActions entity={entity} isNear={isNear} />}
         density={view.density}
         paging={paging}
-        sort={sortOf(order)}
+        sort={sortOf(order, offered)}
         onSortChange={({ columnId, isDescending }) =>
           onOrder({
-            field: listColumns[columnId as ColumnId].orderField ?? columnId,
+            field: offered.all.find(({ id }) => id === columnId)?.orderField ?? columnId,
             order: isDescending ? 'desc' : 'asc',
           })
         }
@@ -69,9 +68,8 @@ export function EntityTable({ label, kind, view, paging, order, onOrder, ...tabl
 }
 
 /** The column that an order stands for; one that the URL made up is shown at none. */
-function sortOf(order: ListOrder | undefined): TableSort {
+function sortOf(order: ListOrder | undefined, { all }: ListColumns): TableSort {
   if (!order) return { columnId: 'name', isDescending: false };
-  const ids = Object.keys(listColumns) as ColumnId[];
-  const columnId = ids.find((id) => (listColumns[id].orderField ?? id) === order.field) ?? order.field;
-  return { columnId, isDescending: order.order === 'desc' };
+  const ordered = all.find(({ id, orderField = id }) => orderField === order.field);
+  return { columnId: ordered?.id ?? order.field, isDescending: order.order === 'desc' };
 }

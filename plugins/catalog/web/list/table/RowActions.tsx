@@ -32,7 +32,7 @@ export function RowActions({ entity, isNear }: RowActionsProps) {
           label={t('row.refresh', { title })}
           // Not while it is being asked for: most may, and the button would flicker.
           disabled={refresh.isPending || (!refreshing.isLoading && !refreshing.isAllowed)}
-          onClick={() => refresh.mutate()}
+          onClick={refresh.run}
         >
           <IconRefresh size={16} aria-hidden />
         </QuietIconButton>

@@ -1,17 +1,18 @@
 import { DropPanel } from '@callboard/ui';
 import { IconAdjustments } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
 import { listTranslation } from '../listTranslation.ts';
-import { columnsOfKind } from './columnsOfKind.ts';
+import type { ListColumns } from './useListColumns.ts';
 import type { Density, ListView } from './useListView.ts';
 import classes from './ViewMenu.module.css';
 
 const densities: readonly Density[] = ['normal', 'compact'];
 
 /** Which columns the table has, and how tall its rows are. */
-export function ViewMenu({ kind, view }: { kind: string; view: ListView }) {
+export function ViewMenu({ offered, view }: { offered: ListColumns; view: ListView }) {
   const { t } = useTranslation(listTranslation);
+  const textOf = useTextResolver();
   return (
     <DropPanel
       label={t('view.title')}
@@ -27,16 +28,16 @@ export function ViewMenu({ kind, view }: { kind: string; view: ListView }) {
         <div className={classes.menu}>
           <fieldset className={classes.group}>
             <legend className={classes.legend}>{t('view.columns')}</legend>
-            {columnsOfKind(kind).map((column) => (
-              <label key={column} className={classes.line}>
+            {offered.all.map((column) => (
+              <label key={column.id} className={classes.line}>
                 <input
                   type="checkbox"
                   className={classes.box}
                   checked={view.columns.includes(column)}
-                  disabled={column === 'name'}
+                  disabled={column.id === 'name'}
                   onChange={() => view.toggleColumn(column)}
                 />
-                {t(`column.${column}`)}
+                {textOf(column.title)}
               </label>
             ))}
           </fieldset>

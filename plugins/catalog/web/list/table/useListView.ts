@@ -1,14 +1,14 @@
 import { useStored } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { columnsOfKind, usualColumns } from './columnsOfKind.ts';
-import type { ColumnId } from './listColumns.tsx';
+import type { ListColumn } from '../listPoints.ts';
+import type { ListColumns } from './useListColumns.ts';
 
 export type Density = 'normal' | 'compact';
 
 export type ListView = {
-  columns: readonly ColumnId[];
+  columns: readonly ListColumn[];
   density: Density;
-  toggleColumn(column: ColumnId): void;
+  toggleColumn(column: ListColumn): void;
   setDensity(density: Density): void;
   reset(): void;
 };
@@ -16,15 +16,17 @@ export type ListView = {
 const bucket = 'catalog-list';
 
 /** How this user wants the table of a kind to look. */
-export function useListView(kind: string): ListView {
+export function useListView(kind: string, offered: ListColumns): ListView {
   const [stored, setStored] = useStored<unknown>(bucket, `columns.${kind}`, null);
   const [storedDensity, setDensity] = useStored<unknown>(bucket, 'density', 'normal');
-  const columns = useMemo(() => chosenColumns(kind, stored), [kind, stored]);
+  const columns = useMemo(() => chosenColumns(offered, stored), [offered, stored]);
   return {
     columns,
     density: storedDensity === 'compact' ? 'compact' : 'normal',
-    toggleColumn: (column) =>
-      setStored(columnsOfKind(kind).filter((other) => columns.includes(other) !== (other === column))),
+    toggleColumn: (column) => {
+      const chosen = offered.all.filter((other) => columns.includes(other) !== (other === column));
+      setStored(chosen.map(({ id }) => id));
+    },
     setDensity,
     reset: () => {
       setStored(null);
@@ -34,7 +36,7 @@ export function useListView(kind: string): ListView {
 }
 
 /** The name is always among them; what another version stored and nobody knows is passed over. */
-function chosenColumns(kind: string, stored: unknown): readonly ColumnId[] {
-  if (!Array.isArray(stored)) return usualColumns(kind);
-  return columnsOfKind(kind).filter((column) => column === 'name' || stored.includes(column));
+function chosenColumns({ all, usual }: ListColumns, stored: unknown): readonly ListColumn[] {
+  const chosen: readonly unknown[] = Array.isArray(stored) ? ['name', ...stored] : usual;
+  return all.filter(({ id }) => chosen.includes(id));
 }

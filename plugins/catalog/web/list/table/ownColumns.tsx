@@ -1,16 +1,26 @@
-import { type DataColumn, KindIcon, TagList } from '@callboard/ui';
-import type { ReactNode } from 'react';
-import { DEFAULT_NAMESPACE, type Entity } from '../../../common/index.ts';
+import { TagList } from '@callboard/ui';
+import { text } from '@callboard/web-kit';
+import type { Entity } from '../../../common/index.ts';
 import { LifecycleStatus } from '../../entityPage/header/LifecycleStatus.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
+import { KindIcon } from '../../kinds/KindIcon.tsx';
+import type { ListColumn } from '../listPoints.ts';
+import { listTranslation } from '../listTranslation.ts';
 import { EntityName } from './EntityName.tsx';
 import { plainText } from './plainText.ts';
 import { specRefs, specText } from './specRefs.ts';
 import { tagsThatFit } from './tagsThatFit.ts';
 
-export type ColumnId =
+/** A column whose title stands under its id among the texts of the list. */
+const titled = (id: OwnColumnId, column: Omit<ListColumn, 'id' | 'title'>): ListColumn => ({
+  id,
+  title: text(listTranslation, `column.${id}`),
+  ...column,
+});
+
+type OwnColumnId =
   | 'name'
   | 'system'
   | 'domain'
@@ -22,21 +32,7 @@ export type ColumnId =
   | 'parent'
   | 'memberOf'
   | 'email'
-  | 'targets'
-  | 'namespace';
-
-export type ListColumn = {
-  /** What it reads of an entity. */
-  fields: readonly string[];
-  /** What the server orders by; used for kinds whose entities all have the field, since others would vanish. */
-  orderField?: string;
-  /** The plain value, for files and for sorting here. */
-  text(entity: Entity): string;
-  cell?(entity: Entity): ReactNode;
-} & Pick<
-  DataColumn<Entity>,
-  'icon' | 'width' | 'isQuiet' | 'hideBelow' | 'underNameBelow' | 'isHiddenOnCards' | 'isCardLine'
->;
+  | 'targets';
 
 const references = (field: string, kind: string) => ({
   fields: [`spec.${field}`],
@@ -55,24 +51,25 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return <TagList tags={tags} max={tagsThatFit(tags, 94)} maxWhenWide={tagsThatFit(tags, 240)} isSingleLine />;
 }
 
-export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
-  name: {
+/** The columns that the standard kinds choose from. */
+export const ownColumns: readonly ListColumn[] = [
+  titled('name', {
     fields: ['metadata.title', 'spec.profile.displayName'],
     orderField: 'metadata.name',
     text: (entity) => presentationOf(entity).title,
     icon: ({ kind }) => <KindIcon kind={kind} />,
     cell: (entity) => <EntityName entity={entity} />,
-  },
-  system: { ...references('system', 'System'), isQuiet: true, hideBelow: 'md', isHiddenOnCards: true },
-  domain: { ...references('domain', 'Domain'), isQuiet: true, hideBelow: 'md' },
-  owner: { ...references('owner', 'Group'), orderField: 'relations.ownedBy' },
-  type: {
+  }),
+  titled('system', { ...references('system', 'System'), isQuiet: true, hideBelow: 'md', isHiddenOnCards: true }),
+  titled('domain', { ...references('domain', 'Domain'), isQuiet: true, hideBelow: 'md' }),
+  titled('owner', { ...references('owner', 'Group'), orderField: 'relations.ownedBy' }),
+  titled('type', {
     fields: ['spec.type'],
     orderField: 'spec.type',
     text: (entity) => specText(entity, 'type'),
     hideBelow: 'sm',
-  },
-  lifecycle: {
+  }),
+  titled('lifecycle', {
     fields: ['spec.lifecycle'],
     orderField: 'spec.lifecycle',
     text: (entity) => specText(entity, 'lifecycle'),
@@ -81,8 +78,8 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
       return lifecycle && <LifecycleStatus lifecycle={lifecycle} />;
     },
     width: 'whole',
-  },
-  description: {
+  }),
+  titled('description', {
     fields: ['metadata.description'],
     text: ({ metadata }) => metadata.description ?? '',
     cell: ({ metadata }) => plainText(metadata.description ?? ''),
@@ -90,34 +87,27 @@ export const listColumns: Readonly<Record<ColumnId, ListColumn>> = {
     isQuiet: true,
     underNameBelow: 'lg',
     isCardLine: true,
-  },
-  tags: {
+  }),
+  titled('tags', {
     fields: ['metadata.tags'],
     text: ({ metadata }) => (metadata.tags ?? []).join(' '),
     cell: ({ metadata: { tags = [] } }) => tags.length > 0 && <Tags tags={tags} />,
     width: 'whole',
     hideBelow: 'lg',
     isHiddenOnCards: true,
-  },
-  parent: { ...references('parent', 'Group'), isQuiet: true, hideBelow: 'sm' },
-  memberOf: references('memberOf', 'Group'),
-  email: {
+  }),
+  titled('parent', { ...references('parent', 'Group'), isQuiet: true, hideBelow: 'sm' }),
+  titled('memberOf', references('memberOf', 'Group')),
+  titled('email', {
     fields: ['spec.profile.email'],
     text: (entity) => specText(entity, 'profile', 'email'),
     isQuiet: true,
     hideBelow: 'sm',
-  },
-  targets: {
+  }),
+  titled('targets', {
     fields: ['spec.target', 'spec.targets'],
     text: ({ spec }) => [spec?.target ?? [], spec?.targets ?? []].flat().join(' '),
     width: 'rest',
     isQuiet: true,
-  },
-  namespace: {
-    fields: [],
-    orderField: 'metadata.namespace',
-    text: ({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE,
-    isQuiet: true,
-    hideBelow: 'sm',
-  },
-};
+  }),
+];

@@ -1,0 +1,40 @@
+import { Tooltip } from '@callboard/ui';
+import { PluginErrorBoundary } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { Entity } from '../../../common/index.ts';
+import type { EntityLink } from '../../entity/extensionPoints.ts';
+import { useEntityLinks } from '../useEntityLinks.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+
+/** The links of the about card, those of plugins that fit the entity. */
+export function AboutLinks({ entity }: { entity: Entity }) {
+  const links = useEntityLinks() ?? [];
+  return links
+    .filter(({ link }) => link.isFor?.(entity) ?? true)
+    .map(({ pluginId, link }) => (
+      <PluginErrorBoundary key={`${pluginId}.${link.id}`} pluginId={pluginId}>
+        <AboutLink link={link} entity={entity} />
+      </PluginErrorBoundary>
+    ));
+}
+
+function AboutLink({ link, entity }: { link: EntityLink; entity: Entity }) {
+  const entry = link.useEntry(entity);
+  if (!entry) return null;
+  const { title, icon: Icon, to, disabledReason } = entry;
+  if (to !== undefined) {
+    return (
+      <ButtonLink to={to} icon={Icon}>
+        {title}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Tooltip label={disabledReason}>
+      {/* Not `disabled`: who comes by keyboard is to learn the reason too. */}
+      <Button variant="default" size="xs" leftSection={<Icon size={15} />} data-disabled aria-disabled>
+        {title}
+      </Button>
+    </Tooltip>
+  );
+}

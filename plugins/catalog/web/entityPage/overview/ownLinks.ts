@@ -1,0 +1,48 @@
+import { IconBook2, IconBrandGithub, IconBrandGitlab, IconCode, IconPencil } from '@callboard/ui/icons';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import type { EntityLink } from '../../entity/extensionPoints.ts';
+import { viewTechDocRoute } from '../../routes.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { docsOwner, editUrl, sourceUrl } from './sourceLinks.ts';
+
+const viewSource: EntityLink = {
+  id: 'source',
+  order: 10,
+  useEntry(entity) {
+    const { t } = useTranslation(entityTranslation);
+    const to = sourceUrl(entity);
+    return to ? { title: t('about.viewSource'), icon: iconOf(to), to } : undefined;
+  },
+};
+
+const edit: EntityLink = {
+  id: 'edit',
+  order: 20,
+  useEntry(entity) {
+    const { t } = useTranslation(entityTranslation);
+    const to = editUrl(entity);
+    return to ? { title: t('about.edit'), icon: IconPencil, to } : undefined;
+  },
+};
+
+/** Nothing where the entity has no documentation, or the app no page for it. */
+const viewDocs: EntityLink = {
+  id: 'docs',
+  order: 30,
+  useEntry(entity) {
+    const { t } = useTranslation(entityTranslation);
+    const docsUrl = useRouteRef(viewTechDocRoute);
+    const owner = docsOwner(entity);
+    const to = owner && docsUrl?.(owner);
+    return to ? { title: t('about.docs'), icon: IconBook2, to } : undefined;
+  },
+};
+
+/** The ways to an entity's code and words that its annotations tell. */
+export const ownLinks: readonly EntityLink[] = [viewSource, edit, viewDocs];
+
+function iconOf(url: string) {
+  if (/^https?:\/\/[^/]*github/i.test(url)) return IconBrandGithub;
+  if (/^https?:\/\/[^/]*gitlab/i.test(url)) return IconBrandGitlab;
+  return IconCode;
+}

@@ -1,0 +1,48 @@
+import type { EntityCard } from '../entity/extensionPoints.ts';
+import type { KindPage } from '../kinds/entityKindPoint.ts';
+import { AiResourceCard } from './kinds/AiResourceCard.tsx';
+import { BroughtCard } from './kinds/BroughtCard.tsx';
+import { RemotesCard } from './kinds/RemotesCard.tsx';
+import { TargetsCard } from './kinds/TargetsCard.tsx';
+import { TemplateCard } from './kinds/TemplateCard.tsx';
+import { GroupsCard } from './people/GroupsCard.tsx';
+import { HierarchyCard } from './people/HierarchyCard.tsx';
+import { MembersCard } from './people/MembersCard.tsx';
+import { OwnershipCard } from './people/OwnershipCard.tsx';
+import { ProfileCard } from './people/ProfileCard.tsx';
+
+const main = (id: string, order: number, Component: EntityCard['Component']) =>
+  ({ id, area: 'main', order, Component }) as const;
+const profile = main('profile', 10, ProfileCard);
+const ownership = main('ownership', 30, OwnershipCard);
+
+// Their own cards tell what the spec holds.
+const software: KindPage = { withoutCards: ['spec'] };
+const whole: KindPage = { ...software, relations: { byKind: ['hasPart'] } };
+
+/** What the pages of the standard kinds have besides what all have; the names are in lower case. */
+export const standardPages: Readonly<Record<string, KindPage>> = {
+  component: software,
+  api: { ...software, cards: [main('remotes', 20, RemotesCard)] },
+  resource: software,
+  airesource: { ...software, cards: [main('ai-resource', 20, AiResourceCard)] },
+  system: whole,
+  domain: whole,
+  group: {
+    cards: [
+      profile,
+      ownership,
+      main('members', 40, MembersCard),
+      { id: 'hierarchy', area: 'side', order: 20, Component: HierarchyCard },
+    ],
+    withoutCards: ['about', 'spec'],
+    relations: { told: ['ownerOf', 'childOf', 'parentOf', 'hasMember'] },
+  },
+  user: {
+    cards: [profile, ownership, main('groups', 40, GroupsCard)],
+    withoutCards: ['about', 'spec'],
+    relations: { told: ['ownerOf', 'memberOf'] },
+  },
+  template: { ...software, cards: [main('template', 20, TemplateCard)] },
+  location: { ...software, cards: [main('targets', 20, TargetsCard), main('brought', 30, BroughtCard)] },
+};

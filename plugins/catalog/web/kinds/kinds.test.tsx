@@ -1,0 +1,144 @@
+import { UiProvider } from '@callboard/ui';
+import { IconPlane } from '@callboard/ui/icons';
+import { definePlugin, type WebPlugin } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { kindHues, kindIconNames } from '../../common/index.ts';
+import { anEntity } from '../../testing/index.ts';
+import { loadEntityPage, renderEntityPage } from '../entityPage/testing/renderEntityPage.tsx';
+import { catalogPlugin, type EntityKind, entityKindPoint, KindIcon, useKindTitles } from '../index.tsx';
+import { expectRows, renderList } from '../list/testing/renderList.tsx';
+import { namedIcons } from './namedIcons.ts';
+
+beforeAll(loadEntityPage);
+
+const standard = ['api', 'component', 'system', 'resource', 'domain', 'location', 'user', 'group', 'template'];
+
+/** The drawing and the colour of a kind's icon. */
+function lookOf(kind: string, options: { plugins?: WebPlugin[]; config?: object } = {}) {
+  const { plugins = [], config = {} } = options;
+  const { container, unmount } = renderInApp(<KindIcon kind={kind} label="icon" />, {
+    plugins: [catalogPlugin, ...plugins],
+    config: { catalog: config },
+    Wrapper: UiProvider,
+  });
+  const icon = container.querySelector<HTMLElement>('[role="img"]')!;
+  const look = { drawing: icon.querySelector('svg')!.dataset.icon, hue: icon.style.getPropertyValue('--icon-hue') };
+  unmount();
+  return look;
+}
+
+function BrokenWing(): ReactNode {
+  throw new Error('The wing fell off');
+}
+
+const Seats = () => <p>180 seats</p>;
+
+const aircraft: EntityKind = {
+  kind: 'Aircraft',
+  icon: IconPlane,
+  hue: 'sky',
+  titles: { one: 'Aircraft', several: 'Fleet', inText: 'planes' },
+  columns: { shown: ['name', 'owner'], sortable: [] },
+  loadPage: async () => ({
+    cards: [{ id: 'seats', area: 'main', order: 20, Component: Seats }],
+    withoutCards: ['spec'],
+    relations: { told: ['flownBy'], byKind: ['carries'] },
+  }),
+};
+const fleet = definePlugin({ id: 'fleet', needs: ['catalog'], extensions: [entityKindPoint.add(aircraft)] });
+
+test('[CAT-003] each of these kinds has an icon of its own, whatever the case it is written in', () => {
+  const looks = [...standard, 'mystery'].map((kind) => lookOf(kind));
+  expect(new Set(looks.map(({ drawing }) => drawing)).size).toBe(standard.length + 1);
+  expect(new Set(looks.slice(0, -1).map(({ hue }) => hue)).size).toBe(standard.length);
+  expect(lookOf('Component')).toEqual(lookOf('component'));
+});
+
+test('a kind that nobody described has a plain cube, and always the same hue', () => {
+  expect(lookOf('Mystery')).toEqual(lookOf('mystery'));
+  expect(lookOf('mystery').drawing).toBe('cube');
+});
+
+test('an icon of config has a drawing, and every hue is one of the design system', async () => {
+  expect(Object.keys(namedIcons).sort()).toEqual([...kindIconNames].sort());
+  for (const hue of kindHues) {
+    expect(lookOf('Squad', { config: { kinds: [{ kind: 'Squad', hue }] } }).hue).toBe(`var(--cb-hue-${hue})`);
+  }
+});
+
+function Titles({ kind }: { kind: string }) {
+  const { kind: one, kinds, things } = useKindTitles()(kind);
+  return <p>{`${one}, ${kinds}, ${things}`}</p>;
+}
+
+test("an organisation's own kind brings its icon, hue and titles by config, over what a plugin says", async () => {
+  const kinds = [{ kind: 'Aircraft', icon: 'rocket', hue: 'teal', title: 'Ship', pluralTitle: 'Ships' }];
+  const { container } = renderInApp(
+    <>
+      <KindIcon kind="aircraft" label="icon" />
+      <Titles kind="aircraft" />
+    </>,
+    { plugins: [catalogPlugin, fleet], config: { catalog: { kinds } }, Wrapper: UiProvider },
+  );
+  await waitFor(() => expect(container.querySelector('svg')?.dataset.icon).toBe('rocket'));
+  expect(screen.getByRole('img').style.getPropertyValue('--icon-hue')).toBe('var(--cb-hue-teal)');
+  expect(screen.getByText('Ship, Ships, Ships')).toBeTruthy();
+});
+
+describe("a plugin's kind", () => {
+  test('has the icon, the hue and the titles that it brings', () => {
+    expect(lookOf('aircraft', { plugins: [fleet] })).toEqual({ drawing: 'plane', hue: 'var(--cb-hue-sky)' });
+    renderInApp(<Titles kind="AIRCRAFT" />, { plugins: [catalogPlugin, fleet] });
+    expect(screen.getByText('Aircraft, Fleet, planes')).toBeTruthy();
+  });
+
+  test('has the columns of the list that it names', async () => {
+    const entities = [anEntity({ kind: 'Aircraft', metadata: { name: 'd-abya' } })];
+    renderList({ entities, search: 'filters[kind]=aircraft', plugins: [catalogPlugin, fleet] });
+    await expectRows(['d-abya']);
+    const headers = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+    expect(headers.slice(0, 2)).toEqual(['Name', 'Owner']);
+    expect(headers).not.toContain('Tags');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Fleet');
+  });
+
+  test('has its cards, and its relations as it says', async () => {
+    const plane = anEntity({
+      kind: 'Aircraft',
+      metadata: { name: 'd-abya' },
+      relations: [
+        { type: 'flownBy', targetRef: 'group:default/crew' },
+        { type: 'carries', targetRef: 'component:default/booking' },
+        { type: 'carries', targetRef: 'api:default/seats' },
+      ],
+    });
+    renderEntityPage([plane], '/catalog/default/aircraft/d-abya', { plugins: [fleet] });
+    expect(await screen.findByText('180 seats')).toBeTruthy();
+    const cards = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
+    expect(cards).toContain('Components');
+    expect(cards).toContain('APIs');
+    expect(cards).not.toContain('Flown by');
+    expect(cards).not.toContain('Spec');
+  });
+
+  test('whose card breaks is named as the broken plugin', async () => {
+    const broken = definePlugin({
+      id: 'broken-fleet',
+      needs: ['catalog'],
+      extensions: [
+        entityKindPoint.add({
+          kind: 'aircraft',
+          loadPage: async () => ({ cards: [{ id: 'wing', area: 'main', order: 20, Component: BrokenWing }] }),
+        }),
+      ],
+    });
+    const plane = anEntity({ kind: 'Aircraft', metadata: { name: 'd-abya' } });
+    renderEntityPage([plane], '/catalog/default/aircraft/d-abya', { plugins: [broken] });
+    expect((await screen.findByText(/The wing fell off/)).closest('[data-plugin]')?.getAttribute('data-plugin')).toBe(
+      'broken-fleet',
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { useTextResolver } from '@callboard/web-kit';
+import { useCallback } from 'react';
+import type { KindText } from './entityKindPoint.ts';
+import { useEntityKinds } from './useEntityKinds.ts';
+
+/** What a kind is called: one of it, several as a title, several within a sentence. */
+export type KindTitles = Record<'kind' | 'kinds' | 'things', string>;
+
+/** Names the kinds; one that nobody described keeps the name it has. */
+export function useKindTitles(): (kind: string) => KindTitles {
+  const kinds = useEntityKinds();
+  const resolve = useTextResolver();
+  return useCallback(
+    (kind) => {
+      const own = kind.charAt(0).toUpperCase() + kind.slice(1);
+      const { one, several, inText = several } = kinds.of(kind).titles ?? { one: own, several: own };
+      const textOf = (text: KindText) => (typeof text === 'string' ? text : resolve(text));
+      return { kind: textOf(one), kinds: textOf(several), things: textOf(inText) };
+    },
+    [kinds, resolve],
+  );
+}

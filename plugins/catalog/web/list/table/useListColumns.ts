@@ -1,0 +1,39 @@
+import { useExtensions } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import type { KindColumns } from '../../kinds/entityKindPoint.ts';
+import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
+import { type ListColumn, listColumnPoint } from '../listPoints.ts';
+import { ownColumns } from './ownColumns.tsx';
+
+/** The columns that the list of one kind can have. */
+export type ListColumns = {
+  /** In the order in which they stand. */
+  all: readonly ListColumn[];
+  /** The ids of those that are shown unless the user chooses otherwise. */
+  usual: readonly string[];
+  isSortable(column: ListColumn): boolean;
+};
+
+/** A kind that says nothing of its columns has those that most kinds share. */
+const anyKind: KindColumns = { shown: ['name', 'owner', 'type', 'lifecycle', 'description', 'tags'], sortable: [] };
+
+/** The columns of a kind: those that it names, and those that plugins add. `kind` is in lower case. */
+export function useListColumns(kind: string): ListColumns {
+  const { columns = anyKind } = useEntityKinds().of(kind);
+  const contributed = useExtensions(listColumnPoint);
+  return useMemo(() => {
+    const added = contributed.filter(({ isFor }) => isFor?.(kind) ?? true);
+    const byId = new Map([...ownColumns, ...added].map((column) => [column.id, column]));
+    const shown = [...columns.shown, ...added.flatMap(({ id, isShown }) => (isShown ? [id] : []))];
+    const offered = [...shown, ...(columns.more ?? []), ...added.map(({ id }) => id)];
+    return {
+      // A kind may name a column of a plugin that is not installed.
+      all: [...new Set(offered)].flatMap((id) => byId.get(id) ?? []),
+      usual: shown,
+      isSortable: (column) => {
+        if (added.includes(column)) return column.orderField !== undefined;
+        return column.id === 'name' || columns.sortable.includes(column.id);
+      },
+    };
+  }, [kind, columns, contributed]);
+}
