@@ -202,7 +202,7 @@ describe('links of plugins in the about card', () => {
     expect(titles).toEqual(['Dashboard', 'View source', 'Logs', 'Refresh']);
     const logs = screen.getByRole('button', { name: 'Logs' });
     expect(logs.getAttribute('aria-disabled')).toBe('true');
-    logs.focus();
+    await userEvent.hover(logs);
     expect((await screen.findByRole('tooltip')).textContent).toBe('No logs are kept here');
   });
 
