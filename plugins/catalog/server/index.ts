@@ -1,7 +1,7 @@
 import { definePlugin } from '@callboard/server-kit';
 import { catalogConfig } from './config.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
-import { catalogProviders } from './ingestion/index.ts';
+import { catalogProcessors, catalogProviders } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
 
@@ -16,8 +16,12 @@ export {
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
 export {
+  catalogProcessors,
   catalogProviders,
+  type EntityFinding,
+  type EntityProcessor,
   type EntityProvider,
+  type ProcessorRelation,
   type ProvidedEntity,
   type ProviderConnection,
   type ProviderMutation,
@@ -26,7 +30,7 @@ export {
 export const catalogServer = definePlugin({
   id: 'catalog',
   wants: ['signals'],
-  points: [catalogProviders],
+  points: [catalogProviders, catalogProcessors],
   provides: [catalogService],
   config: catalogConfig,
   migrations: catalogMigrations,

@@ -12,7 +12,14 @@ import { createChanges } from './forPlugins/createChanges.ts';
 import { createChangeSeal } from './history/changeSeal.ts';
 import { createHistoryService } from './history/historyService.ts';
 import { scheduleUpkeep } from './history/scheduleUpkeep.ts';
-import { catalogProviders, createIngestion, type Ingestion, scheduleIngestion } from './ingestion/index.ts';
+import {
+  catalogProcessors,
+  catalogProviders,
+  checkProcessors,
+  createIngestion,
+  type Ingestion,
+  scheduleIngestion,
+} from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { createLocationService, locationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
@@ -102,6 +109,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
+    ingestion.useProcessors(checkProcessors(extensions.contributions(catalogProcessors)));
     feed.start();
     void queries.warmUp().then((parts) => logger.info(parts, 'The first lists are ready'));
     await ingestion.connectProviders(extensions.of(catalogProviders));

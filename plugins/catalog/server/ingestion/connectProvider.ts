@@ -40,26 +40,44 @@ export async function connectProvider(provider: EntityProvider, options: Options
   const origin = { source: parent };
   const viaOf = (ref: string, locationKey?: string) => `${locationKey ?? parent}#${ref}`;
 
-  async function applyMutation(mutation: ProviderMutation): Promise<void> {
+  /** What is not as it was when it was last brought, one at a time: there may be very many. */
+  async function* changesIn(mutation: ProviderMutation): AsyncGenerator<CatalogUpdate> {
     const stored = new Map((await store.readsOf(parent)).map(({ via, fingerprint }) => [via, fingerprint]));
-    const brought = mutation.type === 'full' ? mutation.entities : mutation.added;
-    const items: Omit<BatchItem, 'hops'>[] = [];
     const current = new Set<string>();
+    const gone = function* (vias: Iterable<string>) {
+      for (const via of vias) if (stored.has(via) && !current.has(via)) yield nothing(parent, via);
+    };
+    if (mutation.type === 'delta') {
+      for (const { entity, locationKey } of mutation.added) current.add(viaOf(refOf(entity), locationKey));
+      yield* gone(mutation.removed.map((removed) => viaOf(removedRef(removed), removed.locationKey)));
+    }
+    const viaOfRef = new Map(Array.from(stored.keys(), (via) => [via.slice(via.lastIndexOf('#') + 1), via]));
     const pacer = new Pacer();
-    for (const provided of brought) {
-      const via = viaOf(refOf(provided.entity), provided.locationKey);
+    for await (const provided of mutation.type === 'full' ? mutation.entities : mutation.added) {
+      const ref = refOf(provided.entity);
+      const via = viaOf(ref, provided.locationKey);
       current.add(via);
+      // A ref that a provider brings with another key than before must be free.
+      const before = viaOfRef.get(ref);
+      if (mutation.type === 'full' && before !== undefined && before !== via) yield* gone([before]);
       const update = await updateOf(provided, { parent, via, stored: stored.get(via) }, options);
-      if (update) items.push({ update, origin });
+      if (update) yield update;
       if (pacer.isDue()) await pacer.pause();
     }
-    const gone =
-      mutation.type === 'full'
-        ? [...stored.keys()]
-        : mutation.removed.map((removed) => viaOf(removedRef(removed), removed.locationKey));
-    const left = gone.filter((via) => stored.has(via) && !current.has(via));
-    // First: a ref that a provider brings with another key than before must be free.
-    await ingestor.write([...left.map((via) => ({ update: nothing(parent, via), origin })), ...items]);
+    // Last: when what the provider knows cannot be read to its end, nothing is taken away.
+    if (mutation.type === 'full') yield* gone(stored.keys());
+  }
+
+  async function* itemsIn(mutation: ProviderMutation): AsyncGenerator<Omit<BatchItem, 'hops'>> {
+    for await (const update of changesIn(mutation)) yield { update, origin };
+  }
+
+  // One at a time: each begins from what the one before has left.
+  let turn: Promise<void> = Promise.resolve();
+  function applyMutation(mutation: ProviderMutation): Promise<void> {
+    const mine = turn.then(() => ingestor.write(itemsIn(mutation)));
+    turn = mine.catch(() => {});
+    return mine;
   }
 
   await provider.connect({ applyMutation, refresh: ({ keys }) => ingestor.refreshFrom(keys, origin) });

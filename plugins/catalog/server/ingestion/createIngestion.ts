@@ -60,6 +60,9 @@ export function createIngestion(options: IngestionOptions) {
   return {
     ...ingestor,
 
+    /** Lets processors complete and check what comes from now on. */
+    useProcessors: processing.useProcessors,
+
     /** All entities that a location would bring. */
     dryRun: tryOut,
 

@@ -1,4 +1,6 @@
 export { createIngestion, type Ingestion } from './createIngestion.ts';
+export { checkProcessors } from './processing/checkProcessors.ts';
+export { catalogProcessors, type EntityFinding, type EntityProcessor, type ProcessorRelation } from './processors.ts';
 export {
   catalogProviders,
   type EntityProvider,

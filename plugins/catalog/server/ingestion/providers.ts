@@ -5,7 +5,8 @@ import type { Entity } from '../../common/index.ts';
 export type ProvidedEntity = { entity: Entity; locationKey?: string };
 
 export type ProviderMutation =
-  | { type: 'full'; entities: readonly ProvidedEntity[] }
+  /** Very many may come as an async iterable, so that they are never in memory at once; if it throws, nothing is taken away. */
+  | { type: 'full'; entities: Iterable<ProvidedEntity> | AsyncIterable<ProvidedEntity> }
   | {
       type: 'delta';
       added: readonly ProvidedEntity[];

@@ -76,18 +76,22 @@ export class Draft {
   }
 
   /** Takes a processed entity over; nothing happens when it is what is there already. */
-  put({ ref, entity, relations }: ProcessedEntity, locationKey: string): void {
+  put({ ref, entity, relations, warnings = [] }: ProcessedEntity, locationKey: string): void {
     const processedHash = hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
     const row = this.row(ref);
+    const before = JSON.parse(row?.problems ?? '[]') as EntityStatusItem[];
     const isSame =
-      row?.processed_hash === processedHash && row.location_key === locationKey && !row.problems && !row.is_orphan;
+      row?.processed_hash === processedHash &&
+      row.location_key === locationKey &&
+      isSameProblems(before, warnings) &&
+      !row.is_orphan;
     if (isSame) return;
     this.rows.set(ref, {
       ref,
       uid: row?.uid ?? randomUUID(),
       location_key: locationKey,
       processed_hash: processedHash,
-      problems: null,
+      problems: warnings.length > 0 ? JSON.stringify(sinceWhen(warnings, before)) : null,
       is_orphan: 0,
       final: row?.final ?? '',
       etag: row?.etag ?? '',
@@ -137,3 +141,7 @@ export class Draft {
     return this.entities.get(ref) ?? unstitched(this.originalEntity(ref), this.original(ref)!.is_orphan === 1);
   }
 }
+
+const isSameProblems = (some: readonly EntityStatusItem[], others: readonly EntityStatusItem[]) =>
+  some.length === others.length &&
+  some.every(({ level, message }, at) => level === others[at]!.level && message === others[at]!.message);

@@ -15,6 +15,12 @@ export function processingProblem(name: string, message: string, place: ProblemP
   };
 }
 
+/** Something that is not right about an entity that is taken all the same. */
+export const processingWarning = (name: string, message: string): EntityStatusItem => ({
+  ...processingProblem(name, message),
+  level: 'warning',
+});
+
 /** Notes since when each problem is there: one that was there before keeps its time. */
 export function sinceWhen(
   problems: readonly EntityStatusItem[],

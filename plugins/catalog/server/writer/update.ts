@@ -13,7 +13,13 @@ export const entityOfParent = (parent: Parent): string | undefined =>
   parent.startsWith('entity:') ? parent.slice('entity:'.length) : undefined;
 
 /** An entity that passed every check: complete but for uid, etag, relations and status, which the writer adds. */
-export type ProcessedEntity = { ref: string; entity: Entity; relations: readonly RelationEdge[] };
+export type ProcessedEntity = {
+  ref: string;
+  entity: Entity;
+  relations: readonly RelationEdge[];
+  /** What is not right about it, though it passed. */
+  warnings?: readonly EntityStatusItem[];
+};
 
 /** A document that did not pass. Its last good version, if there is one, stays and shows the problem. */
 export type FailedEntity = { ref?: string; problem: EntityStatusItem };

@@ -33,6 +33,7 @@ export async function startWithGuest({ start, ...options }: Options = {}) {
     ...server,
     context: context!,
     catalog: context!.extensions.get(catalogService),
+    applyMutation,
     /** From now on these are all that the plugin brings. */
     bring: (...entities: Entity[]) =>
       applyMutation({ type: 'full', entities: entities.map((entity) => ({ entity, locationKey: 'guest' })) }),

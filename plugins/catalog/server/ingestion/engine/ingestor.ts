@@ -237,9 +237,16 @@ export function createIngestor(options: IngestorOptions) {
     retry,
 
     /** Writes updates that did not come from a Location, in turn with all others. */
-    async write(items: readonly Omit<BatchItem, 'hops'>[]): Promise<void> {
-      for (const item of items) await batch.add({ ...item, hops: 0 });
-      await batch.flush();
+    async write(items: AsyncIterable<Omit<BatchItem, 'hops'>>): Promise<void> {
+      try {
+        for await (const item of items) {
+          // Whoever brings very many need not go on with them.
+          stopped.throwIfAborted();
+          await batch.add({ ...item, hops: 0 });
+        }
+      } finally {
+        await batch.flush();
+      }
       // Whoever brings them must not believe that they were written.
       stopped.throwIfAborted();
     },

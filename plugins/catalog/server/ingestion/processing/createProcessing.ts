@@ -1,5 +1,6 @@
 import { kindRegistry } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
+import type { EntityProcessor } from '../processors.ts';
 import { hashOf } from '../sources/fileReader.ts';
 import type { HostAnnotations } from './annotations.ts';
 import type { ProcessingOptions } from './processDocument.ts';
@@ -12,6 +13,8 @@ const VERSION = 3;
 export type Processing = ProcessingOptions & {
   /** Stands for all that decides, beside a file itself, what becomes of the file. */
   digest: string;
+  /** From now on these take part; they are known when all plugins have started. */
+  useProcessors(processors: readonly EntityProcessor[]): void;
 };
 
 export function createProcessing(
@@ -19,13 +22,22 @@ export function createProcessing(
   { directory, hostAnnotations }: { directory?: string; hostAnnotations?: HostAnnotations } = {},
 ): Processing {
   const kinds = kindRegistry(config.kinds);
-  return {
+  const digestWith = (processors: readonly EntityProcessor[]) => {
+    const known = [VERSION, config.rules, config.locations.filter(({ rules }) => rules), config.kinds];
+    const added = processors.map(({ name, version }) => [name, version]);
+    return hashOf(JSON.stringify(added.length > 0 ? [...known, added] : known));
+  };
+  const processing: Processing = {
     kinds,
     rules: createRules(config, directory),
     validateSpec: createSpecValidator(kinds),
     hostAnnotations,
-    digest: hashOf(
-      JSON.stringify([VERSION, config.rules, config.locations.filter(({ rules }) => rules), config.kinds]),
-    ),
+    processors: [],
+    digest: digestWith([]),
+    useProcessors(processors) {
+      processing.processors = processors;
+      processing.digest = digestWith(processors);
+    },
   };
+  return processing;
 }

@@ -17,9 +17,11 @@ import { isPlainObject } from '../../../common/plainObject.ts';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import type { FailedEntity, ProcessedEntity } from '../../writer/update.ts';
+import type { EntityProcessor } from '../processors.ts';
 import { type HostAnnotations, sourceAnnotations } from './annotations.ts';
 import { type ReadReference, resolvePlaceholders } from './placeholders.ts';
 import type { CatalogRules } from './rules.ts';
+import { preparedEntity, processorRelations, processorWarnings } from './runProcessors.ts';
 import type { SpecValidator } from './specValidator.ts';
 
 /** Where a document is from. */
@@ -40,6 +42,7 @@ export type ProcessingOptions = {
   rules: CatalogRules;
   validateSpec: SpecValidator;
   hostAnnotations?: HostAnnotations;
+  processors?: readonly EntityProcessor[];
 };
 
 export type DocumentResult = { processed: ProcessedEntity } | { failed: FailedEntity };
@@ -52,7 +55,7 @@ export async function processDocument(
 ): Promise<DocumentResult> {
   try {
     await resolvePlaceholders(document, source.readReference);
-    return { processed: entityOf(document, source, options) };
+    return { processed: await entityOf(document, source, options) };
   } catch (thrown) {
     return { failed: failedEntity(document, thrown) };
   }
@@ -64,9 +67,14 @@ export function failedEntity(document: unknown, thrown: unknown): FailedEntity {
   return { ref: refIn(document), problem: processingProblem(name ?? 'Error', messageOf(thrown)) };
 }
 
-function entityOf(document: unknown, source: DocumentSource, options: ProcessingOptions): ProcessedEntity {
+async function entityOf(
+  document: unknown,
+  source: DocumentSource,
+  options: ProcessingOptions,
+): Promise<ProcessedEntity> {
+  const { processors = [] } = options;
   refuse(isPlainObject(document) ? validateEnvelope(document).map(({ message }) => message) : [notAnEntity(document)]);
-  const given = document as Entity;
+  const given = await preparedEntity(document as Entity, source, processors);
   const definition = options.kinds.recognize(given);
   refuse(options.validateSpec(definition, given.spec).map(({ message }) => message));
 
@@ -75,8 +83,10 @@ function entityOf(document: unknown, source: DocumentSource, options: Processing
   refuseByRules(entity, ref, source, options.rules);
   const { relations, problems } = relationsOf(entity, definition);
   refuse(problems.map(({ message }) => message));
+  relations.push(...(await processorRelations(entity, processors)));
   checkSearchKeys(entity);
-  return { ref, entity, relations };
+  const warnings = await processorWarnings(entity, processors);
+  return { ref, entity, relations, ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
 function refuse(messages: readonly string[]): void {

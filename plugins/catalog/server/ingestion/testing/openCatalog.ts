@@ -109,8 +109,10 @@ export async function openCatalog(options: CatalogOptions = {}) {
   const problems = (ref: string) => (find(ref)?.status?.items ?? []).map(({ message }) => message);
   /** The last change of an entity. */
   const lastChange = async (ref: string) => (await changes()).find((change) => change.ref === ref);
-  const changes = () => createHistoryStore(opened.forPlugin('catalog')).recent(Number.MAX_SAFE_INTEGER, 1_000);
-  return { ...ingestion, store, writer, replica, find, refs, problems, changes, lastChange, seq: () => replica.seq() };
+  const history = createHistoryStore(opened.forPlugin('catalog'));
+  const changes = () => history.recent(Number.MAX_SAFE_INTEGER, 1_000);
+  const told = { find, refs, problems, changes, lastChange, seq: () => replica.seq() };
+  return { ...ingestion, store, history, writer, replica, ...told };
 }
 
 /** What `catalog` in app-config holds for one file or pattern. */

@@ -1,0 +1,34 @@
+import { createExtensionPoint } from '@callboard/server-kit';
+import type { Entity, LocationSpec } from '../../common/index.ts';
+
+export type EntityFinding = {
+  /** An error keeps the entity as it was last good, or out; a warning is shown with it. */
+  level: 'error' | 'warning';
+  message: string;
+};
+
+/** A relation from the entity to another, told at both ends. */
+export type ProcessorRelation = { type: string; inverse: string; targetRef: string };
+
+/**
+ * Looks at every entity that a file or a provider brings, whenever that has changed. It follows from the entity alone and is
+ * quick: thousands are processed in a row, and what takes longer than a few seconds is given up.
+ */
+export type EntityProcessor = {
+  /** Unique; messages name it. */
+  name: string;
+  /** Another one has everything processed again. */
+  version: string | number;
+  /** The entity with what is to be added, before the rules of its kind are held against it. It keeps its kind and its name. */
+  prepare?(entity: Entity, source: { location: LocationSpec; origin: LocationSpec }): Entity | Promise<Entity>;
+  /** What is wrong with an entity that is right by all other rules. */
+  check?(entity: Entity): readonly EntityFinding[] | Promise<readonly EntityFinding[]>;
+  /** What it has to do with others, beside what its kind knows. */
+  relations?(entity: Entity): readonly ProcessorRelation[] | Promise<readonly ProcessorRelation[]>;
+};
+
+/** Where plugins add processors of entities. */
+export const catalogProcessors = createExtensionPoint<EntityProcessor>({
+  id: 'catalog.processors',
+  description: 'Completes and checks entities while they are brought in',
+});
