@@ -81,7 +81,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     isReadOnly: config.readonly,
   });
   const actions = createCatalogActions({ access, audit, locations, refresh: ingestion.refresh });
-  const feed = createChanges({ replica, store, history: historyStore, logger });
+  const feed = createChanges({ replica, store, history: historyStore, logger, stopping: lifecycle.stopping });
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   const { changes } = feed;
   const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf };

@@ -166,6 +166,31 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
   });
 });
 
+test('a plugin that handles changes is told when the server stops, before its own shutdown', async () => {
+  const order: string[] = [];
+  const server = await startWithGuest({
+    start({ lifecycle }, { asSystem }) {
+      lifecycle.onShutdown(() => void order.push('shutdown'));
+      asSystem.changes.follow({
+        name: 'slow',
+        from: () => undefined,
+        handle: (_batch, signal) =>
+          new Promise<void>((resolve) => {
+            order.push('handling');
+            const end = () => {
+              order.push('told');
+              resolve();
+            };
+            signal.addEventListener('abort', end, { once: true });
+          }),
+      });
+    },
+  });
+  await eventually(() => expect(order).toEqual(['handling']));
+  await server.close();
+  expect(order).toEqual(['handling', 'told', 'shutdown']);
+});
+
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
   test('what one writes, a plugin on the other hears of once it can read it', async () => {
     const database = await createTestDatabase(engine);

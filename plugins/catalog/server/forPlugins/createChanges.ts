@@ -12,13 +12,15 @@ type Parts = {
   store: Pick<CatalogStore, 'changesAfter' | 'forgottenSeq' | 'lastSeq'>;
   history: Pick<HistoryStore, 'createdAfter'>;
   logger: Logger;
+  /** Ends all following before the plugins that follow are shut down. */
+  stopping?: AbortSignal;
 };
 
 const USUAL_LIMIT = 500;
 const MAX_LIMIT = 5_000;
 
 /** Tells plugins what changes, and waits at the end for those that are at it. */
-export function createChanges({ replica, store, history, logger }: Parts) {
+export function createChanges({ replica, store, history, logger, stopping }: Parts) {
   const { index } = replica;
   const listening = new Set<Wakeful>();
   let isStarted = false;
@@ -111,6 +113,12 @@ export function createChanges({ replica, store, history, logger }: Parts) {
     },
   };
 
+  async function close(): Promise<void> {
+    unsubscribe();
+    await Promise.all([...listening].map((one) => one.end()));
+  }
+  stopping?.addEventListener('abort', () => void close(), { once: true });
+
   return {
     changes,
     /** Nobody is called before all plugins have started. */
@@ -118,9 +126,6 @@ export function createChanges({ replica, store, history, logger }: Parts) {
       isStarted = true;
       wakeAll();
     },
-    async close(): Promise<void> {
-      unsubscribe();
-      await Promise.all([...listening].map((one) => one.end()));
-    },
+    close,
   };
 }

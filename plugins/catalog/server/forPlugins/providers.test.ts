@@ -56,6 +56,28 @@ describe.each(testEngines)('a provider of another plugin on %s', (engine) => {
     expect((await app.catalog.asSystem.entity('resource:default/a'))?.status).toBeUndefined();
   });
 
+  test('that is broken off by a restart loses nothing, and goes on from there', async () => {
+    const first = await open();
+    await first.bring(aBrought('Resource', 'before'));
+    function* some(onTenth = () => {}) {
+      for (let at = 0; at < 20; at++) {
+        if (at === 10) onTenth();
+        yield provided(nameAt(at));
+      }
+    }
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing = first.close();
+    };
+    await expect(first.applyMutation({ type: 'full', entities: some(close) })).rejects.toThrow('aborted');
+    await closing;
+
+    const second = await open();
+    expect(await names(second)).toContain('before');
+    await second.applyMutation({ type: 'full', entities: some() });
+    expect((await names(second)).sort()).toEqual(Array.from(some(), ({ entity }) => entity.metadata.name).sort());
+  });
+
   test('brings very many one after the other; when it breaks off, what came stays and nothing is taken away', async () => {
     const app = await open();
     await app.bring(aBrought('Resource', 'before'));
