@@ -15,6 +15,7 @@ export {
   type EntityQuery,
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
+export { discoveredLocation, providerSchedule } from './forPlugins/discovery.ts';
 export {
   catalogProcessors,
   catalogProviders,

@@ -20,6 +20,9 @@ export function githubApi(apiBaseUrl: string) {
     branchRef: (place: GithubRepository, branch: string) => `${repository(place)}/git/refs/heads/${encodePath(branch)}`,
     newBranch: (place: GithubRepository) => `${repository(place)}/git/refs`,
     pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
+    /** The repositories of an organisation, or of a person. */
+    repositories: (kind: 'orgs' | 'users', owner: string, page: number) =>
+      `${apiBaseUrl}/${kind}/${encodeURIComponent(owner)}/repos?per_page=100&page=${page}`,
     installations: (page: number) => `${apiBaseUrl}/app/installations?per_page=100&page=${page}`,
     installationToken: (id: string) => `${apiBaseUrl}/app/installations/${encodeURIComponent(id)}/access_tokens`,
     gitBlob: (place: GithubRepository, hash: string) => `${repository(place)}/git/blobs/${encodeURIComponent(hash)}`,

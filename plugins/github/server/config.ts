@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { frontend, secret } from '@callboard/config';
 import { codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
+import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
 const isPrivateKey = (text: string) => {
   try {
@@ -49,8 +50,11 @@ const entries = z.array(entry).superRefine((all, context) => {
   }
 });
 
-/** The keys of GitHub below `integrations`. */
-export const githubConfig = z.object({ integrations: z.object({ github: entries.optional() }).prefault({}) });
+/** The keys of GitHub: its hosts, and what is found there by itself. */
+export const githubConfig = z.object({
+  integrations: z.object({ github: entries.optional() }).prefault({}),
+  catalog: z.object({ providers: z.object({ github: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+});
 
 export type GithubAppConfig = z.output<typeof app>;
 export type GithubEntry = z.output<typeof entry>;

@@ -1,17 +1,27 @@
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { githubConfig } from './config.ts';
+import { createGithubCredentials } from './credentials/githubCredentials.ts';
+import { addDiscovery } from './discovery/addDiscovery.ts';
+import { createGithubAccess } from './githubAccess.ts';
 import { createGithubHost } from './githubHost.ts';
 import { createGithubHttp } from './githubHttp.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
 
 export const githubServer = definePlugin({
   id: 'github',
+  wants: ['catalog'],
   config: githubConfig,
-  start({ config, extensions, logger }) {
-    for (const integration of githubIntegrations(config.integrations.github)) {
-      extensions.add(codeHostPoint, createGithubHost(integration, createGithubHttp(integration, { logger })));
+  start(context) {
+    const { config, extensions, logger } = context;
+    const hosts = githubIntegrations(config.integrations.github).map((integration) => {
+      const http = createGithubHttp(integration, { logger });
+      return { integration, access: createGithubAccess(integration, http, createGithubCredentials(integration, http)) };
+    });
+    for (const { integration, access } of hosts) {
+      extensions.add(codeHostPoint, createGithubHost(integration, access));
       // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
+    addDiscovery(context, hosts);
   },
 });

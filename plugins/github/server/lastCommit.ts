@@ -1,4 +1,4 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GithubPlace } from '../common/index.ts';
@@ -16,7 +16,8 @@ export async function lastCommit(
   const { status, body } = await ask(asked, (request) =>
     http.json(api.lastCommit(place), { ...request, signal: asked.signal, expected: [emptyRepository] }),
   );
-  if (status === emptyRepository) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+  if (status === emptyRepository)
+    throw new NotFoundError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
   const parsed = commits.safeParse(body);
   if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no commit for '${describeUrl(asked.url)}'`);
   return parsed.data[0]!.sha;

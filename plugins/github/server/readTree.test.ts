@@ -1,6 +1,8 @@
 import { createUrlReader, type TreeFile } from '@callboard/integrations';
 import { toAddresses } from '@callboard/integrations/testing';
 import { expect, test } from 'vitest';
+import { createGithubCredentials } from './credentials/githubCredentials.ts';
+import { createGithubAccess } from './githubAccess.ts';
 import { createGithubHost } from './githubHost.ts';
 import { createGithubHttp } from './githubHttp.ts';
 import { aGithub, aReader } from './testing/aGithub.ts';
@@ -62,7 +64,8 @@ test('[SEC-04] the host of the archives is not told the token', async () => {
   const api = `http://api.ghe.test:${new URL(elsewhere.url).port}/api/v3`;
   const integration = { host, apiBaseUrl: api, rawBaseUrl: api, token: 'good-token', isConfigured: true };
   const http = createGithubHttp(integration, { lookup: toAddresses('127.0.0.1') });
-  const reader = createUrlReader({ allow: [], hosts: () => [createGithubHost(integration, http)] });
+  const access = createGithubAccess(integration, http, createGithubCredentials(integration, http));
+  const reader = createUrlReader({ allow: [], hosts: () => [createGithubHost(integration, access)] });
   const tree = await reader.readTree(`https://${host}/acme/shop`);
   expect(tree.etag).toBe(shop.commitOf('main'));
   expect(await contentsOf(tree.files())).toEqual(files);
@@ -83,7 +86,7 @@ test('an empty repository says so', async () => {
   const { github, reader } = await setUp();
   github.addRepository('acme/empty');
   const message = `'${github.url}/acme/empty' is in a repository that is empty`;
-  await expect(reader.readTree(`${github.url}/acme/empty`)).rejects.toMatchObject({ name: 'InputError', message });
+  await expect(reader.readTree(`${github.url}/acme/empty`)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 
 const pattern = '/blob/trunk/**/catalog-info.yaml';

@@ -4,6 +4,7 @@ import { type Answer, message, notFound, type Question, type Route } from './ans
 import { appPath, appRoutes, type StandInApp } from './appRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { gitRoutes } from './gitRoutes.ts';
+import { ownerRoutes } from './ownerRoutes.ts';
 import { createRepository, type Repository, type RepositoryOptions } from './repository.ts';
 import { findRoute } from './routing.ts';
 import { writeRoutes } from './writeRoutes.ts';
@@ -56,6 +57,7 @@ export async function startGithub({
     ...contentRoutes(repositories),
     ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
     ...writeRoutes(repositories),
+    ...ownerRoutes(repositories),
     ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),
   ];
   let interruption: Answer | undefined;

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  type Entity,
+} from '../../common/index.ts';
+
+const minuteMs = 60_000;
+
+/** The `schedule` of a provider below `catalog.providers`. */
+export const providerSchedule = z.object({
+  frequency: duration.default(30 * minuteMs),
+  /** A run that takes longer is stopped. */
+  timeout: duration.default(15 * minuteMs),
+  initialDelay: duration.optional(),
+  scope: z.enum(['global', 'local']).optional(),
+});
+
+/** A Location for a file that a provider has found, or thinks may be there; the catalog then reads it as any other. */
+export function discoveredLocation(target: string): Entity {
+  const place = `url:${target}`;
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Location',
+    metadata: {
+      // Wire: as the entity of a location that somebody has registered.
+      name: `generated-${createHash('sha1').update(place).digest('hex')}`,
+      annotations: {
+        [ANNOTATION_MANAGED_BY_LOCATION]: place,
+        [ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]: place,
+      },
+    },
+    spec: { type: 'url', target, presence: 'optional' },
+  };
+}

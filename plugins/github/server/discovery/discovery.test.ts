@@ -1,0 +1,120 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { githubServer } from '../index.ts';
+import { aGithub } from '../testing/aGithub.ts';
+
+const component = (name: string) => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+
+/** A portal that looks for the repositories of an organisation every 50 ms. */
+async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
+  const github = await aGithub();
+  github.addToken('good-token');
+  const { host, apiBaseUrl } = github;
+  const schedule = { frequency: { milliseconds: 50 } };
+  const server = await startTestServer({
+    plugins: [catalogServer, githubServer],
+    config: {
+      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
+      catalog: {
+        providers: { github: { organization: 'acme', host, schedule, ...provider } },
+        processingInterval: { milliseconds: 50 },
+      },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  const targets = async () => (await entities('Location')).map(({ spec }) => String(spec?.target)).sort();
+  return { github, entities, names, targets };
+}
+
+test('the repositories of an organisation come, go, and are linked to where they are edited', async () => {
+  const { github, entities, names } = await setUp();
+  const shop = github.addRepository('acme/shop', {
+    files: { 'catalog-info.yaml': component('shop') },
+    isPrivate: true,
+  });
+  github.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
+  github.addRepository('umbrella/other', { files: { 'catalog-info.yaml': component('other') } });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
+  const file = `${github.url}/acme/shop/tree/main/catalog-info.yaml`;
+  expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+    'backstage.io/managed-by-location': `url:${file}`,
+    'backstage.io/view-url': file,
+    'backstage.io/edit-url': file.replace('/tree/', '/edit/'),
+    'backstage.io/source-location': `url:${github.url}/acme/shop/tree/main/`,
+  });
+
+  shop.isArchived = true;
+  github.addRepository('acme/desk', { files: { 'catalog-info.yaml': component('desk') } });
+  await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
+});
+
+test('filters say which repositories are meant', async () => {
+  const filters = {
+    branch: 'next',
+    repository: 'shop-.*|desk',
+    topic: { include: ['catalog'], exclude: ['old'] },
+    allowForks: false,
+    visibility: ['public'],
+  };
+  const { github, targets } = await setUp({ provider: { filters, catalogPath: '/all/*.yaml' } });
+  const topics = ['catalog'];
+  github.addRepository('acme/shop-a', { topics });
+  github.addRepository('acme/desk', { topics });
+  github.addRepository('acme/desks', { topics });
+  github.addRepository('acme/shop-b', { topics: ['catalog', 'old'] });
+  github.addRepository('acme/shop-c', { topics: [] });
+  github.addRepository('acme/shop-d', { topics, isFork: true });
+  github.addRepository('acme/shop-e', { topics, isPrivate: true });
+  github.addRepository('acme/shop-f', { topics, isArchived: true });
+  await vi.waitFor(async () =>
+    expect(await targets()).toEqual([
+      `${github.url}/acme/desk/blob/next/all/*.yaml`,
+      `${github.url}/acme/shop-a/blob/next/all/*.yaml`,
+    ]),
+  );
+});
+
+test('a second look at many repositories costs only conditional requests', async () => {
+  const { github, targets } = await setUp({ provider: { filters: { repository: 'shop-(1|399)' } } });
+  for (let index = 0; index < 400; index++) github.addRepository(`acme/shop-${index}`);
+  await vi.waitFor(async () => expect(await targets()).toHaveLength(2));
+  const lists = () => github.visits.filter(({ path, status }) => path.includes('/orgs/acme/repos') && status !== 404);
+  await vi.waitFor(() => expect(lists().length).toBeGreaterThanOrEqual(12));
+  const statuses = lists().map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+  expect(new Set(statuses.slice(4))).toEqual(new Set([304]));
+});
+
+test('what is known stays while GitHub cannot be asked', async () => {
+  const { github, names } = await setUp();
+  github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
+  github.interrupt({ status: 500, body: {} });
+  const before = github.visits.length;
+  await vi.waitFor(() => expect(github.visits.length).toBeGreaterThan(before + 3));
+  expect(await names()).toEqual(['shop']);
+});
+
+test('a host that is not configured is told at the start', async () => {
+  await expect(setUp({ provider: { host: 'ghe.acme.example' } })).rejects.toThrow(
+    "catalog.providers.github.default is for the host 'ghe.acme.example', which is not in integrations.github",
+  );
+});
+
+test.each([
+  [{ organization: 'a/b' }, "'catalog.providers.github.organization'"],
+  [{ filters: { repository: '(' } }, "'catalog.providers.github.filters.repository'"],
+  [{ schedule: { frequency: 'often' } }, "'catalog.providers.github.schedule.frequency'"],
+])('%j is refused by the name of its key', async (provider, key) => {
+  await expect(setUp({ provider })).rejects.toThrow(key);
+});

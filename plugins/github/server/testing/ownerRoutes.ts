@@ -1,0 +1,19 @@
+import { type Answer, notFound, type Question, type Route, unlessKnown } from './answer.ts';
+import { repositoryBody } from './gitRoutes.ts';
+import type { Repository } from './repository.ts';
+
+/** What an organisation has. */
+export function ownerRoutes(repositories: ReadonlyMap<string, Repository>): Route[] {
+  const list = (question: Question): Answer => {
+    const { params, query, mayRead, apiBaseUrl } = question;
+    const owned = [...repositories.values()].filter(({ owner }) => owner === params.owner);
+    if (owned.length === 0) return notFound();
+    const visible = owned.filter(({ isPrivate, owner }) => !isPrivate || mayRead(owner));
+    const [size, page] = [Number(query.get('per_page') ?? 30), Number(query.get('page') ?? 1)];
+    const isLast = visible.length <= page * size;
+    const next = `<${apiBaseUrl}/orgs/${params.owner}/repos?per_page=${size}&page=${page + 1}>; rel="next"`;
+    const body = visible.slice((page - 1) * size, page * size).map((one) => repositoryBody(one, question));
+    return unlessKnown(question, { status: 200, ...(!isLast && { headers: { link: next } }), body });
+  };
+  return [{ method: 'GET', path: '/orgs/:owner/repos', answer: list }];
+}
