@@ -11,7 +11,7 @@ export type EntityKinds = {
 };
 
 /** What is known of one kind, and which plugin brought what its pages have. */
-export type KnownKind = EntityKind & { readonly pageFrom?: string };
+type KnownKind = EntityKind & { readonly pageFrom?: string };
 
 // Every icon of a page asks, and the answer stays the same for as long as the app has its config.
 const known = new WeakMap<ConfigApi, EntityKinds>();

@@ -2,7 +2,7 @@ import { ANNOTATION_ORPHAN, type FilterConditions, parseEntityRef } from '../../
 import type { EntityQuery, FacetQuery, TextFilter } from '../../reads/entityQuery.ts';
 import { type ListFilters, type ListState, type UserFilter, type ValueFilter, valueFilters } from './listState.ts';
 
-export const facetOf: Readonly<Record<ValueFilter, string>> = {
+const facetOf: Readonly<Record<ValueFilter, string>> = {
   type: 'spec.type',
   lifecycles: 'spec.lifecycle',
   owners: 'relations.ownedBy',
