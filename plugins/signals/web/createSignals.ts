@@ -22,8 +22,8 @@ export type SignalsParts = {
 /** What was heard: a message on a channel, or that something may have been missed. */
 export type Heard = { channel: string; message: unknown } | 'reset';
 
-/** What a page reads for itself comes first. */
-const settleMs = 3_000;
+/** What a page reads for itself comes first: first this long, and then so long that nothing has come. */
+const settleMs = 1_500;
 /** The page that comes next usually listens too. */
 const lingerMs = 2_000;
 
@@ -50,7 +50,7 @@ export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): 
   async function listen(own: AbortController): Promise<void> {
     try {
       const { followSignals } = await import('./followSignals.ts');
-      await followSignals(parts, hear, own.signal);
+      await followSignals(parts, { hear, settleMs: waitMs }, own.signal);
     } catch {
       // Nobody depends on it: pages show what they have read, and the next listener tries again.
       if (open === own) open = undefined;

@@ -1,6 +1,7 @@
 import type { ConnectionApi } from '@callboard/web-kit';
 import { type Condition, followConditions } from './conditions.ts';
 import type { Heard, SignalsParts } from './createSignals.ts';
+import { pageSettled } from './pageSettled.ts';
 import { type StreamEvent, watchSignals } from './queries.ts';
 
 /** How long to leave a server alone that has nothing for us: it sends no signals, or nobody is signed in. */
@@ -14,9 +15,10 @@ const unknownPosition = 'unknown';
  */
 export async function followSignals(
   parts: SignalsParts,
-  hear: (heard: Heard) => void,
+  { hear, settleMs }: { hear(heard: Heard): void; settleMs: number },
   signal: AbortSignal,
 ): Promise<void> {
+  await pageSettled(settleMs, signal);
   const name = `callboard.signals ${parts.identity.getBackstageIdentity().userEntityRef}`;
   const tabs = new BroadcastChannel(name);
   let position: string | undefined;
