@@ -49,8 +49,7 @@ export function checkDoors(directory = root) {
   if (bare.length > 0) throw new Error(`A door has an id and a description, as plain texts: ${bare.join(', ')}`);
   const path = join(directory, place);
   const written = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (withoutPadding(written) !== withoutPadding(tableOf(doors)))
-    throw new Error(`${place} is not what the code says; 'npm run fix' writes it`);
+  if (written !== tableOf(doors)) throw new Error(`${place} is not what the code says; 'npm run fix' writes it`);
 }
 
 /** Every door, with the folders that use it. */
@@ -82,9 +81,6 @@ function ownerOf(file) {
   if (group === 'examples') return `[${example}](../../examples/plugins/${example})`;
   return group === 'plugins' ? name : `${group}/${name}`;
 }
-
-/** The formatter lines the columns up. */
-const withoutPadding = (text) => text.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---');
 
 function tableOf(doors) {
   const sections = parts.map(({ title, use, isIn, usedBy }) => {
