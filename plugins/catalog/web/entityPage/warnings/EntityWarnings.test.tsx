@@ -68,6 +68,14 @@ describe('[ENT-009] processing errors', () => {
   });
 });
 
+test('a warning of a processor is shown, and not as an error', async () => {
+  const warning: EntityStatusItem = { ...failed('runbooks: has no runbook'), level: 'warning' };
+  renderEntityPage([anEntity({ status: { items: [warning] } })]);
+  expect(await screen.findByText('runbooks: has no runbook')).toBeTruthy();
+  expect(screen.getByText(/Something about this entity needs a look/)).toBeTruthy();
+  expect(screen.queryByText(/This entity could not be read as a whole/)).toBeNull();
+});
+
 const dependsOn = (...refs: string[]) => refs.map((targetRef) => ({ type: 'dependsOn', targetRef }));
 const database = anEntity({ kind: 'Resource', metadata: { name: 'db' } });
 
