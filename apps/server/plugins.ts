@@ -1,6 +1,7 @@
 import { apiDocsServer } from '@callboard/plugin-api-docs/server';
 import { authServer } from '@callboard/plugin-auth/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
+import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
@@ -19,6 +20,7 @@ export const plugins: readonly ServerPlugin[] = [
   proxyServer,
   signalsServer,
   userSettingsServer,
+  catalogImportServer,
 ];
 
 /** The one plugin that tells about the program itself, and so is made once the configuration is known. */

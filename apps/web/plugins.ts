@@ -2,6 +2,7 @@ import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { authPlugin } from '@callboard/plugin-auth/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
+import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
@@ -24,4 +25,5 @@ export const plugins: readonly WebPlugin[] = [
   userSettingsPlugin,
   authPlugin,
   galleryPlugin,
+  catalogImportPlugin,
 ];

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+const MAX_URL_LENGTH = 2_000;
+/** More than this is not waited for on behalf of one person. */
+export const MAX_WAITING = 100;
+
+const url = z.string().check(z.maxLength(MAX_URL_LENGTH), z.regex(/^https?:\/\//i, 'must be an http or https URL'));
+
+/** A pull request that was made with the import page. */
+export const newPullRequestSchema = z.strictObject({
+  repositoryUrl: url,
+  pullRequestUrl: url,
+  /** Where the file is once the pull request is merged: on the default branch. */
+  fileUrl: url,
+});
+export type NewPullRequest = z.infer<typeof newPullRequestSchema>;
+
+const pullRequestStateSchema = z.enum([
+  /** The file is not on the default branch yet. */
+  'waiting',
+  /** The file is there and registered; what it describes is about to be in the catalog. */
+  'registered',
+  'arrived',
+  /** It was not there in all the time that is waited. */
+  'given-up',
+]);
+export type PullRequestState = z.infer<typeof pullRequestStateSchema>;
+
+export const pullRequestSchema = z.object({
+  id: z.string(),
+  repositoryUrl: z.string(),
+  pullRequestUrl: z.string(),
+  fileUrl: z.string(),
+  /** The ref of the user who made it. */
+  createdBy: z.string(),
+  /** ISO 8601, as all times here. */
+  createdAt: z.string(),
+  state: pullRequestStateSchema,
+  lookedAt: z.optional(z.string()),
+  /** When it is given up. */
+  waitsUntil: z.string(),
+  /** Why the file could not be read or registered when it was last looked for; a file that is not there yet is none. */
+  problem: z.optional(z.string()),
+  /** What arrived. */
+  entityRefs: z.array(z.string()),
+});
+export type PullRequest = z.infer<typeof pullRequestSchema>;

@@ -1,0 +1,18 @@
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll } from 'vitest';
+import { testCatalogImport } from '../testing/testCatalogImport.ts';
+import { catalogImportServer } from './index.ts';
+
+let server: TestServer;
+let users = 0;
+beforeAll(async () => {
+  server = await startTestServer({ plugins: [catalogServer, catalogImportServer] });
+});
+afterAll(() => server.close());
+
+testCatalogImport(async () => {
+  const headers = await server.asUser(`user:default/tester-${users++}`);
+  const baseUrl = `${server.address}/api/catalog-import`;
+  return { baseUrl, fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...headers, ...init.headers } }) };
+});

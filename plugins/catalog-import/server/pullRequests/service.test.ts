@@ -1,0 +1,163 @@
+import { NotFoundError } from '@callboard/errors';
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_WAITING } from '../../common/index.ts';
+import { pullRequestsTable } from '../migrations/0001-pull-requests.ts';
+import type { LookParts } from './look.ts';
+import { createPullRequestService, type PullRequestService } from './service.ts';
+import { createPullRequestStore } from './store.ts';
+
+const ada = 'user:default/ada';
+const bob = 'user:default/bob';
+const made = {
+  repositoryUrl: 'https://git.example/acme/web',
+  pullRequestUrl: 'https://git.example/acme/web/pull/1',
+  fileUrl: 'https://git.example/acme/web/blob/main/catalog-info.yaml',
+};
+const [second, minute, day] = [1_000, 60_000, 86_400_000];
+const { signal } = new AbortController();
+
+describe.each(testEngines)('pull requests on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let service: PullRequestService;
+  let time: number;
+  /** What the code host and the catalog have, and what they were asked. */
+  let world: { file: 'missing' | 'merged' | Error; entities: string[]; reads: number; registered: unknown[] };
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await database.migrate('catalog-import', [pullRequestsTable]);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    type Tables = { catalog_import_pull_requests: object };
+    await database.kysely<Tables>().deleteFrom('catalog_import_pull_requests').execute();
+    time = Date.parse('2026-01-05T08:00:00Z');
+    world = { file: 'missing', entities: [], reads: 0, registered: [] };
+    const store = createPullRequestStore(database.forPlugin('catalog-import'));
+    service = createPullRequestService({ store, now: () => time, ...outside() });
+  });
+
+  /** A code host and a catalog that are as the test says. */
+  const outside = (): LookParts => ({
+    reader: {
+      read: async (url) => {
+        world.reads += 1;
+        if (world.file instanceof Error) throw world.file;
+        if (world.file === 'missing') throw new NotFoundError(`No file at '${url}'`);
+        return { content: Buffer.from(''), url };
+      },
+    },
+    catalog: {
+      register: async (place, options) => {
+        world.registered.push([place, options]);
+        return { id: 'l1', ...place };
+      },
+      query: async ({ filter }) => {
+        const isAsked = JSON.stringify(filter).includes(`url:${made.fileUrl}`);
+        const items = isAsked ? world.entities.map((name) => anEntity({ metadata: { name } })) : [];
+        return { items: [anEntity({ kind: 'Location' }), ...items], totalItems: 1 };
+      },
+    },
+  });
+
+  /** Goes on in steps of ten seconds, as the schedule does, and says how many looks that took. */
+  async function pass(milliseconds: number): Promise<number> {
+    const before = world.reads;
+    for (const end = time + milliseconds; time < end; ) {
+      time += 10 * second;
+      await service.lookForDue(signal);
+    }
+    return world.reads - before;
+  }
+  const only = async () => (await service.list(ada))[0]!;
+
+  test('waits for a file that is not there yet, ever longer between two looks', async () => {
+    await service.add(ada, made);
+    expect(await pass(10 * minute)).toBeLessThanOrEqual(6);
+    expect(await only()).toMatchObject({ state: 'waiting', entityRefs: [], lookedAt: expect.any(String) });
+    expect(await only()).not.toHaveProperty('problem');
+    await pass(120 * minute);
+    expect(await pass(60 * minute)).toBeLessThanOrEqual(2);
+    expect(world.registered).toEqual([]);
+  });
+
+  test('registers the file when it is there, in the name of who made it, and says what arrived', async () => {
+    await service.add(ada, made);
+    world.file = 'merged';
+    await pass(minute);
+    expect(world.registered).toEqual([
+      [
+        { type: 'url', target: made.fileUrl },
+        { actor: ada, onConflict: 'refresh' },
+      ],
+    ]);
+    expect(await only()).toMatchObject({ state: 'registered', entityRefs: [] });
+    world.entities = ['web', 'worker'];
+    await pass(minute);
+    expect(await only()).toMatchObject({
+      state: 'arrived',
+      entityRefs: ['component:default/web', 'component:default/worker'],
+    });
+    expect(await pass(60 * minute)).toBe(0);
+    expect(world.registered).toHaveLength(1);
+  });
+
+  test('tells why a file cannot be read, without secrets, and goes on', async () => {
+    await service.add(ada, made);
+    world.file = new Error('https://me:secret@git.example/ answered 500');
+    await pass(minute);
+    expect((await only()).problem).toMatch(/answered 500$/);
+    expect((await only()).problem).not.toContain('secret');
+    world.file = 'merged';
+    world.entities = ['web'];
+    await pass(5 * minute);
+    expect(await only()).toMatchObject({ state: 'arrived' });
+    expect(await only()).not.toHaveProperty('problem');
+  });
+
+  test('gives up after 30 days, looks no more, and is forgotten two weeks later', async () => {
+    const { id } = await service.add(ada, made);
+    time += 29 * day;
+    expect((await service.look(id, signal)).state).toBe('waiting');
+    time += day;
+    expect((await service.look(id, signal)).state).toBe('given-up');
+    const { reads } = world;
+    time += 13 * day;
+    await service.lookForDue(signal);
+    await service.look(id, signal);
+    await service.removeOld();
+    expect([world.reads, (await only()).state]).toEqual([reads, 'given-up']);
+    time += 2 * day;
+    await service.removeOld();
+    expect(await service.list(ada)).toEqual([]);
+  });
+
+  test('looks at once when asked, but not again and again', async () => {
+    const { id } = await service.add(ada, made);
+    await service.look(id, signal);
+    await service.look(id, signal);
+    expect(world.reads).toBe(1);
+    time += 3 * second;
+    await service.look(id, signal);
+    expect(world.reads).toBe(2);
+  });
+
+  test('lists the newest first, of one user or of all', async () => {
+    const first = await service.add(ada, made);
+    time += second;
+    const others = await service.add(bob, made);
+    time += second;
+    const last = await service.add(ada, made);
+    const ids = async (user?: string) => (await service.list(user)).map(({ id }) => id);
+    expect(await ids(ada)).toEqual([last.id, first.id]);
+    expect(await ids()).toEqual([last.id, others.id, first.id]);
+  });
+
+  test('waits for no more than a bound for one user, whatever others have', async () => {
+    for (let number = 0; number < MAX_WAITING; number++) await service.add(ada, made);
+    await expect(service.add(ada, made)).rejects.toThrow(`You have ${MAX_WAITING} pull requests under way`);
+    await service.add(bob, made);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictError, NotFoundError } from '@callboard/errors';
+import { MAX_WAITING, type NewPullRequest, type PullRequest } from '../../common/index.ts';
+import { createLook, type LookParts } from './look.ts';
+import { keepMs, pauseAfter, waitMs } from './patience.ts';
+import type { PullRequestRow, PullRequestStore } from './store.ts';
+
+type Parts = LookParts & { store: PullRequestStore; now?: () => number };
+
+const mostListed = 200;
+const mostAtOnce = 10;
+/** More often than this nobody looks, however often somebody asks. */
+const shortestPauseMs = 3_000;
+
+export type PullRequestService = ReturnType<typeof createPullRequestService>;
+
+/** Pull requests of the import page: who made them, and whether what they bring has arrived. */
+export function createPullRequestService({ store, now = Date.now, ...lookParts }: Parts) {
+  const look = createLook({ ...lookParts, now });
+
+  async function found(id: string): Promise<PullRequestRow> {
+    const row = await store.find(id);
+    if (!row) throw noPullRequest(id);
+    return row;
+  }
+
+  async function lookFor(row: PullRequestRow, signal: AbortSignal): Promise<PullRequestRow> {
+    const change = await look(row, signal);
+    await store.update(row.id, change);
+    return { ...row, ...change };
+  }
+
+  return {
+    async add(user: string, { repositoryUrl, pullRequestUrl, fileUrl }: NewPullRequest): Promise<PullRequest> {
+      if ((await store.countWaiting(user)) >= MAX_WAITING) {
+        throw new ConflictError(`You have ${MAX_WAITING} pull requests under way, and no more are waited for`);
+      }
+      const row: PullRequestRow = {
+        id: randomUUID(),
+        created_by: user,
+        created_at: now(),
+        repository_url: repositoryUrl,
+        pull_request_url: pullRequestUrl,
+        file_url: fileUrl,
+        state: 'waiting',
+        next_look_at: now() + pauseAfter(0, 'waiting'),
+        looks: 0,
+        looked_at: null,
+        problem: null,
+        registered_target: null,
+        entity_refs: '[]',
+        ended_at: null,
+      };
+      await store.add(row);
+      return pullRequestOf(row);
+    },
+
+    /** Newest first; everybody's if no user is given. */
+    async list(user?: string): Promise<PullRequest[]> {
+      return (await store.list(user, mostListed)).map(pullRequestOf);
+    },
+
+    get: async (id: string): Promise<PullRequest> => pullRequestOf(await found(id)),
+
+    /** Looks now, whatever the schedule says. */
+    async look(id: string, signal: AbortSignal): Promise<PullRequest> {
+      const row = await found(id);
+      const isTooSoon = row.looked_at !== null && now() - row.looked_at < shortestPauseMs;
+      return pullRequestOf(row.next_look_at === null || isTooSoon ? row : await lookFor(row, signal));
+    },
+
+    /** Looks for those whose time has come; the others of many wait for the next round. */
+    async lookForDue(signal: AbortSignal): Promise<void> {
+      const due = await store.due(now(), mostAtOnce);
+      await Promise.all(due.map((row) => lookFor(row, signal)));
+    },
+
+    forget: (id: string) => store.remove(id),
+
+    removeOld: () => store.removeEndedBefore(now() - keepMs),
+  };
+}
+
+export const noPullRequest = (id: string) => new NotFoundError(`No pull request with the id '${id}'`);
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
+const pullRequestOf = (row: PullRequestRow): PullRequest => ({
+  id: row.id,
+  repositoryUrl: row.repository_url,
+  pullRequestUrl: row.pull_request_url,
+  fileUrl: row.file_url,
+  createdBy: row.created_by,
+  createdAt: isoTime(row.created_at),
+  state: row.state,
+  ...(row.looked_at === null ? {} : { lookedAt: isoTime(row.looked_at) }),
+  waitsUntil: isoTime(row.created_at + waitMs),
+  ...(row.problem === null ? {} : { problem: row.problem }),
+  entityRefs: JSON.parse(row.entity_refs) as string[],
+});

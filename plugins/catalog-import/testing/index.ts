@@ -1,0 +1,2 @@
+export { aPullRequest } from './aPullRequest.ts';
+export { fakeCatalogImport } from './fakeCatalogImport.ts';

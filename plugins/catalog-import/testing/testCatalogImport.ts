@@ -1,0 +1,44 @@
+import { type Client, createClient } from '@callboard/contract/client';
+import { expect, test } from 'vitest';
+import { catalogImportContract } from '../common/index.ts';
+
+type Opened = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
+
+const made = {
+  repositoryUrl: 'https://git.example/acme/web',
+  pullRequestUrl: 'https://git.example/acme/web/pull/1',
+  fileUrl: 'https://git.example/acme/web/blob/main/catalog-info.yaml',
+};
+
+/** What the server and the fake both promise, to a user who has made no pull request yet. */
+export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
+  const connect = async (): Promise<Client<typeof catalogImportContract>> => {
+    const { baseUrl, fetch } = await open();
+    return createClient(catalogImportContract, baseUrl, fetch);
+  };
+
+  test('a pull request is remembered as waiting until it is forgotten', async () => {
+    const client = await connect();
+    const first = await client.addPullRequest({ body: made });
+    expect(first).toMatchObject({ ...made, state: 'waiting', entityRefs: [] });
+    expect(Date.parse(first.waitsUntil)).toBeGreaterThan(Date.parse(first.createdAt));
+    const second = await client.addPullRequest({ body: { ...made, repositoryUrl: 'https://git.example/acme/other' } });
+    const ids = async () => (await client.getPullRequests({ query: {} })).items.map(({ id }) => id);
+    expect(new Set(await ids())).toEqual(new Set([first.id, second.id]));
+    await client.forgetPullRequest({ params: { id: first.id } });
+    expect(await ids()).toEqual([second.id]);
+  });
+
+  test('one that is not there is said to be missing', async () => {
+    const client = await connect();
+    const missing = { statusCode: 404, cause: { name: 'NotFoundError' } };
+    await expect(client.lookForFile({ params: { id: 'none' } })).rejects.toMatchObject(missing);
+    await expect(client.forgetPullRequest({ params: { id: 'none' } })).rejects.toMatchObject(missing);
+  });
+
+  test('what is no web address is refused', async () => {
+    const client = await connect();
+    const body = { ...made, fileUrl: 'javascript:alert(1)' };
+    await expect(client.addPullRequest({ body })).rejects.toMatchObject({ statusCode: 400 });
+  });
+}

@@ -1,0 +1,257 @@
+import { InputError } from '@callboard/errors';
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { analyze, answerDryRun, loadImport, renderImport, urlField } from './testing/renderImport.tsx';
+
+beforeAll(loadImport);
+
+const file = 'https://github.com/acme/web/blob/main/catalog-info.yaml';
+const other = 'https://github.com/acme/web/blob/main/worker/catalog-info.yaml';
+const repository = 'https://github.com/acme/web';
+const web = anEntity({
+  metadata: { name: 'web' },
+  spec: { type: 'website', lifecycle: 'production', owner: 'boarding' },
+});
+const worker = anEntity({ metadata: { name: 'worker' } });
+const generated = anEntity({ kind: 'Location', metadata: { name: `generated-${'a'.repeat(40)}` } });
+const dryRunOf = (target: string, exists = false) => ({
+  location: { id: `url:${target}`, type: 'url', target },
+  entities: [generated, web],
+  exists,
+});
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent;
+
+test('[IMP-001] the page asks for one URL, analyses it first, and says where one is', async () => {
+  renderImport();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Register existing component' })).toBeTruthy();
+  expect(await urlField()).toBeTruthy();
+  expect(step()).toBe('1Analyze');
+});
+
+describe('a file', () => {
+  test('[IMP-003] is tried out, shown, and stored only when the user says so', async () => {
+    const page = renderImport();
+    answerDryRun(page, (target) => dryRunOf(target));
+    await analyze(file);
+    await heading('This is what will happen');
+    const writes = () => page.catalog.requests.filter(({ method, path }) => method === 'POST' && path === '/locations');
+    expect(writes().every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
+    expect(screen.getByText(file)).toBeTruthy();
+    const cards = within(screen.getByRole('list', { name: 'Entities that will appear' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(1);
+    expect(cards[0]?.textContent).toContain('web');
+    expect(cards[0]?.textContent).toContain('Component · website · production');
+    expect(await within(cards[0]!).findByText('Boarding')).toBeTruthy();
+
+    await userEvent.click(button('Register'));
+    const done = await heading('Registered 1 file');
+    expect(document.activeElement).toBe(done);
+    expect(writes().at(-1)?.body).toEqual({ type: 'url', target: file });
+    expect(writes().at(-1)?.search.get('onConflict')).toBe('refresh');
+    expect(screen.getByRole('link', { name: 'web' }).getAttribute('href')).toBe('/catalog/default/component/web');
+
+    await userEvent.click(button('Register another'));
+    await heading('What do you want to register?');
+    expect((await urlField()).getAttribute('value')).toBe('');
+  });
+
+  test('that is registered already is read again, not added twice', async () => {
+    const page = renderImport();
+    answerDryRun(page, (target) => dryRunOf(target, true));
+    await analyze(file);
+    await heading('This is what will happen');
+    expect(screen.getByText('(registered already, read again now)')).toBeTruthy();
+    await userEvent.click(button('Read again'));
+    await heading('Reading 1 file again');
+  });
+
+  test('that cannot be read is told in the words of the server, and the field keeps what was typed', async () => {
+    const page = renderImport();
+    answerDryRun(page, () => {
+      throw new InputError('Unable to read url, 404 Not Found');
+    });
+    await analyze(file);
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to read url, 404 Not Found');
+    expect((await urlField()).getAttribute('value')).toBe(file);
+    expect(step()).toBe('1Analyze');
+  });
+
+  test('that cannot be registered keeps the review, and can be tried again', async () => {
+    const page = renderImport();
+    answerDryRun(page, (target) => dryRunOf(target));
+    await analyze(file);
+    await heading('This is what will happen');
+    page.catalog.answer('POST /locations', () => {
+      throw new InputError('The database is away');
+    });
+    await userEvent.click(button('Register'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is away');
+    answerDryRun(page, (target) => dryRunOf(target));
+    await userEvent.click(button('Register'));
+    await heading('Registered 1 file');
+  });
+});
+
+describe('a repository that has catalog files', () => {
+  const found = (registered: boolean) => ({
+    existingEntityFiles: [
+      { location: { type: 'url', target: file }, isRegistered: registered, entity: web },
+      { location: { type: 'url', target: other }, isRegistered: false, entity: worker },
+      { location: { type: 'url', target: other }, isRegistered: false, entity: generated },
+    ],
+    generateEntities: [],
+  });
+
+  test('[IMP-004] [IMP-005] [IMP-007] [IMP-008] is analysed, and its files are offered to be registered', async () => {
+    const page = renderImport();
+    page.catalog.answer('POST /analyze-location', () => found(true));
+    answerDryRun(page, (target) => dryRunOf(target));
+    await analyze(repository);
+    await heading('Which files do you want to register?');
+    expect(step()).toBe('2Select');
+    const asked = page.catalog.requests.find(({ path }) => path === '/analyze-location');
+    expect(asked?.body).toEqual({
+      location: { type: 'url', target: repository },
+      catalogFilename: 'catalog-info.yaml',
+    });
+    const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[];
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, false, true]);
+    expect(screen.getByText('Registered already: it will be read again')).toBeTruthy();
+
+    await userEvent.click(boxes[2]!);
+    expect(button('Next')).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'All of them' }));
+    await userEvent.click(button('Next'));
+    const review = await heading('This is what will happen');
+    expect(document.activeElement).toBe(review);
+    await userEvent.click(button('Register'));
+    await heading('Registered 2 files');
+    const targets = page.catalog.requests.filter(({ path }) => path === '/locations').map(({ body }) => body.target);
+    expect(targets).toEqual([file, other]);
+  });
+
+  test('back goes to the files as they were selected, and to the URL as it was typed', async () => {
+    const page = renderImport();
+    page.catalog.answer('POST /analyze-location', () => found(false));
+    await analyze(repository);
+    await heading('Which files do you want to register?');
+    await userEvent.click(screen.getAllByRole('checkbox')[1]!);
+    await userEvent.click(button('Next'));
+    await heading('This is what will happen');
+    await userEvent.click(button('Back'));
+    await heading('Which files do you want to register?');
+    expect((screen.getAllByRole('checkbox') as HTMLInputElement[]).map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    await userEvent.click(button('Back'));
+    expect((await urlField()).getAttribute('value')).toBe(repository);
+  });
+});
+
+describe('a URL that leads nowhere', () => {
+  test('[IMP-015] of a host that takes no pull requests must be that of a file', async () => {
+    renderImport();
+    await analyze('https://gitlab.com/acme/web');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The GitLab integration only supports full URLs to catalog-info.yaml files. Did you try to pass in the URL of a directory instead?',
+    );
+  });
+
+  test('[IMP-014] [IMP-016] of no configured integration is refused', async () => {
+    const { catalog } = renderImport();
+    await analyze('https://git.example/acme/web');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This URL was not recognized as a valid git URL because there was no configured integration that matched the given host name. Currently GitHub and Azure DevOps are supported. You could try to paste the full URL to a catalog-info.yaml file instead.',
+    );
+    expect(catalog.requests.filter(({ path }) => path === '/analyze-location')).toEqual([]);
+  });
+
+  test('[IMP-017] an analysis that fails says why', async () => {
+    const { catalog } = renderImport();
+    catalog.answer('POST /analyze-location', () => {
+      throw new InputError('the repository is empty');
+    });
+    await analyze(repository);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to generate entity definitions, the repository is empty',
+    );
+  });
+
+  test('[IMP-017] an analysis that fails without a word says its status', async () => {
+    const { catalog } = renderImport();
+    catalog.answer('POST /analyze-location', () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    await analyze(repository);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to generate entity definitions. Received http response 502: Bad Gateway',
+    );
+  });
+
+  test('what is no URL is told at the field', async () => {
+    renderImport();
+    await analyze('github.com/acme');
+    expect(await screen.findByText('Enter a URL that begins with https:// or http://')).toBeTruthy();
+  });
+});
+
+describe('while one types', () => {
+  const answer = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'P')?.textContent;
+
+  test('the page says which host it is, file or repository, and whether it is registered', async () => {
+    const page = renderImport();
+    answerDryRun(page, (target) => dryRunOf(target, true));
+    page.catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [{ entity: web, fields: [] }],
+    }));
+    const field = await urlField();
+    await userEvent.type(field, 'https');
+    expect(answer()).toBe('Not a whole URL yet: it begins with https://');
+    await userEvent.type(field, '://git.example/acme');
+    expect(answer()).toBe('No code host of this portal is at git.example');
+    await userEvent.clear(field);
+    await userEvent.paste(repository);
+    await waitFor(() => expect(answer()).toBe('GitHubRepositoryNo catalog file yet: a pull request can add one'));
+    await userEvent.clear(field);
+    await userEvent.paste(file);
+    await waitFor(() => expect(answer()).toBe('GitHubCatalog file1 entity found, registered already'));
+  });
+
+  test('nothing is asked twice: the step onward has the answer already', async () => {
+    const page = renderImport();
+    page.catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [{ entity: web, fields: [] }],
+    }));
+    await userEvent.click(await urlField());
+    await userEvent.paste(repository);
+    await waitFor(() => expect(answer()).toContain('No catalog file yet'));
+    await userEvent.click(button('Analyze'));
+    await heading('Describe the component');
+    const asked = page.catalog.requests.filter(({ path }) => path === '/analyze-location');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('the URL may come with the address of the page', async () => {
+  const page = renderImport(`/catalog-import?url=${encodeURIComponent(file)}`);
+  answerDryRun(page, (target) => dryRunOf(target));
+  expect((await urlField()).getAttribute('value')).toBe(file);
+});
+
+test('who may not register is told so, and nothing is asked', async () => {
+  const fetch = async () => Response.json({ items: [{ id: '0', result: 'DENY' }] });
+  renderImport('/catalog-import', { config: { permission: { enabled: true } }, fetch });
+  expect(await screen.findByText(/needs the permission catalog.location.create/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('has its texts in German', async () => {
+  renderImport('/catalog-import', { languages: { available: ['en', 'de'], initial: 'de' } });
+  expect(await screen.findByRole('heading', { name: 'Was möchten Sie registrieren?' })).toBeTruthy();
+});

@@ -1,0 +1,202 @@
+import { InputError } from '@callboard/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { aPullRequest } from '../testing/index.ts';
+import { analyze, loadImport, type RenderedImport, renderImport } from './testing/renderImport.tsx';
+
+beforeAll(loadImport);
+
+const repository = 'https://github.com/acme/web';
+const proposed = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'web', annotations: { 'github.com/project-slug': 'acme/web' } },
+  spec: { type: 'other', lifecycle: 'unknown' },
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+const fileText = () => screen.getByRole('figure').querySelector('code')?.textContent ?? '';
+
+/** A repository without a catalog file, at the step where the file is prepared. */
+async function prepare(options?: Parameters<typeof renderImport>[1]): Promise<RenderedImport> {
+  const page = renderImport('/catalog-import', options);
+  page.catalog.answer('POST /analyze-location', () => ({
+    existingEntityFiles: [],
+    generateEntities: [{ entity: proposed, fields: [] }],
+  }));
+  page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
+  await analyze(repository);
+  await heading('Describe the component');
+  return page;
+}
+
+async function review(): Promise<void> {
+  await userEvent.click(button('Next'));
+  await heading('This is what will happen');
+}
+
+const refused = (message: string) => () =>
+  Response.json({ errors: [{ name: 'InputError', message }] }, { status: 400 });
+
+describe('a repository without a catalog file', () => {
+  test('[IMP-006] [IMP-011] [IMP-012] [IMP-013] gets one by a pull request, in the name of the user', async () => {
+    const { create, getCredentials, imports } = await prepare();
+    await review();
+    expect(create).not.toHaveBeenCalled();
+    expect(screen.getByText('callboard-integration')).toBeTruthy();
+    await userEvent.click(button('Create pull request'));
+    const made = await heading('The pull request is open');
+    expect(document.activeElement).toBe(made);
+    expect(getCredentials).toHaveBeenCalledWith({ url: repository, additionalScope: { repoWrite: true } });
+    expect(create).toHaveBeenCalledOnce();
+    const { content, ...request } = create.mock.calls[0]![0];
+    expect(request).toEqual({
+      url: repository,
+      title: 'Add catalog-info.yaml',
+      body: expect.stringContaining('`catalog-info.yaml`'),
+      branch: 'callboard-integration',
+      fileName: 'catalog-info.yaml',
+      token: 'write-token',
+    });
+    expect(parse(content)).toEqual({ ...proposed, spec: { ...proposed.spec, owner: 'boarding' } });
+    const link = screen.getByRole('link', { name: /^Open the pull request/ });
+    expect(link.getAttribute('href')).toBe(`${repository}/pull/7`);
+    expect(imports.state.pullRequests).toMatchObject([
+      { repositoryUrl: repository, fileUrl: `${repository}/blob/main/catalog-info.yaml`, state: 'waiting' },
+    ]);
+    expect(await screen.findByRole('link', { name: 'Pull request of acme/web' })).toBeTruthy();
+  });
+
+  test('[IMP-009] what is proposed can be edited, and the file follows', async () => {
+    const { create } = await prepare();
+    await userEvent.clear(field('Name'));
+    await userEvent.type(field('Name'), 'shop');
+    await userEvent.type(screen.getAllByRole('textbox', { name: /^Description/ })[0]!, 'Sells');
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Type' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Type' }), 'website');
+    await userEvent.click(within(screen.getByRole('group', { name: 'Owner' })).getByRole('button'));
+    await userEvent.click(await screen.findByRole('option', { name: /Fares/ }));
+    expect(parse(fileText())).toEqual({
+      ...proposed,
+      metadata: { ...proposed.metadata, name: 'shop', description: 'Sells' },
+      spec: { type: 'website', lifecycle: 'unknown', owner: 'fares' },
+    });
+    const titles = screen.getAllByRole('textbox', { name: /^Title/ });
+    await userEvent.clear(titles.at(-1)!);
+    await userEvent.type(titles.at(-1)!, 'Describe us');
+    await review();
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+    expect(create.mock.calls[0]![0].title).toBe('Describe us');
+    expect(parse(create.mock.calls[0]![0].content).metadata.name).toBe('shop');
+  });
+
+  test('is checked while one types, and the first problem keeps the pull request back', async () => {
+    const { catalog, create } = await prepare();
+    expect(await screen.findByText('The catalog would accept this')).toBeTruthy();
+    catalog.answer('POST /validate-entity', refused('"metadata.name" is not valid'));
+    await userEvent.type(field('Name'), '!');
+    expect(await screen.findByText('"metadata.name" is not valid')).toBeTruthy();
+    await review();
+    await userEvent.click(button('Create pull request'));
+    expect((await screen.findByRole('alert')).textContent).toContain('"metadata.name" is not valid');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  test('[IMP-010] each document is validated at its place before anything is written', async () => {
+    const { catalog, create } = await prepare();
+    await review();
+    const before = catalog.requests.length;
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+    const asked = catalog.requests.slice(before).filter(({ path }) => path === '/validate-entity');
+    expect(asked.map(({ body }) => body)).toEqual([
+      { entity: { ...proposed, spec: { ...proposed.spec, owner: 'boarding' } }, location: `url:${repository}` },
+    ]);
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  test('a host that refuses is quoted, nothing typed is lost, and one can try again', async () => {
+    const { create } = await prepare();
+    const message =
+      "Couldn't create a new branch with name callboard-integration, received http response status code 422";
+    create.mockRejectedValueOnce(new InputError(message));
+    await userEvent.clear(field('Name'));
+    await userEvent.type(field('Name'), 'shop');
+    await review();
+    await userEvent.click(button('Create pull request'));
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    await userEvent.click(button('Back'));
+    await heading('Describe the component');
+    expect(field('Name')).toHaveProperty('value', 'shop');
+    await review();
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+  });
+
+  test('a pull request that the portal could not note is linked all the same, with what to do', async () => {
+    const page = await prepare();
+    vi.spyOn(page.imports.state, 'pullRequests', 'set').mockImplementation(() => {
+      throw new Error('away');
+    });
+    await review();
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+    expect(screen.getByRole('link', { name: /^Open the pull request/ })).toBeTruthy();
+    expect(screen.getByText(/^The portal could not remember it/)).toBeTruthy();
+  });
+
+  test('what must be filled in is said at the field', async () => {
+    await prepare();
+    await userEvent.clear(field('Name'));
+    await userEvent.click(button('Next'));
+    expect(await screen.findByText('This must be filled in')).toBeTruthy();
+    await heading('Describe the component');
+  });
+});
+
+describe('pull requests under way', () => {
+  const row = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('li')!);
+
+  test('show how far each is', async () => {
+    const made = (repository: string, over: Parameters<typeof aPullRequest>[0]) =>
+      aPullRequest({ id: repository, repositoryUrl: `https://github.com/acme/${repository}`, ...over });
+    renderImport('/catalog-import', {
+      pullRequests: [
+        made('new', {}),
+        made('blocked', { lookedAt: '2026-01-06T08:00:00.000Z', problem: 'no access' }),
+        made('read', { state: 'registered', createdBy: 'user:default/ada' }),
+        made('here', { state: 'arrived', entityRefs: ['component:default/seat-map'] }),
+        made('lost', { state: 'given-up' }),
+      ],
+    });
+    expect((await row(/acme\/new/)).getByText('Waiting for the merge')).toBeTruthy();
+    expect((await row(/acme\/blocked/)).getByText('Last look: no access')).toBeTruthy();
+    expect((await row(/acme\/read/)).getByText('Merged, being read')).toBeTruthy();
+    expect(await (await row(/acme\/read/)).findByRole('link', { name: 'ada' })).toBeTruthy();
+    const arrived = await row(/acme\/here/);
+    expect(arrived.getByText('Arrived')).toBeTruthy();
+    expect((await arrived.findByRole('link', { name: 'seat-map' })).getAttribute('href')).toBe(
+      '/catalog/default/component/seat-map',
+    );
+    expect(arrived.queryByRole('button', { name: /^Look for/ })).toBeNull();
+    expect((await row(/acme\/lost/)).getByText('Given up')).toBeTruthy();
+  });
+
+  test('can be looked for at once, and forgotten', async () => {
+    const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
+    const waiting = await row(/acme\/web/);
+    imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
+    await userEvent.click(waiting.getByRole('button', { name: 'Look for the file of acme/web now' }));
+    expect(await screen.findByText('Arrived')).toBeTruthy();
+    expect(imports.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'POST /pull-requests/pull-request-1/look',
+    );
+    await userEvent.click(button('Forget the pull request of acme/web'));
+    await waitFor(() => expect(screen.getByText(/^Pull requests that you make here/)).toBeTruthy());
+    expect(imports.state.pullRequests).toEqual([]);
+  });
+});

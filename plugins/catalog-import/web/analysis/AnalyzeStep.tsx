@@ -1,0 +1,75 @@
+import { toError } from '@callboard/errors';
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { CATALOG_FILE } from '../../common/index.ts';
+import classes from '../flow/Flow.module.css';
+import { StepActions } from '../flow/StepActions.tsx';
+import { StepHeading } from '../flow/StepHeading.tsx';
+import { importTranslation } from '../importTranslation.ts';
+import { useAnalyze } from '../queries.ts';
+import type { Analysis } from './analysis.ts';
+import { isWholeUrl } from './isWholeUrl.ts';
+import { reasonOf } from './reasonOf.ts';
+import { UrlAnswer } from './UrlAnswer.tsx';
+
+type AnalyzeStepProps = {
+  /** What the field starts with. */
+  url: string;
+  /** Told what is analysed. */
+  onUrl: (url: string) => void;
+  onAnalyzed: (analysis: Analysis) => void;
+  isFirst: boolean;
+};
+
+/** The one field that takes any URL. */
+export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProps) {
+  const { t } = useTranslation(importTranslation);
+  const [text, setText] = useState(url);
+  const [isMissing, setMissing] = useState(false);
+  const analyze = useAnalyze();
+  const answerId = useId();
+
+  function change(next: string) {
+    setText(next);
+    setMissing(false);
+    analyze.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const asked = text.trim();
+    if (!isWholeUrl(asked)) return setMissing(true);
+    onUrl(asked);
+    analyze.mutate(asked, { onSuccess: onAnalyzed });
+  }
+
+  return (
+    <form className={classes.step} onSubmit={submit} noValidate>
+      <StepHeading takesFocus={!isFirst}>{t('analyze.heading')}</StepHeading>
+      <div>
+        <TextInput
+          type="url"
+          size="md"
+          label={t('analyze.url')}
+          description={t('analyze.urlHint', { file: CATALOG_FILE })}
+          placeholder={t('analyze.placeholder')}
+          value={text}
+          error={isMissing ? t('analyze.missing') : undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+          aria-describedby={answerId}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <UrlAnswer id={answerId} text={text.trim()} />
+      </div>
+      {analyze.error && <WarningPanel severity="error" title={reasonOf(toError(analyze.error))} />}
+      <StepActions>
+        <Button type="submit" loading={analyze.isPending}>
+          {t('analyze.submit')}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

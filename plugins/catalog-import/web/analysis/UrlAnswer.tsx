@@ -1,0 +1,69 @@
+import { codeHostsApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { importTranslation } from '../importTranslation.ts';
+import { useAnalysis } from '../queries.ts';
+import type { Analysis } from './analysis.ts';
+import { isFileUrl } from './isFileUrl.ts';
+import { isWholeUrl } from './isWholeUrl.ts';
+import { reasonOf } from './reasonOf.ts';
+import classes from './UrlAnswer.module.css';
+
+const typingDelay = 400;
+
+/** Answers while one types: which host, file or repository, registered already? */
+export function UrlAnswer({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className={classes.answer} role="status">
+      {text && <Answer text={text} />}
+    </p>
+  );
+}
+
+function Answer({ text }: { text: string }) {
+  const { t } = useTranslation(importTranslation);
+  const hosts = useApi(codeHostsApi);
+  if (!isWholeUrl(text)) return t('answer.noUrl');
+  const host = hosts.byUrl(text);
+  const isFile = isFileUrl(text);
+  // A file can be read from hosts without an integration too, where the configuration allows it.
+  if (!host && !isFile) return t('answer.noHost', { host: new URL(text).host });
+  return (
+    <>
+      <Part>{host?.title ?? new URL(text).host}</Part>
+      <Part>{isFile ? t('answer.file') : t('answer.repository')}</Part>
+      <Part>{isFile || isRepository(text) ? <Found url={text} /> : null}</Part>
+    </>
+  );
+}
+
+function Found({ url }: { url: string }) {
+  const { t } = useTranslation(importTranslation);
+  const [asked] = useDebouncedValue(url, typingDelay);
+  const { data, error } = useAnalysis(asked === url ? url : undefined);
+  const words = useWords();
+  if (error) return <span className={classes.problem}>{reasonOf(error)}</span>;
+  return data ? <strong>{words(data)}</strong> : t('answer.reading');
+}
+
+function useWords() {
+  const { t } = useTranslation(importTranslation);
+  return (analysis: Analysis): string => {
+    if (analysis.type === 'repository') return t('answer.proposal');
+    const { locations } = analysis;
+    const registered = locations.filter(({ exists }) => exists).length;
+    const found =
+      locations.length === 1
+        ? t('answer.found', { count: locations[0]!.entities.length })
+        : t('answer.files', { count: locations.length });
+    if (registered === 0) return found;
+    const known =
+      registered === locations.length ? t('answer.registered') : t('answer.someRegistered', { count: registered });
+    return `${found}, ${known}`;
+  };
+}
+
+const Part = ({ children }: { children: ReactNode }) => children && <span className={classes.part}>{children}</span>;
+
+/** Whether a path is long enough for a repository: before that, one would ask for half a name with every key. */
+const isRepository = (url: string) => new URL(url).pathname.split('/').filter(Boolean).length >= 2;

@@ -1,0 +1,82 @@
+import { InputError, ResponseError } from '@callboard/errors';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { CodeHostsApi } from '@callboard/web-kit';
+import { CATALOG_FILE } from '../../common/index.ts';
+import type { ImportText } from '../importTranslation.ts';
+import type { Analysis, FoundLocation } from './analysis.ts';
+import { isFileUrl } from './isFileUrl.ts';
+
+type EntityFile = { location: { target: string }; isRegistered: boolean; entity: Entity };
+
+/** What is asked of the catalog. */
+export type AnalyzedCatalog = {
+  dryRun(
+    target: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ location: { target: string }; exists?: boolean; entities: readonly Entity[] }>;
+  analyze(
+    target: string,
+    catalogFilename: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ existingEntityFiles: readonly EntityFile[]; generateEntities: readonly { entity: Entity }[] }>;
+};
+
+type Parts = {
+  catalog: AnalyzedCatalog;
+  hosts: Pick<CodeHostsApi, 'byUrl'>;
+  t: ImportText;
+  signal?: AbortSignal;
+};
+
+/** What a URL leads to. A file is tried out, a repository is looked through; nothing is stored. */
+export async function analyzeUrl(url: string, parts: Parts): Promise<Analysis> {
+  if (isFileUrl(url)) return analyzeFile(url, parts);
+  const { hosts, t } = parts;
+  const host = hosts.byUrl(url);
+  if (!host) throw new InputError(t('error.noIntegration', { file: CATALOG_FILE }));
+  if (!host.family.loadPullRequests)
+    throw new InputError(t('error.directory', { title: host.title, file: CATALOG_FILE }));
+  return analyzeRepository(url, host.type, parts);
+}
+
+async function analyzeFile(url: string, { catalog, signal }: Parts): Promise<Analysis> {
+  const { location, exists = false, entities } = await catalog.dryRun(url, signal);
+  return { type: 'locations', url, locations: [{ target: location.target, exists, entities: described(entities) }] };
+}
+
+async function analyzeRepository(url: string, integrationType: string, parts: Parts): Promise<Analysis> {
+  const { catalog, t, signal } = parts;
+  const { existingEntityFiles, generateEntities } = await catalog
+    .analyze(url, CATALOG_FILE, signal)
+    .catch((thrown: unknown) => {
+      throw thrown instanceof ResponseError ? failure(thrown, t) : thrown;
+    });
+  if (existingEntityFiles.length > 0) return { type: 'locations', url, locations: filesOf(existingEntityFiles) };
+  if (generateEntities.length === 0) throw new InputError(t('error.analysis', { message: t('error.nothing') }));
+  const generatedEntities = generateEntities.map(({ entity }) => entity);
+  return { type: 'repository', url, integrationType, generatedEntities };
+}
+
+/** The server tells one line per entity. */
+function filesOf(lines: readonly EntityFile[]): FoundLocation[] {
+  const targets = [...new Set(lines.map(({ location }) => location.target))];
+  return targets.map((target) => {
+    const ofFile = lines.filter(({ location }) => location.target === target);
+    const entities = described(ofFile.map(({ entity }) => entity));
+    return { target, exists: ofFile.some(({ isRegistered }) => isRegistered), entities };
+  });
+}
+
+/** Without the Location entity that stands for the registration itself. */
+const described = (entities: readonly Entity[]) =>
+  entities.filter(({ kind, metadata }) => kind !== 'Location' || !/^generated-[\da-f]{40}$/.test(metadata.name));
+
+function failure(error: ResponseError, t: ImportText): Error {
+  const { statusCode: status, statusText, body } = error;
+  // An answer without an error body, such as a proxy's, has nothing to tell but its status.
+  const isBare = body.error.message === error.message || body.error.message.trimStart().startsWith('<');
+  const text = isBare
+    ? t('error.analysisStatus', { status, statusText })
+    : t('error.analysis', { message: body.error.message });
+  return new InputError(text, error);
+}

@@ -1,0 +1,1 @@
+export const isWholeUrl = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The URL that is asked about is part of the page's address, so that a link can name it and a reload keeps it. */
+export function useUrlInPlace(): [string, (url: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [url, setUrl] = useState(search.get('url') ?? '');
+  const change = useCallback(
+    (next: string) => {
+      setUrl(next);
+      const replaced = (before: URLSearchParams) => {
+        const after = new URLSearchParams(before);
+        if (next) after.set('url', next);
+        else after.delete('url');
+        return after;
+      };
+      setSearch(replaced, { replace: true, preventScrollReset: true });
+    },
+    [setSearch],
+  );
+  return [url, change];
+}

@@ -1,0 +1,11 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** What the shell shows; the page brings its own texts. */
+export const entryTranslation = createTranslationRef({
+  id: 'catalog-import',
+  messages: {
+    title: 'Register existing component',
+    'command.group': 'Catalog',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});

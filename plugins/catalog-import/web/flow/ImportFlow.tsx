@@ -1,0 +1,65 @@
+import { Card } from '@callboard/ui';
+import { useReducer } from 'react';
+import { AnalyzeStep } from '../analysis/AnalyzeStep.tsx';
+import { useUrlInPlace } from '../analysis/useUrlInPlace.ts';
+import { PrepareStep } from '../prepare/PrepareStep.tsx';
+import { ResultStep } from '../result/ResultStep.tsx';
+import { ReviewStep } from '../review/ReviewStep.tsx';
+import { SelectStep } from '../select/SelectStep.tsx';
+import classes from './Flow.module.css';
+import { flowAfter, presentStep, start } from './flow.ts';
+import { Stepper } from './Stepper.tsx';
+import { useProposal } from './useProposal.ts';
+
+/** The steps from a URL to the catalog. */
+export function ImportFlow() {
+  const [flow, move] = useReducer(flowAfter, start);
+  const [url, setUrl] = useUrlInPlace();
+  const propose = useProposal();
+  const step = presentStep(flow);
+  const back = () => move({ type: 'back' });
+  return (
+    <Card>
+      <div className={classes.flow}>
+        <Stepper step={step} />
+        {step.name === 'analyze' && (
+          <AnalyzeStep
+            url={url}
+            onUrl={setUrl}
+            isFirst={!flow.hasMoved}
+            onAnalyzed={(analysis) => move({ type: 'analyzed', analysis, draft: propose(analysis) })}
+          />
+        )}
+        {step.name === 'select' && (
+          <SelectStep
+            locations={step.locations}
+            chosen={step.chosen}
+            onChoose={(targets) => move({ type: 'chosen', targets })}
+            onBack={back}
+            onNext={(locations) => move({ type: 'planned', plan: { type: 'register', locations } })}
+          />
+        )}
+        {step.name === 'prepare' && flow.draft && (
+          <PrepareStep
+            draft={flow.draft}
+            onChange={(draft) => move({ type: 'drafted', draft })}
+            onBack={back}
+            onNext={(plan) => move({ type: 'planned', plan })}
+          />
+        )}
+        {step.name === 'review' && (
+          <ReviewStep plan={step.plan} onBack={back} onDone={(outcome) => move({ type: 'done', outcome })} />
+        )}
+        {step.name === 'result' && (
+          <ResultStep
+            outcome={step.outcome}
+            onRestart={() => {
+              setUrl('');
+              move({ type: 'restart' });
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { importTranslation } from '../importTranslation.ts';
+import classes from './Flow.module.css';
+
+type StepActionsProps = {
+  onBack?: () => void;
+  /** While something is being done, nobody leaves. */
+  isBusy?: boolean;
+  /** The button onward. */
+  children: ReactNode;
+};
+
+export function StepActions({ onBack, isBusy = false, children }: StepActionsProps) {
+  const { t } = useTranslation(importTranslation);
+  return (
+    <div className={classes.actions}>
+      {children}
+      {onBack && (
+        <Button variant="default" onClick={onBack} disabled={isBusy}>
+          {t('steps.back')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@callboard/ui';
+import { IconCheck } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { importTranslation } from '../importTranslation.ts';
+import type { Step } from './flow.ts';
+import classes from './Stepper.module.css';
+
+const places = { analyze: 0, select: 1, prepare: 1, review: 2, result: 3 } as const;
+
+/** Where the user is, and what is still to come. */
+export function Stepper({ step }: { step: Step }) {
+  const { t } = useTranslation(importTranslation);
+  const second = step.name === 'select' || step.name === 'prepare' ? step.name : 'selectOrPrepare';
+  const titles = [t('steps.analyze'), t(`steps.${second}`), t('steps.review'), t('steps.result')];
+  const place = places[step.name];
+  return (
+    <ol className={classes.steps} aria-label={t('steps.label')}>
+      {titles.map((title, index) => {
+        const isDone = index < place || step.name === 'result';
+        return (
+          <li
+            key={title}
+            className={classes.step}
+            data-done={isDone || undefined}
+            aria-current={index === place ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {isDone ? <IconCheck size={14} stroke={2.4} /> : index + 1}
+            </span>
+            <span className={classes.title}>{title}</span>
+            {isDone && <VisuallyHidden> ({t('steps.done')})</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

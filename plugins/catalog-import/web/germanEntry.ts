@@ -1,0 +1,4 @@
+export const messages = {
+  title: 'Vorhandene Komponente registrieren',
+  'command.group': 'Katalog',
+};

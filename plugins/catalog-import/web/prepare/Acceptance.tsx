@@ -1,0 +1,32 @@
+import { StatusDot, WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { reasonOf } from '../analysis/reasonOf.ts';
+import { importTranslation } from '../importTranslation.ts';
+import { useProblems } from '../queries.ts';
+import classes from './PrepareStep.module.css';
+
+/** Whether the catalog would take the file as it is now. */
+export function Acceptance({ content, url }: { content: string; url: string }) {
+  const { t } = useTranslation(importTranslation);
+  const { data: problems, error, isPlaceholderData } = useProblems(content, url);
+  if (error) return <WarningPanel title={t('prepare.unchecked')} message={reasonOf(error)} />;
+  if (problems && problems.length > 0) {
+    return (
+      <WarningPanel title={t('prepare.invalid')}>
+        {problems.map((problem) => (
+          <p key={problem} className={classes.problem}>
+            {problem}
+          </p>
+        ))}
+      </WarningPanel>
+    );
+  }
+  const isChecked = problems !== undefined && !isPlaceholderData;
+  return (
+    <div role="status" className={classes.status}>
+      <StatusDot tone={isChecked ? 'success' : 'neutral'} isActive={!isChecked}>
+        {isChecked ? t('prepare.valid') : t('prepare.checking')}
+      </StatusDot>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { importTranslation } from '../importTranslation.ts';
+import { useUsualValues } from '../queries.ts';
+import type { EntityDraft } from './draft.ts';
+import { OwnerPicker } from './OwnerPicker.tsx';
+import classes from './PrepareStep.module.css';
+
+type EntityFieldsProps = {
+  draft: EntityDraft;
+  /** What to say at a field that must be filled in and is not. */
+  missing: (value: string) => string | undefined;
+  onChange: (change: Partial<EntityDraft>) => void;
+};
+
+/** The fields of one generated entity. */
+export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
+  const { t } = useTranslation(importTranslation);
+  const { types, lifecycles } = useUsualValues(draft.generated.kind);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{draft.generated.kind}</legend>
+      <TextInput
+        label={t('prepare.name')}
+        description={t('prepare.nameHint')}
+        value={draft.name}
+        error={missing(draft.name)}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        spellCheck={false}
+        required
+      />
+      <TextInput
+        label={t('prepare.entityTitle')}
+        description={t('prepare.entityTitleHint')}
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('prepare.description')}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        rows={2}
+      />
+      <div className={classes.pair}>
+        <Suggested
+          label={t('prepare.type')}
+          value={draft.type}
+          values={types}
+          onChange={(type) => onChange({ type })}
+        />
+        <Suggested
+          label={t('prepare.lifecycle')}
+          value={draft.lifecycle}
+          values={lifecycles}
+          onChange={(lifecycle) => onChange({ lifecycle })}
+        />
+      </div>
+      <OwnerPicker owner={draft.owner} error={missing(draft.owner)} onPick={(owner) => onChange({ owner })} />
+    </fieldset>
+  );
+}
+
+type SuggestedProps = { label: string; value: string; values: readonly string[]; onChange: (value: string) => void };
+
+/** Any text; what others here have is proposed. */
+function Suggested({ label, value, values, onChange }: SuggestedProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextInput
+        label={label}
+        value={value}
+        list={listId}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {values.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { useTranslation } from '@callboard/web-kit';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { CATALOG_FILE } from '../../common/index.ts';
+import flowClasses from '../flow/Flow.module.css';
+import type { PullRequestPlan } from '../flow/plan.ts';
+import { StepActions } from '../flow/StepActions.tsx';
+import { StepHeading } from '../flow/StepHeading.tsx';
+import { importTranslation } from '../importTranslation.ts';
+import { FileDiff } from '../review/FileDiff.tsx';
+import { Acceptance } from './Acceptance.tsx';
+import { type Draft, type EntityDraft, entityOf } from './draft.ts';
+import { EntityFields } from './EntityFields.tsx';
+import { entityFile } from './entityFile.ts';
+import classes from './PrepareStep.module.css';
+
+const typingDelay = 400;
+
+type PrepareStepProps = {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onBack: () => void;
+  onNext: (plan: PullRequestPlan) => void;
+};
+
+/** What the pull request will say; beside it the file as it will be, and whether the catalog would take it. */
+export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProps) {
+  const { t } = useTranslation(importTranslation);
+  const [isTried, setTried] = useState(false);
+  const entities = draft.entities.map(entityOf);
+  const content = entityFile(entities);
+  const [checked] = useDebouncedValue(content, typingDelay);
+  const isComplete =
+    draft.title.trim() !== '' && draft.entities.every(({ name, owner }) => name.trim() && owner.trim());
+  const missing = (value: string) => (isTried && value.trim() === '' ? t('prepare.required') : undefined);
+
+  const changeEntity = (index: number, change: Partial<EntityDraft>) =>
+    onChange({ ...draft, entities: draft.entities.map((one, at) => (at === index ? { ...one, ...change } : one)) });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete) return setTried(true);
+    onNext({ type: 'pull-request', url: draft.url, title: draft.title.trim(), body: draft.body, content, entities });
+  }
+
+  return (
+    <form className={flowClasses.step} onSubmit={submit} noValidate>
+      <StepHeading hint={t('prepare.hint', { file: CATALOG_FILE })}>{t('prepare.heading')}</StepHeading>
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          {draft.entities.map((entity, index) => (
+            <EntityFields
+              key={stringifyEntityRef(entity.generated)}
+              draft={entity}
+              missing={missing}
+              onChange={(change) => changeEntity(index, change)}
+            />
+          ))}
+          <fieldset className={classes.group}>
+            <legend className={classes.legend}>{t('prepare.pullRequest')}</legend>
+            <TextInput
+              label={t('prepare.prTitle')}
+              value={draft.title}
+              error={missing(draft.title)}
+              onChange={(event) => onChange({ ...draft, title: event.currentTarget.value })}
+              required
+            />
+            <Textarea
+              label={t('prepare.prBody')}
+              value={draft.body}
+              onChange={(event) => onChange({ ...draft, body: event.currentTarget.value })}
+              rows={5}
+            />
+          </fieldset>
+        </div>
+        <div className={classes.preview}>
+          <h3 className={classes.legend}>{t('prepare.preview')}</h3>
+          <FileDiff fileName={CATALOG_FILE} content={content} />
+          <Acceptance content={checked} url={draft.url} />
+        </div>
+      </div>
+      <StepActions onBack={onBack}>
+        <Button type="submit">{t('steps.next')}</Button>
+      </StepActions>
+    </form>
+  );
+}

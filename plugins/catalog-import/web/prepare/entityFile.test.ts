@@ -1,0 +1,58 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { expect, test } from 'vitest';
+import { draftOf, type EntityDraft, entityOf } from './draft.ts';
+import { documentsOf, entityFile } from './entityFile.ts';
+
+const generated = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'web', annotations: { 'github.com/project-slug': 'acme/web' } },
+  spec: { type: 'other', lifecycle: 'unknown', dependsOn: ['resource:db'] },
+};
+const proposal = { title: 'Add it', body: 'Please', owner: 'boarding' };
+const draftWith = (over: Partial<EntityDraft> = {}): EntityDraft => {
+  const analysis = { type: 'repository', url: 'u', integrationType: 'github', generatedEntities: [generated] } as const;
+  const { entities } = draftOf(analysis, proposal);
+  return { ...entities[0]!, ...over };
+};
+
+test('a file has what was proposed, in the order in which people write it', () => {
+  expect(entityFile([entityOf(draftWith({ description: 'The shop' }))])).toBe(`apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: web
+  description: The shop
+  annotations:
+    github.com/project-slug: acme/web
+spec:
+  type: other
+  lifecycle: unknown
+  owner: boarding
+  dependsOn:
+    - resource:db
+`);
+});
+
+test('what is emptied is left out, and spaces around are cut', () => {
+  const entity = entityOf(draftWith({ type: ' ', owner: '', name: ' shop ' }));
+  expect(entity.metadata.name).toBe('shop');
+  expect(entity.spec).toEqual({ lifecycle: 'unknown', dependsOn: ['resource:db'] });
+});
+
+test('an owner that the analysis found wins over the proposed one', () => {
+  const analysis = {
+    type: 'repository',
+    url: 'u',
+    integrationType: 'github',
+    generatedEntities: [anEntity({ spec: { owner: 'fares' } })],
+  } as const;
+  expect(draftOf(analysis, proposal).entities[0]!.owner).toBe('fares');
+});
+
+test.each(['yes', '- no list', 'a: b # c', '"quoted"', 'two\nlines', '*alias', '{{ template }}', '2024-01-01'])(
+  'any text (%j) is read back as it was typed',
+  (description) => {
+    const file = entityFile([entityOf(draftWith({ description })), entityOf(draftWith({ name: 'second' }))]);
+    expect(documentsOf(file)).toMatchObject([{ metadata: { description } }, { metadata: { name: 'second' } }]);
+  },
+);

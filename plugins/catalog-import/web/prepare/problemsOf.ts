@@ -1,0 +1,33 @@
+import { ResponseError } from '@callboard/errors';
+import { documentsOf } from './entityFile.ts';
+
+/** Asks the catalog whether it would accept an entity, if it stood at a location; refuses what it would not. */
+export type ValidateEntity = (entity: unknown, location: string, signal: AbortSignal | undefined) => Promise<void>;
+
+/** What would keep the documents of a file out of the catalog, document by document; nothing is stored. */
+export async function problemsOf(
+  content: string,
+  url: string,
+  validate: ValidateEntity,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const entity of documentsOf(content)) {
+    await validate(entity, `url:${url}`, signal).catch((thrown: unknown) => {
+      problems.push(...messagesOf(thrown));
+    });
+  }
+  return problems;
+}
+
+// Wire: an entity that is refused is answered with `{errors: [{message}]}` and not with the usual body of an error.
+function messagesOf(thrown: unknown): string[] {
+  if (!(thrown instanceof ResponseError) || thrown.statusCode !== 400) throw thrown;
+  const { message } = thrown.body.error;
+  try {
+    const { errors } = JSON.parse(message) as { errors: { message: string }[] };
+    return errors.map((error) => error.message);
+  } catch {
+    return [message];
+  }
+}

@@ -1,0 +1,87 @@
+import { EntityRefLink } from '@callboard/plugin-catalog/web';
+import { Link, MiddleTruncate, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
+import { useIdentity, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { PullRequest, PullRequestState } from '../../common/index.ts';
+import { importTranslation } from '../importTranslation.ts';
+import { usePullRequestActions } from '../queries.ts';
+import classes from './PullRequests.module.css';
+
+const tones: Record<PullRequestState, StatusTone> = {
+  waiting: 'info',
+  registered: 'info',
+  arrived: 'success',
+  'given-up': 'warning',
+};
+
+/** How far one pull request is. */
+export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
+  const { t } = useTranslation(importTranslation);
+  const { userEntityRef } = useIdentity();
+  const { look, forget } = usePullRequestActions(pullRequest.id);
+  const { state, createdBy, createdAt, entityRefs } = pullRequest;
+  const repository = repositoryName(pullRequest.repositoryUrl);
+  const isUnderWay = state === 'waiting' || state === 'registered';
+  return (
+    <li className={classes.row}>
+      <Link to={pullRequest.pullRequestUrl} className={classes.name} aria-label={t('requests.open', { repository })}>
+        <MiddleTruncate text={repository} />
+      </Link>
+      <StatusDot tone={tones[state]} isActive={isUnderWay}>
+        {t(`requests.${state === 'given-up' ? 'givenUp' : state}`)}
+      </StatusDot>
+      <Detail pullRequest={pullRequest} />
+      {entityRefs.map((ref) => (
+        <EntityRefLink key={ref} entity={ref} />
+      ))}
+      <div className={classes.foot}>
+        <span className={classes.fact}>
+          <RelativeTime value={createdAt} />
+          {createdBy !== userEntityRef && (
+            <>
+              {' '}
+              {t('requests.by')} <EntityRefLink entity={createdBy} hasIcon={false} />
+            </>
+          )}
+        </span>
+        {isUnderWay && (
+          <Button
+            variant="default"
+            size="compact-xs"
+            loading={look.isPending}
+            onClick={() => look.mutate()}
+            aria-label={t('requests.lookAt', { repository })}
+          >
+            {t('requests.look')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-xs"
+          loading={forget.isPending}
+          onClick={() => forget.mutate()}
+          aria-label={t('requests.forgetThis', { repository })}
+        >
+          {t('requests.forget')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Detail({ pullRequest: { state, problem, lookedAt } }: { pullRequest: PullRequest }) {
+  const { t } = useTranslation(importTranslation);
+  if (state === 'given-up') return <p className={classes.fact}>{t('requests.givenUpHint')}</p>;
+  if (state === 'arrived') return null;
+  if (problem) return <p className={classes.problem}>{t('requests.problem', { problem })}</p>;
+  if (!lookedAt) return <p className={classes.fact}>{t('requests.notLooked')}</p>;
+  return (
+    <p className={classes.fact}>
+      {t('requests.looked')} <RelativeTime value={lookedAt} />
+    </p>
+  );
+}
+
+/** `acme/web` of its URL. */
+const repositoryName = (url: string) =>
+  URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).slice(0, 3).join('/') : url;

@@ -1,0 +1,35 @@
+import { Bone, Card, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { reasonOf } from '../analysis/reasonOf.ts';
+import { importTranslation } from '../importTranslation.ts';
+import { usePullRequests } from '../queries.ts';
+import { PullRequestRow } from './PullRequestRow.tsx';
+import classes from './PullRequests.module.css';
+
+/** Pull requests that were made here, until what they bring has arrived. */
+export function PullRequestsCard() {
+  const { t } = useTranslation(importTranslation);
+  const { data, error } = usePullRequests();
+  return (
+    <Card title={t('requests.title')} count={data && data.length > 0 ? data.length : undefined} isFlush>
+      {error && !data && (
+        <div className={classes.part}>
+          <WarningPanel severity="error" title={t('requests.failed')} message={reasonOf(error)} />
+        </div>
+      )}
+      {!data && !error && (
+        <SkeletonGroup className={classes.part}>
+          <Bone width="60%" />
+        </SkeletonGroup>
+      )}
+      {data?.length === 0 && <p className={classes.empty}>{t('requests.empty')}</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.rows} aria-live="polite">
+          {data.map((pullRequest) => (
+            <PullRequestRow key={pullRequest.id} pullRequest={pullRequest} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

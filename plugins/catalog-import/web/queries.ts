@@ -1,0 +1,176 @@
+import { entityWriteContract, locationContract } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { codeHostsApi, scmAuthApi, useApi, usePermission, usePluginClient, useTranslation } from '@callboard/web-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { catalogImportContract, type NewPullRequest, type PullRequest, pullRequestsReadAll } from '../common/index.ts';
+import type { FoundLocation } from './analysis/analysis.ts';
+import { type AnalyzedCatalog, analyzeUrl } from './analysis/analyzeUrl.ts';
+import type { Outcome, PullRequestPlan } from './flow/plan.ts';
+import { importTranslation } from './importTranslation.ts';
+import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
+import { submitPullRequest } from './review/submitPullRequest.ts';
+
+const tenSeconds = 10_000;
+const halfAMinute = 30_000;
+const mostOwners = 20;
+
+function useAnalyzedCatalog(): AnalyzedCatalog {
+  const catalog = usePluginClient('catalog', locationContract);
+  return {
+    dryRun: (target, signal) =>
+      catalog.addLocation({ query: { dryRun: 'true' }, body: { type: 'url', target } }, { signal }),
+    analyze: (target, catalogFilename, signal) =>
+      catalog.analyzeLocation({ body: { location: { type: 'url', target }, catalogFilename } }, { signal }),
+  };
+}
+
+function useValidate(): ValidateEntity {
+  const catalog = usePluginClient('catalog', entityWriteContract);
+  return (entity, location, signal) => catalog.validateEntity({ body: { entity, location } }, { signal });
+}
+
+/** One and the same question for the answer while typing and for the step onward, so that nothing is asked twice. */
+function useAnalysisQuery() {
+  const catalog = useAnalyzedCatalog();
+  const hosts = useApi(codeHostsApi);
+  const { t, language } = useTranslation(importTranslation);
+  return (url: string) => ({
+    queryKey: ['catalog-import', 'analysis', url, language],
+    staleTime: halfAMinute,
+    retry: false,
+    queryFn: ({ signal }: { signal: AbortSignal }) => analyzeUrl(url, { catalog, hosts, t, signal }),
+  });
+}
+
+/** What is behind a URL; a request for another one that is still under way is cancelled. */
+export function useAnalysis(url: string | undefined) {
+  const queryOf = useAnalysisQuery();
+  return useQuery({ ...queryOf(url ?? ''), enabled: url !== undefined });
+}
+
+export function useAnalyze() {
+  const queryOf = useAnalysisQuery();
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (url: string) => client.fetchQuery(queryOf(url)) });
+}
+
+/** What would keep a file out of the catalog. */
+export function useProblems(content: string, url: string) {
+  const validate = useValidate();
+  return useQuery({
+    queryKey: ['catalog-import', 'problems', url, content],
+    staleTime: halfAMinute,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => problemsOf(content, url, validate, signal),
+  });
+}
+
+/** Registers files; one that is registered already is read again. */
+export function useRegister() {
+  const catalog = usePluginClient('catalog', locationContract);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (locations: readonly FoundLocation[]): Promise<Outcome> => {
+      for (const { target } of locations) {
+        await catalog.addLocation({ query: { onConflict: 'refresh' }, body: { type: 'url', target } });
+      }
+      return { type: 'registered', locations };
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['catalog'] }),
+  });
+}
+
+/** Opens the pull request and has the portal wait for its file. */
+export function useCreatePullRequest() {
+  const validate = useValidate();
+  const hosts = useApi(codeHostsApi);
+  const scmAuth = useApi(scmAuthApi);
+  const remember = useRemember();
+  return useMutation({
+    mutationFn: async (plan: PullRequestPlan): Promise<Outcome> => {
+      const { link, location: fileUrl } = await submitPullRequest(plan, { validate, hosts, scmAuth });
+      // The pull request is there whatever happens now, so the page must not say that it failed.
+      const isRemembered = await remember({ repositoryUrl: plan.url, pullRequestUrl: link, fileUrl }).then(
+        () => true,
+        () => false,
+      );
+      return { type: 'pull-request', link, fileUrl, isRemembered, entities: plan.entities };
+    },
+  });
+}
+
+const pullRequestsKey = ['catalog-import', 'pull-requests'];
+const useImports = () => usePluginClient('catalog-import', catalogImportContract);
+
+function useRemember() {
+  const imports = useImports();
+  const client = useQueryClient();
+  return async (body: NewPullRequest) => {
+    await imports.addPullRequest({ body });
+    await client.invalidateQueries({ queryKey: pullRequestsKey });
+  };
+}
+
+/** Asked again while something is under way, so that the page says by itself what became of it. */
+export function usePullRequests() {
+  const imports = useImports();
+  const { isAllowed, isLoading } = usePermission(pullRequestsReadAll);
+  const of = isAllowed ? 'everybody' : 'me';
+  return useQuery({
+    queryKey: [...pullRequestsKey, of],
+    enabled: !isLoading,
+    queryFn: async ({ signal }) => (await imports.getPullRequests({ query: { of } }, { signal })).items,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? tenSeconds : false),
+  });
+}
+
+const isUnderWay = ({ state }: PullRequest) => state === 'waiting' || state === 'registered';
+
+export function usePullRequestActions(id: string) {
+  const imports = useImports();
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: pullRequestsKey });
+  const params = { id };
+  return {
+    look: useMutation({ mutationFn: () => imports.lookForFile({ params }), onSettled }),
+    forget: useMutation({ mutationFn: () => imports.forgetPullRequest({ params }), onSettled }),
+  };
+}
+
+const ownerFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
+
+/** Groups and users by name. */
+export function useOwners(text: string) {
+  const reads = useApi(catalogReadsApi);
+  const term = text.trim();
+  const { data, isFetching } = useQuery({
+    queryKey: ['catalog', 'import-owners', term],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { items } = await reads.queryEntities(
+        {
+          filter: { kind: ['group', 'user'] },
+          ...(term ? { text: { term, fields: ownerFields.slice(1) } } : {}),
+          order: { field: 'metadata.name', order: 'asc' },
+          fields: ownerFields,
+          limit: mostOwners,
+        },
+        { signal },
+      );
+      return items.map(presentationOf);
+    },
+  });
+  return { owners: data ?? [], isLoading: isFetching };
+}
+
+/** The types and lifecycles that entities of a kind have here; none while they load, or where nobody may see them. */
+export function useUsualValues(kind: string): { types: readonly string[]; lifecycles: readonly string[] } {
+  const reads = useApi(catalogReadsApi);
+  const { data } = useQuery({
+    queryKey: ['catalog', 'import-usual-values', kind],
+    queryFn: ({ signal }) =>
+      reads.getEntityFacets({ facets: ['spec.type', 'spec.lifecycle'], filter: { kind: [kind] } }, { signal }),
+  });
+  const valuesOf = (facet: string) => data?.[facet]?.map(({ value }) => value) ?? [];
+  return { types: valuesOf('spec.type'), lifecycles: valuesOf('spec.lifecycle') };
+}

@@ -1,0 +1,60 @@
+import { Link } from '@callboard/ui';
+import { IconExternalLink } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import flowClasses from '../flow/Flow.module.css';
+import type { Outcome } from '../flow/plan.ts';
+import { StepActions } from '../flow/StepActions.tsx';
+import { StepHeading } from '../flow/StepHeading.tsx';
+import { importTranslation } from '../importTranslation.ts';
+import { EntityCards } from '../review/EntityCards.tsx';
+import reviewClasses from '../review/Review.module.css';
+import classes from './ResultStep.module.css';
+
+type ResultStepProps = { outcome: Outcome; onRestart: () => void };
+
+/** What was done, and what to do next. */
+export function ResultStep({ outcome, onRestart }: ResultStepProps) {
+  const { t } = useTranslation(importTranslation);
+  return (
+    <div className={flowClasses.step}>
+      {outcome.type === 'registered' ? <Registered outcome={outcome} /> : <PullRequestMade outcome={outcome} />}
+      <StepActions>
+        <Button variant={outcome.type === 'registered' ? 'filled' : 'default'} onClick={onRestart}>
+          {t('steps.another')}
+        </Button>
+      </StepActions>
+    </div>
+  );
+}
+
+function Registered({ outcome: { locations } }: { outcome: Extract<Outcome, { type: 'registered' }> }) {
+  const { t } = useTranslation(importTranslation);
+  const count = locations.length;
+  const areKnown = locations.every(({ exists }) => exists);
+  return (
+    <>
+      <StepHeading hint={t('result.soon')}>
+        {areKnown ? t('result.refreshed', { count }) : t('result.registered', { count })}
+      </StepHeading>
+      <EntityCards label={t('review.refreshing')} entities={locations.flatMap(({ entities }) => entities)} areLinked />
+    </>
+  );
+}
+
+function PullRequestMade({ outcome }: { outcome: Extract<Outcome, { type: 'pull-request' }> }) {
+  const { t } = useTranslation(importTranslation);
+  const { link, fileUrl, isRemembered, entities } = outcome;
+  const next = isRemembered ? t('result.next') : t('result.notRemembered', { file: fileUrl });
+  return (
+    <>
+      <StepHeading hint={next}>{t('result.pullRequest')}</StepHeading>
+      <p className={classes.link}>
+        <IconExternalLink size={16} aria-hidden />
+        <Link to={link}>{t('result.open')}</Link>
+        <span className={reviewClasses.code}>{link}</span>
+      </p>
+      <EntityCards label={t('review.appearing')} entities={entities} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { EntityRefLink, KindIcon, presentationOf } from '@callboard/plugin-catalog/web';
+import { MiddleTruncate } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { importTranslation } from '../importTranslation.ts';
+import { ownerRef } from '../prepare/ownerRef.ts';
+import classes from './EntityCards.module.css';
+
+type EntityCardsProps = {
+  label: string;
+  entities: readonly Entity[];
+  /** They are in the catalog, or will be in a moment. */
+  areLinked?: boolean;
+};
+
+/** Entities as people will meet them: kind, name, type and owner. */
+export function EntityCards({ label, entities, areLinked = false }: EntityCardsProps) {
+  const { t } = useTranslation(importTranslation);
+  if (entities.length === 0) return <p className={classes.none}>{t('review.noEntities')}</p>;
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {entities.map((entity) => (
+        <li key={stringifyEntityRef(entity)} className={classes.card}>
+          <KindIcon kind={entity.kind} size={32} />
+          <div className={classes.words}>
+            <span className={classes.name}>
+              {areLinked ? (
+                <EntityRefLink entity={entity} hasIcon={false} />
+              ) : (
+                <MiddleTruncate text={presentationOf(entity).title} />
+              )}
+            </span>
+            <span className={classes.facts}>
+              <span>{factsOf(entity)}</span>
+              <Owner entity={entity} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Owner({ entity }: { entity: Entity }) {
+  const owner = entity.spec?.owner;
+  const ref = typeof owner === 'string' ? ownerRef(owner) : undefined;
+  return ref ? <EntityRefLink entity={ref} /> : null;
+}
+
+const factsOf = ({ kind, spec }: Entity) =>
+  [kind, spec?.type, spec?.lifecycle].filter((fact) => typeof fact === 'string' && fact).join(' · ');

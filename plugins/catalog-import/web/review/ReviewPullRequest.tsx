@@ -1,0 +1,50 @@
+import { FactList, WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { CATALOG_FILE, IMPORT_BRANCH } from '../../common/index.ts';
+import { reasonOf } from '../analysis/reasonOf.ts';
+import flowClasses from '../flow/Flow.module.css';
+import type { Outcome, PullRequestPlan } from '../flow/plan.ts';
+import { StepActions } from '../flow/StepActions.tsx';
+import { StepHeading } from '../flow/StepHeading.tsx';
+import { importTranslation } from '../importTranslation.ts';
+import { useCreatePullRequest } from '../queries.ts';
+import { EntityCards } from './EntityCards.tsx';
+import { FileDiff } from './FileDiff.tsx';
+import classes from './Review.module.css';
+
+type ReviewPullRequestProps = { plan: PullRequestPlan; onBack: () => void; onDone: (outcome: Outcome) => void };
+
+export function ReviewPullRequest({ plan, onBack, onDone }: ReviewPullRequestProps) {
+  const { t } = useTranslation(importTranslation);
+  const create = useCreatePullRequest();
+  return (
+    <div className={flowClasses.step}>
+      <StepHeading hint={t('review.opens')}>{t('review.heading')}</StepHeading>
+      <FactList
+        facts={[
+          { label: t('review.repository'), value: <span className={classes.code}>{plan.url}</span> },
+          { label: t('review.branch'), value: <span className={classes.code}>{IMPORT_BRANCH}</span> },
+          { label: t('review.title'), value: plan.title },
+        ]}
+      />
+      <section className={classes.section}>
+        <h3 className={classes.title}>{t('review.adds')}</h3>
+        <FileDiff fileName={CATALOG_FILE} content={plan.content} />
+      </section>
+      <section className={classes.section}>
+        <h3 className={classes.title}>{t('review.appearing')}</h3>
+        <EntityCards label={t('review.appearing')} entities={plan.entities} />
+        <p className={classes.note}>{t('review.afterMerge')}</p>
+      </section>
+      {create.error && (
+        <WarningPanel severity="error" title={t('review.failedPullRequest')} message={reasonOf(create.error)} />
+      )}
+      <StepActions onBack={onBack} isBusy={create.isPending}>
+        <Button loading={create.isPending} onClick={() => create.mutate(plan, { onSuccess: onDone })}>
+          {t('review.create')}
+        </Button>
+      </StepActions>
+    </div>
+  );
+}

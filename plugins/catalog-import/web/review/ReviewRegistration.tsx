@@ -1,0 +1,48 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { reasonOf } from '../analysis/reasonOf.ts';
+import flowClasses from '../flow/Flow.module.css';
+import type { Outcome, RegisterPlan } from '../flow/plan.ts';
+import { StepActions } from '../flow/StepActions.tsx';
+import { StepHeading } from '../flow/StepHeading.tsx';
+import { importTranslation } from '../importTranslation.ts';
+import { useRegister } from '../queries.ts';
+import { EntityCards } from './EntityCards.tsx';
+import classes from './Review.module.css';
+
+type ReviewRegistrationProps = { plan: RegisterPlan; onBack: () => void; onDone: (outcome: Outcome) => void };
+
+export function ReviewRegistration({ plan: { locations }, onBack, onDone }: ReviewRegistrationProps) {
+  const { t } = useTranslation(importTranslation);
+  const register = useRegister();
+  const areKnown = locations.every(({ exists }) => exists);
+  const label = areKnown ? t('review.refreshing') : t('review.appearing');
+  return (
+    <div className={flowClasses.step}>
+      <StepHeading hint={locations.length === 1 ? t('review.registerOne') : t('review.registerMany')}>
+        {t('review.heading')}
+      </StepHeading>
+      <ul className={classes.files}>
+        {locations.map(({ target, exists }) => (
+          <li key={target}>
+            <span className={classes.code}>{target}</span>
+            {exists && <span className={classes.note}> ({t('review.refreshed')})</span>}
+          </li>
+        ))}
+      </ul>
+      <section className={classes.section}>
+        <h3 className={classes.title}>{label}</h3>
+        <EntityCards label={label} entities={locations.flatMap(({ entities }) => entities)} />
+      </section>
+      {register.error && (
+        <WarningPanel severity="error" title={t('review.failed')} message={reasonOf(register.error)} />
+      )}
+      <StepActions onBack={onBack} isBusy={register.isPending}>
+        <Button loading={register.isPending} onClick={() => register.mutate(locations, { onSuccess: onDone })}>
+          {areKnown ? t('review.refresh') : t('review.register')}
+        </Button>
+      </StepActions>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import {
+  AppRoutes,
+  codeHostPoint,
+  definePlugin,
+  type Fetch,
+  type PullRequests,
+  type ScmAuthApi,
+  scmAuthApi,
+} from '@callboard/web-kit';
+import { fakeIdentity, implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { fakeCatalogImport } from '../../testing/index.ts';
+import { catalogImportPlugin } from '../index.tsx';
+
+/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+export async function loadImport(): Promise<void> {
+  await import('../ImportPage.tsx');
+}
+
+const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
+const fares = anEntity({ kind: 'Group', metadata: { name: 'fares', title: 'Fares' } });
+
+type Options = RenderInAppOptions & { pullRequests?: Parameters<typeof fakeCatalogImport>[0] };
+
+/** The page over a small catalog, with GitHub, which takes pull requests, and GitLab, which does not. */
+export function renderImport(path = '/catalog-import', { pullRequests, ...options }: Options = {}) {
+  const catalog = fakeCatalog([boarding, fares, anEntity({ metadata: { name: 'seat-map' } })]);
+  const imports = fakeCatalogImport(pullRequests);
+  const create = vi.fn<PullRequests['create']>(async ({ url }) => {
+    return { link: `${url}/pull/7`, location: `${url}/blob/main/catalog-info.yaml` };
+  });
+  const scopes = { read: [], write: [] };
+  const getCredentials = vi.fn<ScmAuthApi['getCredentials']>(async () => ({ token: 'write-token', headers: {} }));
+  const hosts = definePlugin({
+    id: 'hosts',
+    extensions: [
+      codeHostPoint.add({
+        type: 'github',
+        title: 'GitHub',
+        defaultHosts: ['github.com'],
+        scopes,
+        loadPullRequests: async () => ({ create }),
+      }),
+      codeHostPoint.add({ type: 'gitlab', title: 'GitLab', defaultHosts: ['gitlab.com'], scopes }),
+    ],
+  });
+  const fetch: Fetch = async (url, init) =>
+    String(url).includes('/api/catalog-import/') ? imports.fetch(url, init) : catalog.fetch(url, init);
+  const page = renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, catalogImportPlugin, hosts],
+    Wrapper: UiProvider,
+    initialPath: path,
+    identity: fakeIdentity({ ownershipEntityRefs: ['user:default/guest', 'group:default/boarding'] }),
+    fetch,
+    ...options,
+    apis: [implementApi(scmAuthApi, { getCredentials }), ...(options.apis ?? [])],
+  });
+  return { ...page, catalog, imports, create, getCredentials };
+}
+
+export type RenderedImport = ReturnType<typeof renderImport>;
+
+/** What the catalog answers to a dry run, while it registers as ever. */
+export function answerDryRun({ catalog }: RenderedImport, dryRun: (target: string) => unknown): void {
+  catalog.answer('POST /locations', () => {
+    const { search, body } = catalog.requests.at(-1)!;
+    if (search.has('dryRun')) return dryRun(String(body.target));
+    return Response.json({ location: { id: 'l1', ...body }, entities: [] }, { status: 201 });
+  });
+}
+
+export const urlField = () => screen.findByRole('textbox', { name: 'Repository or file URL' });
+
+/** Pastes a URL and goes on. */
+export async function analyze(url: string): Promise<void> {
+  await userEvent.click(await urlField());
+  await userEvent.paste(url);
+  await userEvent.click(screen.getByRole('button', { name: 'Analyze' }));
+}
