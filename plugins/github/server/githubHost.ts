@@ -2,21 +2,26 @@ import type { CodeHost } from '@callboard/integrations';
 import { annotationsOf, normalizedUrl, repositoryOf, resolvePath } from '../common/index.ts';
 import type { GithubAccess } from './githubAccess.ts';
 import type { GithubIntegration } from './githubIntegrations.ts';
+import { rawPage } from './rawPage.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one GitHub through its REST API. */
-export function createGithubHost({ host }: GithubIntegration, access: GithubAccess): CodeHost {
+export function createGithubHost(integration: GithubIntegration, access: GithubAccess): CodeHost {
+  const pageOf = (url: URL) => rawPage(url, integration) ?? url;
+  const read = createReadFile(access);
+  const readTree = createReadTree(access);
+  const search = createSearch(access);
   return {
     id: 'github',
-    takes: (url) => url.host === host,
-    read: createReadFile(access),
-    readTree: createReadTree(access),
-    search: createSearch(access),
-    resolve: resolvePath,
-    repository: repositoryOf,
-    normalize: normalizedUrl,
-    annotations: annotationsOf,
+    takes: (url) => pageOf(url).host === integration.host,
+    read: (url, options) => read(pageOf(url), options),
+    readTree: (url, options) => readTree(pageOf(url), options),
+    search: (url, options) => search(pageOf(url), options),
+    resolve: (path, base) => resolvePath(path, pageOf(base)),
+    repository: (url) => repositoryOf(pageOf(url)),
+    normalize: (url) => normalizedUrl(pageOf(url)),
+    annotations: (url) => annotationsOf(pageOf(url)),
   };
 }

@@ -31,6 +31,23 @@ test('a file is read as people see it, at a branch, a commit, and with signs in 
   expect(await read('shop/blob/main/docs/c%23.md')).toBe('sharp');
 });
 
+test('the plain content of a file is of the same repository, and is read with the same credentials', async () => {
+  const github = await aGithub();
+  github.addToken('good-token');
+  github.addRepository('acme/secrets', { files: { 'a/b c.yaml': yaml }, isPrivate: true });
+  const { host, apiBaseUrl, url } = github;
+  const reader = await aReader({ host, apiBaseUrl, token: 'good-token', rawBaseUrl: `${url}/raw` });
+  for (const ref of ['main', 'refs/heads/main']) {
+    const raw = `${url}/raw/acme/secrets/${ref}/a/b%20c.yaml`;
+    expect(String((await reader.read(raw)).content)).toBe(yaml);
+    expect(reader.normalize(raw)).toBe(`${url}/acme/secrets/tree/main/a/b%20c.yaml`);
+    expect(reader.isSameSource(raw, `${url}/acme/secrets/blob/main/x.yaml`)).toBe(true);
+  }
+  const publicRaw = 'https://raw.githubusercontent.com/acme/shop/main/a.yaml';
+  expect(reader.repository(publicRaw)).toMatchObject({ url: 'https://github.com/acme/shop' });
+  expect(reader.annotations(publicRaw)['backstage.io/edit-url']).toBe('https://github.com/acme/shop/edit/main/a.yaml');
+});
+
 test('what has not changed is not read again', async () => {
   const { reader, file, shop, github } = await setUp();
   const url = file('shop/blob/main/catalog-info.yaml');
