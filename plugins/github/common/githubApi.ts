@@ -20,6 +20,8 @@ export function githubApi(apiBaseUrl: string) {
     branchRef: (place: GithubRepository, branch: string) => `${repository(place)}/git/refs/heads/${encodePath(branch)}`,
     newBranch: (place: GithubRepository) => `${repository(place)}/git/refs`,
     pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
+    /** Beside the REST API: on a server of one's own that is below /api/v3, and this is not. */
+    graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
     /** The repositories of an organisation, or of a person. */
     repositories: (kind: 'orgs' | 'users', owner: string, page: number) =>
       `${apiBaseUrl}/${kind}/${encodeURIComponent(owner)}/repos?per_page=100&page=${page}`,

@@ -3,6 +3,7 @@ import { frontend, secret } from '@callboard/config';
 import { codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
+import { organizationConfig } from './organization/organizationConfig.ts';
 
 const isPrivateKey = (text: string) => {
   try {
@@ -53,7 +54,13 @@ const entries = z.array(entry).superRefine((all, context) => {
 /** The keys of GitHub: its hosts, and what is found there by itself. */
 export const githubConfig = z.object({
   integrations: z.object({ github: entries.optional() }).prefault({}),
-  catalog: z.object({ providers: z.object({ github: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  catalog: z
+    .object({
+      providers: z
+        .object({ github: discoveryConfig.optional(), githubOrg: organizationConfig.optional() })
+        .prefault({}),
+    })
+    .prefault({}),
 });
 
 export type GithubAppConfig = z.output<typeof app>;

@@ -6,6 +6,7 @@ import { createGithubAccess } from './githubAccess.ts';
 import { createGithubHost } from './githubHost.ts';
 import { createGithubHttp } from './githubHttp.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
+import { addOrganizations } from './organization/addOrganizations.ts';
 
 export const githubServer = definePlugin({
   id: 'github',
@@ -23,5 +24,6 @@ export const githubServer = definePlugin({
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
     addDiscovery(context, hosts);
+    addOrganizations(context, hosts);
   },
 });

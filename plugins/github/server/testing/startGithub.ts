@@ -4,6 +4,7 @@ import { type Answer, message, notFound, type Question, type Route } from './ans
 import { appPath, appRoutes, type StandInApp } from './appRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { gitRoutes } from './gitRoutes.ts';
+import { graphqlRoutes, type StandInOrganization } from './graphqlRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
 import { createRepository, type Repository, type RepositoryOptions } from './repository.ts';
 import { findRoute } from './routing.ts';
@@ -21,6 +22,8 @@ export type StandInGithub = {
   addRepository(fullName: string, options?: RepositoryOptions): Repository;
   /** A token that opens the private repositories of these owners; without any, of all. */
   addToken(token: string, ...owners: string[]): void;
+  /** The people and teams of an organisation, for who has a token. */
+  addOrganization(name: string, organization: StandInOrganization): void;
   /** A GitHub App, for a portal that has its private key. */
   addApp(app: StandInApp): void;
   /** Answers everything with this from now on, such as a rate limit; undefined ends it. */
@@ -52,12 +55,14 @@ export async function startGithub({
   const repositories = new Map<string, Repository>();
   const tokens = new Map<string, readonly string[]>();
   const apps = new Map<string, StandInApp>();
+  const organizations = new Map<string, StandInOrganization>();
   const visits: Visit[] = [];
   const routes: Route[] = [
     ...contentRoutes(repositories),
     ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
     ...writeRoutes(repositories),
     ...ownerRoutes(repositories),
+    ...graphqlRoutes(organizations),
     ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),
   ];
   let interruption: Answer | undefined;
@@ -107,6 +112,7 @@ export async function startGithub({
       return repository;
     },
     addToken: (token, ...owners) => void tokens.set(token, owners),
+    addOrganization: (name, organization) => void organizations.set(name, organization),
     addApp: (app) => void apps.set(app.appId, app),
     interrupt(given) {
       interruption = given;

@@ -1,0 +1,96 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { githubServer } from '../index.ts';
+import { aGithub } from '../testing/aGithub.ts';
+import type { StandInOrganization } from '../testing/index.ts';
+
+/** A portal that reads organisations every 50 ms. */
+async function setUp(organizations: Record<string, StandInOrganization>) {
+  const github = await aGithub();
+  github.addToken('good-token');
+  for (const [name, organization] of Object.entries(organizations)) github.addOrganization(name, organization);
+  const { host, apiBaseUrl, url } = github;
+  const schedule = { frequency: { milliseconds: 50 } };
+  const server = await startTestServer({
+    plugins: [catalogServer, githubServer],
+    config: {
+      integrations: { github: [{ host, apiBaseUrl, token: 'good-token' }] },
+      catalog: { providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations), schedule } } },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const named = async (kind: string, name: string) =>
+    (await entities(kind)).find(({ metadata }) => metadata.name === name);
+  return { github, entities, named };
+}
+
+test('the people and teams of an organisation are Users and Groups', async () => {
+  const acme = {
+    members: [{ login: 'mara', name: 'Mara Lind', email: 'mara@acme.example' }, { login: 'Otto' }],
+    teams: [
+      { slug: 'all', name: 'All', members: [] },
+      { slug: 'platform', name: 'Platform', parent: 'all', members: ['mara', 'stranger'] },
+    ],
+  };
+  const { github, named } = await setUp({ acme });
+  const mara = await vi.waitFor(async () => {
+    const found = await named('User', 'mara');
+    expect(found?.relations).toHaveLength(1);
+    return found;
+  });
+  expect(mara).toMatchObject({
+    metadata: {
+      annotations: { 'github.com/user-login': 'mara', 'backstage.io/managed-by-location': `url:${github.url}/mara` },
+    },
+    spec: { profile: { displayName: 'Mara Lind', email: 'mara@acme.example' }, memberOf: ['platform'] },
+  });
+  expect(await named('Group', 'platform')).toMatchObject({
+    metadata: { namespace: 'default', annotations: { 'github.com/team-slug': 'acme/platform' } },
+    spec: { type: 'team', profile: { displayName: 'Platform' }, parent: 'all', children: [] },
+  });
+  expect((await named('User', 'Otto'))?.spec).toMatchObject({ memberOf: [] });
+
+  acme.members.pop();
+  await vi.waitFor(async () => expect(await named('User', 'Otto')).toBeUndefined());
+});
+
+test('teams of several organisations are in namespaces, and who is in both is one User', async () => {
+  const members = [{ login: 'mara' }];
+  const teams = [{ slug: 'platform', name: 'Platform', members: ['mara'] }];
+  const { named, entities } = await setUp({ Acme: { members, teams }, umbrella: { members, teams } });
+  await vi.waitFor(async () =>
+    expect((await named('User', 'mara'))?.spec).toMatchObject({
+      memberOf: ['group:acme/platform', 'group:umbrella/platform'],
+    }),
+  );
+  expect((await entities('Group')).map(({ metadata }) => metadata.namespace).sort()).toEqual(['acme', 'umbrella']);
+});
+
+test('all pages are read, of members, teams and members of a team', async () => {
+  const logins = Array.from({ length: 230 }, (_, index) => `person-${index}`);
+  const teams = [
+    { slug: 'everybody', name: 'Everybody', members: logins },
+    ...Array.from({ length: 120 }, (_, index) => ({ slug: `team-${index}`, name: `Team ${index}`, members: [] })),
+  ];
+  const { entities } = await setUp({ acme: { members: logins.map((login) => ({ login })), teams } });
+  await vi.waitFor(async () => expect(await entities('User')).toHaveLength(230));
+  expect((await entities('User')).every(({ spec }) => String(spec?.memberOf) === 'everybody')).toBe(true);
+  expect(await entities('Group')).toHaveLength(121);
+});
+
+test('who was known stays while the organisation cannot be read', async () => {
+  const { github, entities } = await setUp({ acme: { members: [{ login: 'mara' }], teams: [] } });
+  await vi.waitFor(async () => expect(await entities('User')).toHaveLength(1));
+  github.interrupt({
+    status: 200,
+    body: { data: { organization: null }, errors: [{ message: 'Something went wrong' }] },
+  });
+  const before = github.visits.length;
+  await vi.waitFor(() => expect(github.visits.length).toBeGreaterThan(before + 2));
+  expect(await entities('User')).toHaveLength(1);
+});

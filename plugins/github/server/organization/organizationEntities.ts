@@ -1,0 +1,79 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { Member, Team } from './readOrganization.ts';
+
+type Organization = { org: string; members: readonly Member[]; teams: readonly Team[] };
+type Options = {
+  /** 'https://github.com' */
+  githubUrl: string;
+  /** Whether teams go into a namespace by the name of their organisation, for two may have teams of the same name. */
+  hasNamespaces: boolean;
+};
+
+/** Users and Groups for the people and teams of organisations; somebody who is in several of them is one User. */
+export function organizationEntities(organizations: readonly Organization[], options: Options): Entity[] {
+  const users = new Map<string, { member: Member; memberOf: string[] }>();
+  const groups = organizations.flatMap(({ org, teams }) => teams.map((team) => groupOf(team, org, options)));
+  for (const organization of organizations) {
+    const teamsOf = groupRefsByLogin(organization, options);
+    for (const member of organization.members) {
+      const { member: first, memberOf } = users.get(member.login) ?? { member, memberOf: [] };
+      users.set(member.login, { member: first, memberOf: [...memberOf, ...(teamsOf.get(member.login) ?? [])] });
+    }
+  }
+  return [...groups, ...[...users.values()].map(({ member, memberOf }) => userOf(member, memberOf, options))];
+}
+
+function groupRefsByLogin({ org, teams }: Organization, options: Options): Map<string, string[]> {
+  const refs = new Map<string, string[]>();
+  for (const { slug, members } of teams) {
+    for (const login of members) refs.set(login, [...(refs.get(login) ?? []), groupRef(slug, org, options)]);
+  }
+  return refs;
+}
+
+const groupRef = (slug: string, org: string, { hasNamespaces }: Options) =>
+  hasNamespaces ? `group:${org.toLowerCase()}/${slug}` : slug;
+
+function userOf({ login, name, email, avatarUrl, bio }: Member, memberOf: string[], { githubUrl }: Options): Entity {
+  const profile = {
+    ...(name && { displayName: name }),
+    ...(email && { email }),
+    ...(avatarUrl && { picture: avatarUrl }),
+  };
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'User',
+    metadata: {
+      name: login,
+      ...(bio && { description: bio }),
+      annotations: { ...managedBy(`${githubUrl}/${login}`), 'github.com/user-login': login },
+    },
+    spec: { profile, memberOf },
+  };
+}
+
+function groupOf({ slug, name, description, avatarUrl, parentTeam }: Team, org: string, options: Options): Entity {
+  const teamUrl = `${options.githubUrl}/orgs/${org}/teams/${slug}`;
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Group',
+    metadata: {
+      name: slug,
+      ...(options.hasNamespaces && { namespace: org.toLowerCase() }),
+      ...(description && { description }),
+      annotations: { ...managedBy(teamUrl), 'github.com/team-slug': `${org}/${slug}` },
+    },
+    spec: {
+      type: 'team',
+      profile: { displayName: name, ...(avatarUrl && { picture: avatarUrl }) },
+      children: [],
+      ...(parentTeam && { parent: groupRef(parentTeam.slug, org, options) }),
+    },
+  };
+}
+
+const managedBy = (url: string) => ({
+  'backstage.io/managed-by-location': `url:${url}`,
+  'backstage.io/managed-by-origin-location': `url:${url}`,
+  'backstage.io/view-url': url,
+});
