@@ -28,10 +28,11 @@ module.exports = {
     rule(
       'common-is-pure',
       'common/ runs everywhere: only itself, other common doors, the contract, the errors and zod.',
-      { path: door('common'), pathNot: test },
+      { path: [door('common'), '^packages/integrations/common/'], pathNot: test },
       {
         pathNot: [
           '^plugins/[^/]+/common/',
+          '^packages/integrations/common/',
           '^packages/contract/contract\\.ts$',
           '^packages/errors/',
           '^node_modules/zod/',
@@ -95,7 +96,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/(index\\.tsx?|testing/index\\.tsx?|gallery/index\\.tsx?|icons/index\\.ts|styles\\.css)$',
+          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|icons/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|client|server|openapi)\\.ts$',
         ],
       },

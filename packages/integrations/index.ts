@@ -5,7 +5,7 @@ export { readZip } from './archives/readZip.ts';
 export { confinedPath } from './confinedPath.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
-export { codeHostName, codeHostUrl } from './hosts/hostConfig.ts';
+export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl } from './hosts/hostConfig.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type {
@@ -19,6 +19,7 @@ export type {
   TreeFile,
   TreeLimits,
 } from './hosts/readOptions.ts';
+export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';

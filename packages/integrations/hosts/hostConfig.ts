@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describeUrl } from '../describeUrl.ts';
 
 /** The name of a code host in the configuration, maybe with a port. */
 export const codeHostName = z.string().refine((text) => {
@@ -12,3 +13,34 @@ export const codeHostUrl = z
   .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
   .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold credentials')
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
+
+/** The same for one family, with messages that name it: "Invalid GitLab integration config, 'x' is not a valid host". */
+export function codeHostSchemas(title: string) {
+  const invalid = (what: string) => ({
+    error: ({ input }: { input?: unknown }) =>
+      `Invalid ${title} integration config, '${describeUrl(String(input))}' is not a valid ${what}`,
+  });
+  return {
+    host: z.string().refine((text) => codeHostName.safeParse(text).success, invalid('host')),
+    /** `key` is what messages call it: 'apiBaseUrl'. */
+    url: (key: string) =>
+      z
+        .string()
+        .refine((text) => codeHostUrl.safeParse(text).success, { ...invalid(key), abort: true })
+        .transform((text) => codeHostUrl.parse(text)),
+  };
+}
+
+/** A list of hosts in the configuration, in which each is once. */
+export const codeHostEntries = <Entry extends z.ZodType<{ host: string }>>(entry: Entry) =>
+  z.array(entry).superRefine((entries, context) => {
+    const hosts = entries.map(({ host }) => host.toLowerCase());
+    for (const [index, host] of hosts.entries()) {
+      if (hosts.indexOf(host) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'host'],
+        message: 'must not be the same as that of another entry',
+      });
+    }
+  });

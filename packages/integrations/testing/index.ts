@@ -1,4 +1,21 @@
 export { aTar, aTarGz, aZip, inPieces, paxEntry, type TarEntry, tarEntry, type ZipEntry } from './archives.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
+export {
+  blobHash,
+  createRepository,
+  type Files,
+  hashOf,
+  type RepositoryOptions,
+  type StandInRepository,
+} from './repository.ts';
 export { toAddresses } from './servers.ts';
+export {
+  type StandIn,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRoute,
+  type StandInVisit,
+  startStandIn,
+  unlessKnown,
+} from './standIn.ts';
 export { createTestCodeHost } from './testCodeHost.ts';

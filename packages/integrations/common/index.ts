@@ -1,0 +1,12 @@
+export { base64Of } from './base64.ts';
+export {
+  encodeName,
+  encodePath,
+  folderOf,
+  isCommitHash,
+  isRef,
+  isRepositoryPath,
+  namesInPath,
+  resolveInRepository,
+} from './repositoryPath.ts';
+export { createStepCalls, type Fetch, type RefusedCall, type StepCall } from './stepCalls.ts';

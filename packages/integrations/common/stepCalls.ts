@@ -1,0 +1,104 @@
+import {
+  ConflictError,
+  InputError,
+  messageOf,
+  type NamedError,
+  NotAllowedError,
+  NotFoundError,
+  ServiceUnavailableError,
+} from '@callboard/errors';
+
+/** As much of `fetch` as is needed, so that the browser's and the server's both fit. */
+export type Fetch = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<{ status: number; text(): Promise<string> }>;
+
+export type StepCall = { method: string; url: string; json?: unknown };
+/** Status 0 stands for no answer at all. */
+export type RefusedCall = { status: number; reason: string };
+type Advice = (refused: RefusedCall) => string | false | Promise<string | false>;
+
+export type StepCallsOptions = {
+  /** Named in messages: 'GitLab'. */
+  name: string;
+  fetch: Fetch;
+  headers: Record<string, string>;
+};
+
+const longestReason = 500;
+
+const errorsByStatus: Partial<Record<number, new (message: string) => NamedError>> = {
+  401: NotAllowedError,
+  403: NotAllowedError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: ConflictError,
+};
+
+/** Calls of a code host's API whose failures are told by the step that they belong to. */
+export function createStepCalls({ name, fetch, headers }: StepCallsOptions) {
+  async function answerTo({ method, url, json }: StepCall): Promise<RefusedCall & { body: unknown }> {
+    try {
+      const answer = await fetch(url, {
+        method,
+        headers: { accept: 'application/json', ...headers, ...(json !== undefined && jsonType) },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      const body = parsed(await answer.text());
+      return { status: answer.status, body, reason: reasonIn(body) };
+    } catch (thrown) {
+      return { status: 0, body: undefined, reason: messageOf(thrown) };
+    }
+  }
+
+  /** `failure` is what could not be done. */
+  async function send<T>(call: StepCall, failure: string, advise: Advice = () => false): Promise<T> {
+    const { status, reason, body } = await answerTo(call);
+    if (isGood(status) && typeof body === 'object' && body !== null) return body as T;
+    const advice = await advise({ status, reason });
+    const text =
+      status === 0
+        ? `${name} could not be reached: ${reason}`
+        : `received http response status code ${status}: ${reason}`;
+    const message = `${failure}, ${advice ? `${text.replace(/\.$/, '')}. ${advice}` : text}`;
+    const StepError = errorsByStatus[status] ?? (status >= 400 && status < 500 ? InputError : ServiceUnavailableError);
+    throw new StepError(message);
+  }
+
+  return {
+    send,
+    get: <T>(url: string, failure: string) => send<T>({ method: 'GET', url }, failure),
+    /** Whether it worked. */
+    tryTo: async (call: StepCall) => isGood((await answerTo(call)).status),
+  };
+}
+
+const jsonType = { 'content-type': 'application/json' };
+
+const isGood = (status: number) => status >= 200 && status < 300;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Refusal = { message?: unknown; error?: unknown; error_description?: unknown; errors?: unknown };
+
+/** What a host says, with what it says about single fields. */
+function reasonIn(body: unknown): string {
+  const { message, error, error_description: description, errors } = (body ?? {}) as Refusal;
+  const said = textsIn(message ?? description ?? error);
+  return [...said, ...textsIn(errors)].join(', ').slice(0, longestReason);
+}
+
+/** A text, several of them, or several by the names of fields. */
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null || depth > 2) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item?.message ?? item, depth + 1));
+  return Object.values(value).flatMap((item) => textsIn(item, depth + 1));
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+export type Files = Readonly<Record<string, string>>;
+
+export type RepositoryOptions = {
+  files?: Files;
+  isPrivate?: boolean;
+  isArchived?: boolean;
+  isFork?: boolean;
+  defaultBranch?: string;
+  topics?: readonly string[];
+  /** Whether tokens may only read it. */
+  isReadOnly?: boolean;
+};
+
+/** A repository of a stand-in. */
+export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
+  /** A name, or several with slashes where groups are in others. */
+  owner: string;
+  name: string;
+  /** The commit that each branch is at. Without any, the repository is empty. */
+  branches: Map<string, string>;
+  commits: Map<string, Files>;
+  pullRequests: { number: number; title: string; body: string; head: string; base: string }[];
+  /** Adds a commit to a branch, which may be a new one; null takes a file away. */
+  commit(branch: string, changes: Readonly<Record<string, string | null>>): string;
+  /** The commit that a branch, or a commit, stands for. */
+  commitOf(ref: string): string | undefined;
+  filesAt(ref: string): Files | undefined;
+};
+
+/** One repository in memory: branches that lead to commits, and commits that are lists of files. */
+export function createRepository(owner: string, name: string, options: RepositoryOptions = {}): StandInRepository {
+  const { files, defaultBranch = 'main', isPrivate = false, isArchived = false, isFork = false } = options;
+  const { topics = [], isReadOnly = false } = options;
+  const branches = new Map<string, string>();
+  const commits = new Map<string, Files>();
+  const commitOf = (ref: string) =>
+    branches.get(ref === 'HEAD' ? defaultBranch : ref) ?? (commits.has(ref) ? ref : undefined);
+
+  const commit: StandInRepository['commit'] = (branch, changes) => {
+    const before = commits.get(branches.get(branch) ?? branches.get(defaultBranch) ?? '') ?? {};
+    const all = Object.entries({ ...before, ...changes }).filter(([, content]) => content !== null);
+    const after = Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1))) as Files;
+    const hash = hashOf(JSON.stringify([owner, name, commits.size, after]));
+    commits.set(hash, after);
+    branches.set(branch, hash);
+    return hash;
+  };
+  if (files) commit(defaultBranch, files);
+
+  return {
+    ...{ owner, name, isPrivate, isArchived, isFork, defaultBranch, topics, isReadOnly, branches, commits },
+    pullRequests: [],
+    commit,
+    commitOf,
+    filesAt: (ref) => commits.get(commitOf(ref) ?? ''),
+  };
+}
+
+export const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');
+
+/** The hash that git has for the content of a file. */
+export const blobHash = (content: string) => hashOf(`blob ${Buffer.byteLength(content)}\0${content}`);

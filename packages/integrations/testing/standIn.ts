@@ -1,0 +1,128 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hashOf } from './repository.ts';
+
+/** What one route of a stand-in is asked. */
+export type StandInQuestion = {
+  /** The parts of the path that the route names. */
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: Readonly<Record<string, unknown>>;
+  /** As it was asked for, with its query. */
+  path: string;
+  /** Of the whole stand-in: 'http://127.0.0.1:1234'. */
+  origin: string;
+};
+
+export type StandInAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
+
+/** In the path, `:one` stands for one part of it and `*all` for the rest. */
+export type StandInRoute = { method: string; path: string; answer(question: StandInQuestion): StandInAnswer };
+
+export type StandInVisit = { method: string; path: string; status: number; headers: IncomingHttpHeaders };
+
+export type StandIn = {
+  /** 'http://127.0.0.1:1234' */
+  url: string;
+  host: string;
+  visits: StandInVisit[];
+  /** Answers everything with this from now on, such as a rate limit; undefined ends it. */
+  interrupt(answer: StandInAnswer | undefined): void;
+  close(): Promise<void>;
+};
+
+// What a browser asks before it calls the API from another page, which code hosts allow to all.
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'Authorization, Private-Token, Content-Type, Accept, If-None-Match',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+};
+
+type Options = {
+  routes: readonly StandInRoute[];
+  /** Asked first; what it answers goes before every route. */
+  guard?(question: Omit<StandInQuestion, 'params' | 'body'>): StandInAnswer | undefined;
+  notFound: StandInAnswer;
+};
+
+/** A small code host on a port of this machine, made of routes. */
+export async function startStandIn({ routes, guard, notFound }: Options): Promise<StandIn> {
+  const visits: StandInVisit[] = [];
+  let interruption: StandInAnswer | undefined;
+
+  const server = createServer((request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    answer(request)
+      .catch((thrown) => ({ status: 500, body: { message: String(thrown) } }))
+      .then((given) => {
+        visits.push({ method, path, status: given.status, headers });
+        send(response, given);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://${host}`;
+
+  async function answer(request: IncomingMessage): Promise<StandInAnswer> {
+    const { method = '', url: path = '', headers } = request;
+    if (method === 'OPTIONS') return { status: 204 };
+    const { pathname, searchParams: query } = new URL(path, origin);
+    const asked = { path, query, headers, origin };
+    const early = interruption ?? guard?.(asked);
+    if (early) return early;
+    const found = findRoute(routes, method, pathname);
+    return found ? found.route.answer({ ...asked, params: found.params, body: await bodyOf(request) }) : notFound;
+  }
+
+  return {
+    ...{ url: origin, host, visits },
+    interrupt(given) {
+      interruption = given;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An answer that a later question can be conditional on. */
+export function unlessKnown({ headers }: StandInQuestion, answer: StandInAnswer): StandInAnswer {
+  const text = Buffer.isBuffer(answer.body) ? answer.body.toString('base64') : JSON.stringify(answer.body);
+  const etag = `W/"${hashOf(text)}"`;
+  if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
+  return { ...answer, headers: { ...answer.headers, etag } };
+}
+
+function findRoute(routes: readonly StandInRoute[], method: string, pathname: string) {
+  const names = pathname.split('/').map(decodeURIComponent);
+  for (const route of routes) {
+    const params = route.method === method ? paramsIn(route.path.split('/'), names) : undefined;
+    if (params) return { route, params };
+  }
+  return undefined;
+}
+
+function paramsIn(pattern: readonly string[], names: readonly string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    if (part.startsWith('*')) return { ...params, [part.slice(1)]: names.slice(index).join('/') };
+    const name = names[index];
+    if (part.startsWith(':') && name) params[part.slice(1)] = name;
+    else if (part !== name) return undefined;
+  }
+  return pattern.length === names.length ? params : undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return chunks.length === 0 ? {} : JSON.parse(String(Buffer.concat(chunks)));
+}
+
+function send(response: ServerResponse, { status, headers, body }: StandInAnswer): void {
+  const content = Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  response.writeHead(status, { ...crossOrigin, ...(body !== undefined && type), ...headers }).end(content);
+}
