@@ -3,6 +3,7 @@ import { authServer } from '@callboard/plugin-auth/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
 import { githubServer } from '@callboard/plugin-github/server';
+import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
@@ -16,6 +17,7 @@ export const plugins: readonly ServerPlugin[] = [
   authServer,
   catalogServer,
   githubServer,
+  gitlabServer,
   permissionServer,
   proxyServer,
   signalsServer,

@@ -4,6 +4,7 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
+import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
@@ -20,6 +21,7 @@ export const plugins: readonly WebPlugin[] = [
   apiDocsPlugin,
   catalogGraphPlugin,
   githubPlugin,
+  gitlabPlugin,
   permissionPlugin,
   signalsPlugin,
   userSettingsPlugin,

@@ -4,17 +4,17 @@ import { integrationsConfig } from './index.ts';
 test.each(['https://git.example', 'git.example/acme', 'me@git.example', 'a b', ''])(
   'a host such as %j is refused',
   (host) => {
-    expect(() => integrationsConfig.parse({ gitlab: [{ host }] })).toThrow("must be a host such as 'git.example.com'");
+    expect(() => integrationsConfig.parse({ azure: [{ host }] })).toThrow("must be a host such as 'git.example.com'");
   },
 );
 
 test.each(['git.acme.example', 'GIT.acme.example:8443', 'localhost:3000'])('a host such as %j is taken', (host) => {
-  expect(integrationsConfig.parse({ gitlab: [{ host }] }).gitlab?.[0]?.host).toBe(host);
+  expect(integrationsConfig.parse({ azure: [{ host }] }).azure?.[0]?.host).toBe(host);
 });
 
 test('a host that only one provider runs need not be written', () => {
-  const given = { gitlab: [{}], azure: [{}], bitbucketCloud: [{}], bitbucket: [{}] };
+  const given = { azure: [{}], bitbucketCloud: [{}], bitbucket: [{}] };
   const hosts = Object.values(integrationsConfig.parse(given)).map((entries) => entries?.[0]?.host);
-  expect(hosts).toEqual(['gitlab.com', 'dev.azure.com', 'bitbucket.org', 'bitbucket.org']);
+  expect(hosts).toEqual(['dev.azure.com', 'bitbucket.org', 'bitbucket.org']);
   expect(integrationsConfig.safeParse({ bitbucketServer: [{}] }).success).toBe(false);
 });

@@ -36,7 +36,6 @@ const entriesAt = (usual: string) => entries(frontend(host).default(usual));
  * names of the hosts, and nothing else.
  */
 export const integrationsConfig = z.object({
-  gitlab: entriesAt('gitlab.com'),
   azure: entriesAt('dev.azure.com'),
   bitbucketCloud: entriesAt('bitbucket.org'),
   bitbucketServer: entries(frontend(host)),

@@ -49,20 +49,24 @@ test('of the code hosts the browser is told the names and their providers; every
   const directory = await mkdtemp(join(tmpdir(), 'core-config-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const integrations = {
-    github: [{ token: 's1' }, { host: 'ghe.acme.example', authProvider: 'oidc', apps: [{ privateKey: 's2' }] }],
-    gitlab: [{ token: 's3', commitSigningKey: 's4' }],
-    azure: [{ credentials: [{ personalAccessToken: 's5' }], credential: { clientSecret: 's6' } }],
+    azure: [
+      {
+        token: 's3',
+        commitSigningKey: 's4',
+        authProvider: 'oidc',
+        credentials: [{ personalAccessToken: 's5' }],
+        credential: { clientSecret: 's6' },
+      },
+    ],
     bitbucketCloud: [{ username: 'ada', appPassword: 's7', clientId: 'c', clientSecret: 's8' }],
     bitbucketServer: [{ host: 'bitbucket.acme.example', username: 'ada', password: 's9' }],
   };
   await writeFile(join(directory, 'app-config.yaml'), JSON.stringify({ integrations }));
   const config = await loadConfig({ directory, env: {}, schemas: [{ owner: 'core', schema: coreConfig }] });
   expect(config.frontend().integrations).toEqual({
-    github: [{ host: 'github.com' }, { host: 'ghe.acme.example', authProvider: 'oidc' }],
-    gitlab: [{ host: 'gitlab.com' }],
-    azure: [{ host: 'dev.azure.com' }],
+    azure: [{ host: 'dev.azure.com', authProvider: 'oidc' }],
     bitbucketCloud: [{ host: 'bitbucket.org' }],
     bitbucketServer: [{ host: 'bitbucket.acme.example' }],
   });
-  expect(config.secrets().sort()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9']);
+  expect(config.secrets().sort()).toEqual(['s3', 's4', 's5', 's6', 's7', 's8', 's9']);
 });

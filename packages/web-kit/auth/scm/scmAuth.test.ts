@@ -20,7 +20,6 @@ const aProvider = (id: string, codeHost?: string, over: Partial<AuthProvider> = 
 });
 const providers = [
   aProvider('github', 'github.com'),
-  aProvider('gitlab', 'git.acme.example'),
   aProvider('microsoft', 'dev.azure.com', { hasScopesPerResource: true }),
   aProvider('bitbucket', 'bitbucket.org'),
   aProvider('bitbucketServer', 'bitbucket.acme.example'),
@@ -59,12 +58,6 @@ describe('[AUTH-049] the token for a URL', () => {
   test.each([
     ['https://github.com/acme/web', 'github', 'repo read:org read:user', 'workflow'],
     [
-      'https://git.acme.example/acme/web/-/blob/main/a.yaml',
-      'gitlab',
-      'read_user read_api read_repository',
-      'write_repository api',
-    ],
-    [
       'https://dev.azure.com/acme/web',
       'microsoft',
       azure('vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'),
@@ -88,7 +81,7 @@ describe('[AUTH-049] the token for a URL', () => {
 
   test('has the scopes that the caller adds for the kind of its host, and no others', async () => {
     const { scm, asked } = setUp();
-    const customScopes = { github: ['gist'], gitlab: ['sudo'] };
+    const customScopes = { github: ['gist'], azure: ['sudo'] };
     await scm.getCredentials({ url: 'https://github.com/acme', additionalScope: { customScopes } });
     expect(asked()).toBe('repo read:org read:user gist');
   });

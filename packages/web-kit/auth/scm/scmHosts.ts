@@ -13,7 +13,6 @@ type Choice = { host: string; kind: Kind; providerId: string };
 type Places = { providers: readonly ProviderAuth[]; config: ConfigApi; codeHosts: CodeHostsApi };
 
 const kindOfProvider: Readonly<Record<string, ScmKind>> = {
-  gitlab: 'gitlab',
   microsoft: 'azure',
   bitbucket: 'bitbucket',
   bitbucketServer: 'bitbucketServer',
@@ -21,7 +20,6 @@ const kindOfProvider: Readonly<Record<string, ScmKind>> = {
 
 /** Wire: the keys below `integrations`. The old `bitbucket` is both: the cloud has one host, and every other is a server. */
 const kindOfIntegration: Readonly<Record<string, (host: string) => ScmKind>> = {
-  gitlab: () => 'gitlab',
   azure: () => 'azure',
   bitbucketCloud: () => 'bitbucket',
   bitbucketServer: () => 'bitbucketServer',

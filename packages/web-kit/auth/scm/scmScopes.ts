@@ -1,5 +1,5 @@
 /** The kinds of code hosts that no plugin brings yet, by the names that callers use for the scopes of their own. */
-export type ScmKind = 'gitlab' | 'azure' | 'bitbucket' | 'bitbucketServer';
+export type ScmKind = 'azure' | 'bitbucket' | 'bitbucketServer';
 
 export type Scopes = { read: readonly string[]; write: readonly string[] };
 
@@ -8,7 +8,6 @@ const azure = (scope: string) => `499b84ac-1321-427f-aa17-267ca6975798/${scope}`
 
 /** What a token needs to read at a host, and what it needs as well to write there. */
 export const scmScopes: Record<ScmKind, Scopes> = {
-  gitlab: { read: ['read_user', 'read_api', 'read_repository'], write: ['write_repository', 'api'] },
   azure: {
     read: ['vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'].map(azure),
     write: ['vso.code_manage'].map(azure),

@@ -1,0 +1,31 @@
+import type { GitlabPlace } from './gitlabUrl.ts';
+
+type Project = Pick<GitlabPlace, 'project'>;
+
+/** The addresses of GitLab's REST API, below an `apiBaseUrl` such as 'https://gitlab.com/api/v4'. */
+export function gitlabApi(apiBaseUrl: string) {
+  // A project is known by its number, and as well by its path in one piece.
+  const projectOf = ({ project }: Project) => `${apiBaseUrl}/projects/${encodeURIComponent(project)}`;
+  const repositoryOf = (place: Project) => `${projectOf(place)}/repository`;
+  const fileOf = (place: Project, path: string) => `${repositoryOf(place)}/files/${encodeURIComponent(path)}`;
+  return {
+    project: projectOf,
+    file: fileOf,
+    rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${query({ ref })}`,
+    commit: (place: Project, ref: string) => `${repositoryOf(place)}/commits/${encodeURIComponent(ref)}`,
+    /** Those who know `path` send only that folder; the others send everything. */
+    archive: (place: Project, commit: string, path: string) =>
+      `${repositoryOf(place)}/archive.tar.gz?${query({ sha: commit, ...(path && { path }) })}`,
+    tree: (place: Project, commit: string, path: string) =>
+      `${repositoryOf(place)}/tree?${query({ ref: commit, recursive: 'true', per_page: '100', pagination: 'keyset', ...(path && { path }) })}`,
+    rawBlob: (place: Project, hash: string) => `${repositoryOf(place)}/blobs/${encodeURIComponent(hash)}/raw`,
+    branches: (place: Project) => `${repositoryOf(place)}/branches`,
+    branch: (place: Project, branch: string) => `${repositoryOf(place)}/branches/${encodeURIComponent(branch)}`,
+    mergeRequests: (place: Project) => `${projectOf(place)}/merge_requests`,
+  };
+}
+
+const query = (parameters: Readonly<Record<string, string>>) =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { formatGitlabUrl, gitlabLinks, parseGitlabUrl } from './index.ts';
+
+const place = { project: 'acme/shop', path: '' };
+const { annotationsOf, normalizedUrl, repositoryOf, resolvePath } = gitlabLinks();
+
+test.each([
+  ['https://gitlab.com/acme/shop', place],
+  ['https://gitlab.com/acme/platform/team/shop', { ...place, project: 'acme/platform/team/shop' }],
+  ['https://gitlab.com/acme/shop/-/tree/main', { ...place, view: 'tree', ref: 'main' }],
+  ['https://gitlab.com/acme/shop/-/blob/main/a/b.yaml', { ...place, view: 'blob', ref: 'main', path: 'a/b.yaml' }],
+  ['https://gitlab.com/acme/shop/-/raw/v1.0/-/a', { ...place, view: 'raw', ref: 'v1.0', path: '-/a' }],
+  ['https://git.acme.example:8443/acme/shop/-/edit/main/a', { ...place, view: 'edit', ref: 'main', path: 'a' }],
+  ['https://gitlab.com/acme/shop/-/commit/0123abc', { ...place, view: 'commit', ref: '0123abc' }],
+  [
+    'https://gitlab.com/acme/a/b/-/blob/a%2Fb/c%20d%23%25.md',
+    { project: 'acme/a/b', view: 'blob', ref: 'a/b', path: 'c d#%.md' },
+  ],
+])('%s is taken apart, and put together again', (text, expected) => {
+  const parsed = parseGitlabUrl(new URL(text));
+  expect(parsed).toEqual({ ...expected, root: new URL(text).origin });
+  expect(formatGitlabUrl(parsed!)).toBe(text);
+});
+
+test.each([
+  ['https://gitlab.com/acme/shop/blob/main/a.yaml', 'https://gitlab.com/acme/shop/-/blob/main/a.yaml'],
+  ['https://gitlab.com/acme/x/shop/tree/main/blob', 'https://gitlab.com/acme/x/shop/-/tree/main/blob'],
+  ['https://gitlab.com/acme/shop/raw/main/-/a', 'https://gitlab.com/acme/shop/-/raw/main/-/a'],
+  ['https://gitlab.com/acme/shop.git', 'https://gitlab.com/acme/shop'],
+  ['https://gitlab.com/acme/shop/-/blob/main/a.yaml?ref_type=heads', 'https://gitlab.com/acme/shop/-/blob/main/a.yaml'],
+])('%s is an old or longer form of %s', (text, expected) => {
+  expect(formatGitlabUrl(parseGitlabUrl(new URL(text))!)).toBe(expected);
+});
+
+test('a GitLab below a path knows its own URLs, and no others on its host', () => {
+  const text = 'https://acme.example/gitlab/acme/shop/-/blob/main/a.yaml';
+  const parsed = parseGitlabUrl(new URL(text), '/gitlab');
+  expect(parsed).toEqual({ ...place, root: 'https://acme.example/gitlab', view: 'blob', ref: 'main', path: 'a.yaml' });
+  expect(formatGitlabUrl(parsed!)).toBe(text);
+  expect(gitlabLinks('/gitlab').repositoryOf(new URL(text))).toMatchObject({
+    url: 'https://acme.example/gitlab/acme/shop',
+    annotations: { 'gitlab.com/project-slug': 'acme/shop' },
+  });
+  expect(parseGitlabUrl(new URL('https://acme.example/wiki/acme/shop'), '/gitlab')).toBeUndefined();
+  expect(parseGitlabUrl(new URL('https://acme.example/gitlabs/acme/shop'), '/gitlab')).toBeUndefined();
+});
+
+test.each([
+  'https://gitlab.com/',
+  'https://gitlab.com/acme',
+  'https://gitlab.com/acme/shop/-',
+  'https://gitlab.com/acme/shop/-/issues/1',
+  'https://gitlab.com/acme/shop/-/blob',
+  'https://gitlab.com/-/profile/keys',
+  'https://gitlab.com/acme/shop/-/blob/main/a%2F..%2Fb',
+  'https://gitlab.com/acme/shop/-/blob/%2e%2e%2fx/a',
+  'https://gitlab.com/acme/shop/-/blob/.x/a',
+  'https://gitlab.com/acme/..%2Fshop',
+  'https://gitlab.com/acme/shop/-/blob/main/%zz',
+])('%s is no place in a project', (text) => {
+  expect(parseGitlabUrl(new URL(text))).toBeUndefined();
+});
+
+test('a project is known by all groups that it is in', () => {
+  expect(repositoryOf(new URL('https://gitlab.com/acme/platform/shop/-/tree/main/docs'))).toEqual({
+    url: 'https://gitlab.com/acme/platform/shop',
+    owner: 'acme/platform',
+    name: 'shop',
+    annotations: { 'gitlab.com/project-slug': 'acme/platform/shop' },
+  });
+});
+
+test('entities of a file say where to edit it and where its sources are', () => {
+  expect(annotationsOf(new URL('https://gitlab.com/acme/shop/-/blob/main/a/b.yaml'))).toEqual({
+    'backstage.io/edit-url': 'https://gitlab.com/acme/shop/-/edit/main/a/b.yaml',
+    'backstage.io/source-location': 'url:https://gitlab.com/acme/shop/-/tree/main/a/',
+  });
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  expect(annotationsOf(new URL(`https://gitlab.com/acme/shop/-/blob/${commit}/b.yaml`))).toEqual({
+    'backstage.io/source-location': `url:https://gitlab.com/acme/shop/-/tree/${commit}/`,
+  });
+  expect(annotationsOf(new URL('https://gitlab.com/acme/shop/-/issues/1'))).toEqual({});
+});
+
+test('a file has one spelling, whichever way it was registered', () => {
+  const blob = 'https://gitlab.com/acme/shop/-/blob/main/a.yaml';
+  for (const view of ['-/blob', '-/tree', '-/edit', '-/raw', 'blob', 'raw']) {
+    expect(normalizedUrl(new URL(`https://gitlab.com/acme/shop/${view}/main/a.yaml`))).toBe(blob);
+  }
+  const issue = 'https://gitlab.com/acme/shop/-/issues/1?q=a';
+  expect(normalizedUrl(new URL(issue))).toBe(issue);
+});
+
+const base = new URL('https://gitlab.com/acme/shop/-/blob/main/a/b.yaml');
+
+test.each([
+  ['c.yaml', 'a/c.yaml'],
+  ['../c.yaml', 'c.yaml'],
+  ['/c.yaml', 'c.yaml'],
+  ['//evil.example/c.yaml', 'evil.example/c.yaml'],
+  ['./**/*.yaml', 'a/**/*.yaml'],
+  ['a b.yaml', 'a/a%20b.yaml'],
+])('%s in a file means %s in its repository', (path, expected) => {
+  expect(resolvePath(path, base)).toBe(`https://gitlab.com/acme/shop/-/blob/main/${expected}`);
+});
+
+test('what the page of a project means is on its default branch', () => {
+  const page = new URL('https://gitlab.com/acme/shop');
+  expect(resolvePath('/**/c.yaml', page)).toBe('https://gitlab.com/acme/shop/-/blob/HEAD/**/c.yaml');
+  expect(() => resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file at GitLab');
+});
+
+test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('[SEC-03] %s leads out of the repository', (path) => {
+  expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+});

@@ -1,0 +1,58 @@
+import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+
+/** What a URL of GitLab shows. All names are plain: nothing in them is encoded. */
+export type GitlabPlace = {
+  /** Where GitLab is: 'https://gitlab.com', or 'https://git.example.com/gitlab'. */
+  root: string;
+  /** With all groups that it is in: 'acme/platform/shop'. */
+  project: string;
+  /** How it shows it; undefined for the front page of the project. */
+  view?: GitlabView;
+  /** A branch, a tag or a commit; undefined for the default branch. */
+  ref?: string;
+  /** From the root of the repository, without slashes around it; empty for the root. */
+  path: string;
+};
+
+export type GitlabView = (typeof views)[number];
+
+const views = ['blob', 'tree', 'edit', 'raw', 'blame', 'commits', 'commit'] as const;
+const groupOrProject = /^[\w.-]+$/;
+/** Stands between a project and what is shown of it. */
+const divider = '-';
+
+/**
+ * Takes a URL apart; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. `rootPath`
+ * is where GitLab is on its host: '' or '/gitlab'.
+ */
+export function parseGitlabUrl(url: { origin: string; pathname: string }, rootPath = ''): GitlabPlace | undefined {
+  const names = url.pathname.startsWith(`${rootPath}/`) ? namesInPath(url.pathname.slice(rootPath.length)) : undefined;
+  if (!names) return undefined;
+  const { groups, shown } = divided(names);
+  const project = groups.join('/').replace(/\.git$/, '');
+  if (groups.length < 2 || !groups.every(isName)) return undefined;
+  const place = { root: url.origin + rootPath, project };
+  if (!shown) return { ...place, path: '' };
+  const [view = '', ref, ...rest] = shown;
+  const path = rest.join('/');
+  const isPlace = isView(view) && ref !== undefined && isRef(ref) && isRepositoryPath(path);
+  return isPlace ? { ...place, view, ref, path } : undefined;
+}
+
+/** Puts it together again. */
+export function formatGitlabUrl({ root, project, view, ref, path }: GitlabPlace): string {
+  if (view === undefined || ref === undefined) return `${root}/${project}`;
+  const file = path ? `/${encodePath(path)}` : '';
+  return `${root}/${project}/${divider}/${view}/${encodeName(ref)}${file}`;
+}
+
+/** Older URLs have no divider, but nothing in GitLab can have the name of a view. */
+function divided(names: readonly string[]): { groups: readonly string[]; shown?: readonly string[] } {
+  const end = names.findIndex((name, index) => index > 1 && (name === divider || isView(name)));
+  if (end === -1) return { groups: names };
+  return { groups: names.slice(0, end), shown: names.slice(names[end] === divider ? end + 1 : end) };
+}
+
+const isView = (name: string): name is GitlabView => (views as readonly string[]).includes(name);
+
+const isName = (name: string) => groupOrProject.test(name) && !/^[.-]+$/.test(name);

@@ -1,0 +1,26 @@
+import { frontend, secret } from '@callboard/config';
+import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
+import * as z from 'zod';
+import { publicGitlab } from '../common/index.ts';
+
+const { host, url } = codeHostSchemas('GitLab');
+
+const entry = z.object({
+  host: frontend(host).default(publicGitlab.host),
+  /** By default https:// and the host; with a path where GitLab is not at the root of its host. */
+  baseUrl: url('baseUrl').optional(),
+  /** By default /api/v4 of the baseUrl. */
+  apiBaseUrl: frontend(url('apiBaseUrl')).optional(),
+  /** A personal, group or project access token. */
+  token: secret(z.string().trim()).optional(),
+  commitSigningKey: secret(z.string()).optional(),
+  /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
+  authProvider: frontend(z.string()).optional(),
+});
+
+/** The keys of GitLab below `integrations`. */
+export const gitlabConfig = z.object({
+  integrations: z.object({ gitlab: codeHostEntries(entry).optional() }).prefault({}),
+});
+
+export type GitlabEntry = z.output<typeof entry>;

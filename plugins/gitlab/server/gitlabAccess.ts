@@ -1,0 +1,64 @@
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
+import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { type GitlabLinks, gitlabApi, gitlabLinks } from '../common/index.ts';
+import type { GitlabIntegration } from './gitlabIntegrations.ts';
+
+/** What is asked for. */
+export type Asked = {
+  /** As the person gave it; messages name it. */
+  url: URL;
+  /** Of the person that asks; without it, what is configured. */
+  token?: string;
+  signal?: AbortSignal;
+};
+
+type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
+
+/** What everything that reads from one GitLab needs. */
+export type GitlabAccess = {
+  http: HostHttp;
+  api: ReturnType<typeof gitlabApi>;
+  links: GitlabLinks;
+  requestFor(asked: Asked): Credentialed;
+  /** Sends such a request, and says what to do where its credentials are not enough. */
+  ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
+};
+
+export function createGitlabAccess(integration: GitlabIntegration, http: HostHttp): GitlabAccess {
+  const { host, apiBaseUrl, baseUrl, token: configured } = integration;
+  // Tokens of the configuration are access tokens, which have a header of their own; those of people come by OAuth.
+  const usual = configured ? { 'private-token': configured } : undefined;
+  const requestFor: GitlabAccess['requestFor'] = ({ url, token, signal }) => {
+    const credentials = token ? { authorization: `Bearer ${token}` } : usual;
+    return { shownUrl: url, ...(signal && { signal }), ...(credentials && { credentials }) };
+  };
+  return {
+    http,
+    api: gitlabApi(apiBaseUrl),
+    links: gitlabLinks(new URL(baseUrl).pathname.replace(/^\/$/, '')),
+    requestFor,
+    async ask(asked, send) {
+      const request = requestFor(asked);
+      try {
+        return await send(request);
+      } catch (thrown) {
+        throw withAdvice(thrown, host, request.credentials !== undefined);
+      }
+    },
+  };
+}
+
+/** GitLab tells which part is missing, but of a project not whether it is missing or private. */
+function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
+  if (thrown instanceof NotFoundError && /Project Not Found/i.test(thrown.message)) {
+    const advice = hasCredentials
+      ? `It is not there, or the credentials for '${host}' may not read it`
+      : `It is not there, or it is private: no token is configured for '${host}' in integrations.gitlab`;
+    return new NotFoundError(`${thrown.message}. ${advice}`, thrown);
+  }
+  if (!(thrown instanceof NotAllowedError)) return thrown;
+  const refused = hasCredentials
+    ? `GitLab refuses the credentials for '${host}'`
+    : `No token is configured for '${host}' in integrations.gitlab`;
+  return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
+}

@@ -1,0 +1,28 @@
+import { type CodeHost, createHostHttp, type HostHttp, type ReadLogger } from '@callboard/integrations';
+import { createGitlabAccess } from './gitlabAccess.ts';
+import type { GitlabIntegration } from './gitlabIntegrations.ts';
+import { createReadFile } from './readFile.ts';
+import { createReadTree } from './readTree.ts';
+import { createSearch } from './search.ts';
+
+/** Reads one GitLab through its REST API. */
+export function createGitlabHost(integration: GitlabIntegration, http: HostHttp): CodeHost {
+  const access = createGitlabAccess(integration, http);
+  const { normalizedUrl, annotationsOf, repositoryOf, resolvePath } = access.links;
+  const rootPath = `${new URL(integration.baseUrl).pathname}/`.replace('//', '/');
+  return {
+    id: 'gitlab',
+    // Beside a GitLab that is below a path, its host has other things.
+    takes: ({ host, pathname }) => host === integration.host && pathname.startsWith(rootPath),
+    read: createReadFile(access),
+    readTree: createReadTree(access),
+    search: createSearch(access),
+    resolve: resolvePath,
+    repository: repositoryOf,
+    normalize: normalizedUrl,
+    annotations: annotationsOf,
+  };
+}
+
+export const createGitlabHttp = ({ apiBaseUrl }: GitlabIntegration, logger: ReadLogger): HostHttp =>
+  createHostHttp({ name: 'GitLab', origins: [new URL(apiBaseUrl).origin], logger });

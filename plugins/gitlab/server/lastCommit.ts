@@ -1,0 +1,34 @@
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import { defaultRef, type GitlabPlace } from '../common/index.ts';
+import type { Asked, GitlabAccess } from './gitlabAccess.ts';
+
+const commit = z.object({ id: z.string().regex(/^[\da-f]{40,64}$/) });
+const project = z.object({ default_branch: z.string().nullish(), empty_repo: z.boolean().optional() });
+
+/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+export async function lastCommit(access: GitlabAccess, place: GitlabPlace, asked: Asked): Promise<string> {
+  const address = access.api.commit(place, place.ref ?? defaultRef);
+  try {
+    const { body } = await access.ask(asked, (request) => access.http.json(address, request));
+    const parsed = commit.safeParse(body);
+    if (parsed.success) return parsed.data.id;
+  } catch (thrown) {
+    // It says the same of a branch that is missing and of a repository without any.
+    const isMissing = thrown instanceof NotFoundError && /Commit Not Found/i.test(thrown.message);
+    const isEmpty = isMissing && (await readProject(access, place, asked)).empty_repo;
+    throw isEmpty ? new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`) : thrown;
+  }
+  throw new ServiceUnavailableError(`GitLab has no commit for '${describeUrl(asked.url)}'`);
+}
+
+/** What `HEAD` stands for, so that the URLs of what is found name a branch. */
+export async function defaultBranch(access: GitlabAccess, place: GitlabPlace, asked: Asked): Promise<string> {
+  return (await readProject(access, place, asked)).default_branch ?? defaultRef;
+}
+
+async function readProject({ http, api, ask }: GitlabAccess, place: GitlabPlace, asked: Asked) {
+  const { body } = await ask(asked, (request) => http.json(api.project(place), request));
+  return project.catch({}).parse(body);
+}

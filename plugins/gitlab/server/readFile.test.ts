@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { aGitlab, aReader, entryOf } from './testing/aGitlab.ts';
+import type { GitlabOptions } from './testing/index.ts';
+
+const yaml = 'kind: Component';
+const files = { 'catalog-info.yaml': yaml, 'docs/a b.md': 'hello', 'docs/c#.md': 'sharp' };
+
+/** A portal that reads from a GitLab with one public and one private project. */
+async function setUp({ token, ...options }: GitlabOptions & { token?: string } = {}) {
+  const gitlab = await aGitlab(options);
+  gitlab.addToken('good-token');
+  const shop = gitlab.addProject('acme/platform/shop', { files });
+  gitlab.addProject('acme/secrets', { files, isPrivate: true });
+  const reader = await aReader({ ...entryOf(gitlab), token });
+  const file = (path: string) => `${gitlab.baseUrl}/acme/${path}`;
+  const read = async (path: string) => String((await reader.read(file(path))).content);
+  return { gitlab, shop, reader, file, read };
+}
+
+const catalogFile = 'platform/shop/-/blob/main/catalog-info.yaml';
+
+test('a file is read as people see it, at a branch, a commit, and with signs in its name', async () => {
+  const { shop, read, gitlab } = await setUp();
+  const before = shop.commitOf('main');
+  shop.commit('main', { 'catalog-info.yaml': 'kind: API' });
+  shop.commit('feature/new', { 'catalog-info.yaml': 'kind: System' });
+  for (const view of ['-/blob', '-/tree', '-/raw', 'blob', 'raw']) {
+    expect(await read(`platform/shop/${view}/main/catalog-info.yaml`)).toBe('kind: API');
+  }
+  expect(await read(`platform/shop/-/blob/${before}/catalog-info.yaml`)).toBe(yaml);
+  expect(await read('platform/shop/-/blob/feature%2Fnew/catalog-info.yaml')).toBe('kind: System');
+  expect(await read('platform/shop/-/blob/HEAD/docs/a%20b.md')).toBe('hello');
+  expect(await read('platform/shop/-/blob/main/docs/c%23.md')).toBe('sharp');
+  expect(gitlab.visits.at(-1)?.path).toBe(
+    '/api/v4/projects/acme%2Fplatform%2Fshop/repository/files/docs%2Fc%23.md/raw?ref=main',
+  );
+});
+
+test.each([true, false])(
+  'what has not changed is not taken again, where GitLab says ETags: %s',
+  async (hasFileEtags) => {
+    const { reader, file, shop, gitlab } = await setUp({ hasFileEtags });
+    const { etag, url } = await reader.read(file(catalogFile));
+    expect(url).toBe(file(catalogFile));
+    await expect(reader.read(file(catalogFile), { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
+    expect(gitlab.visits.map(({ status }) => status)).toEqual([200, hasFileEtags ? 304 : 200]);
+    shop.commit('main', { 'catalog-info.yaml': 'kind: API' });
+    expect(String((await reader.read(file(catalogFile), { etag })).content)).toBe('kind: API');
+  },
+);
+
+test('the token of the configuration opens what is private; that of a person goes before it, as OAuth has it', async () => {
+  const { gitlab, reader, file, read } = await setUp({ token: 'good-token' });
+  expect(await read('secrets/-/blob/main/catalog-info.yaml')).toBe(yaml);
+  gitlab.addToken('other-token', 'somebody');
+  const url = file('secrets/-/blob/main/catalog-info.yaml');
+  await expect(reader.read(url, { token: 'other-token' })).rejects.toThrow('404 Project Not Found');
+  const tokens = gitlab.visits.map(({ headers }) => [headers['private-token'], headers.authorization]);
+  expect(tokens).toEqual([
+    ['good-token', undefined],
+    [undefined, 'Bearer other-token'],
+  ]);
+});
+
+test('a GitLab below a path is read, and the rest of its host is not its own', async () => {
+  const { read, reader, gitlab } = await setUp({ rootPath: '/gitlab' });
+  expect(await read(catalogFile)).toBe(yaml);
+  expect(gitlab.visits.at(-1)?.path).toMatch(/^\/gitlab\/api\/v4\/projects\/acme%2Fplatform%2Fshop\//);
+  await expect(reader.read(`${gitlab.url}/acme/shop/-/blob/main/a.yaml`)).rejects.toThrow('backend.reading.allow');
+});
+
+test.each([
+  ['secrets/-/blob/main/a.yaml', undefined, 'NotFoundError', /or it is private: no token is configured for '127\.0/],
+  [
+    'none/-/blob/main/a.yaml',
+    'good-token',
+    'NotFoundError',
+    /Project Not Found\)\. It is not there, or the credentials/,
+  ],
+  ['secrets/-/blob/main/none.yaml', 'good-token', 'NotFoundError', /404 Not Found \(404 File Not Found\)$/],
+  ['secrets/-/blob/other/a.yaml', 'good-token', 'NotFoundError', /\(404 Commit Not Found\)$/],
+  ['secrets', undefined, 'InputError', /is not a file at GitLab\. A file has a URL such as .*\/-\/blob\/<branch>/],
+  ['secrets/-/blob/main', undefined, 'InputError', /is not a file at GitLab/],
+  ['secrets/-/issues/1', undefined, 'InputError', /is not a file at GitLab/],
+  ['secrets/-/blob/main/..%2F..%2Fuser', 'good-token', 'InputError', /is not a file at GitLab/],
+  ['secrets/-/blob/..%2F..%2Fuser/a', 'good-token', 'InputError', /is not a file at GitLab/],
+  ['secrets/-/blob/main/a.yaml', 'bad-token', 'NotAllowedError', /401 Unauthorized.*refuses the credentials/],
+])(
+  '[SEC-06] %s with %j cannot be read, and the message says why without the token',
+  async (path, token, name, said) => {
+    const { reader, file, gitlab } = await setUp({ token });
+    const failed = await reader.read(file(path)).catch((thrown) => thrown);
+    expect(failed).toMatchObject({ name, message: expect.stringMatching(said) });
+    expect(failed.message).toContain(`'${file(path)}'`);
+    expect(failed.message).not.toMatch(/good-token|bad-token/);
+    expect(gitlab.visits.every(({ path: asked }) => asked.startsWith('/api/v4/projects/acme%2F'))).toBe(true);
+  },
+);
+
+test('[INTEG-021] 429 is a rate limit, and its end is told', async () => {
+  const { gitlab, reader, file } = await setUp();
+  const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': '4102444800' };
+  gitlab.interrupt({ status: 429, headers, body: { message: { error: 'This endpoint has been requested too many' } } });
+  await expect(reader.read(file(catalogFile))).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: expect.stringMatching(/^GitLab \(.*until 2100-01-01T00:00:00\.000Z: its rate limit is reached/),
+  });
+});

@@ -1,0 +1,28 @@
+import type { UrlReader } from '@callboard/integrations';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { onTestFinished } from 'vitest';
+import { gitlabServer } from '../index.ts';
+import { type GitlabOptions, type StandInGitlab, startGitlab } from './startGitlab.ts';
+
+/** A GitLab that goes away with the test. */
+export async function aGitlab(options?: GitlabOptions): Promise<StandInGitlab> {
+  const gitlab = await startGitlab(options);
+  onTestFinished(() => gitlab.close());
+  return gitlab;
+}
+
+/** The entry for it in `integrations.gitlab`. */
+export const entryOf = ({ host, baseUrl, apiBaseUrl }: StandInGitlab) => ({ host, baseUrl, apiBaseUrl });
+
+/** The url reader of a portal with this plugin, and with these entries for `integrations.gitlab`. */
+export async function aReader(...entries: object[]): Promise<UrlReader> {
+  const found: { reader?: UrlReader } = {};
+  const watcher = {
+    id: 'test-reader',
+    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
+  };
+  const config = { integrations: { gitlab: entries } };
+  const server = await startTestServer({ plugins: [gitlabServer, watcher], config });
+  onTestFinished(() => server.close());
+  return found.reader!;
+}

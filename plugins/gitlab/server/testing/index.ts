@@ -1,0 +1,1 @@
+export { type GitlabOptions, type StandInGitlab, startGitlab } from './startGitlab.ts';

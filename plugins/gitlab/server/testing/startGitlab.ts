@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  createRepository,
+  type RepositoryOptions,
+  type StandIn,
+  type StandInRepository,
+  startStandIn,
+} from '@callboard/integrations/testing';
+import { type Gate, message } from './answers.ts';
+import { readRoutes } from './readRoutes.ts';
+import { writeRoutes } from './writeRoutes.ts';
+
+export type StandInGitlab = StandIn & {
+  baseUrl: string;
+  apiBaseUrl: string;
+  /** Has a project from now on: `addProject('acme/platform/shop', { files: { 'README.md': '# Shop' } })`. */
+  addProject(path: string, options?: RepositoryOptions): StandInRepository;
+  /** A token that opens the private projects of these groups; without any, of all. */
+  addToken(token: string, ...groups: string[]): void;
+};
+
+export type GitlabOptions = {
+  /** Where it is on its host: '/gitlab'. */
+  rootPath?: string;
+  /** How many files a page of a list has at most; GitLab itself has a hundred. */
+  maxPerPage?: number;
+  /** Whether it says an ETag for files. */
+  hasFileEtags?: boolean;
+};
+
+/** A small GitLab in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
+export async function startGitlab(options: GitlabOptions = {}): Promise<StandInGitlab> {
+  const { rootPath = '', maxPerPage = 100, hasFileEtags = true } = options;
+  const projects = new Map<string, StandInRepository>();
+  const tokens = new Map<string, readonly string[]>();
+  const groupsOf = (headers: IncomingHttpHeaders) => tokens.get(tokenIn(headers) ?? '');
+
+  const gate: Gate = {
+    projectFor({ params: { project = '' }, headers }) {
+      const found = projects.get(project.toLowerCase());
+      const groups = groupsOf(headers);
+      const isOpen = groups && (groups.length === 0 || groups.includes(found?.owner ?? ''));
+      return found && (!found.isPrivate || isOpen) ? found : undefined;
+    },
+    hasToken: (headers) => groupsOf(headers) !== undefined,
+  };
+  const apiPath = `${rootPath}/api/v4`;
+  const routes = [...readRoutes(gate, { maxPerPage, hasFileEtags }), ...writeRoutes(gate, rootPath)];
+  const standIn = await startStandIn({
+    routes: routes.map((route) => ({ ...route, path: apiPath + route.path })),
+    guard: ({ headers }) =>
+      tokenIn(headers) !== undefined && !groupsOf(headers) ? message(401, '401 Unauthorized') : undefined,
+    notFound: { status: 404, body: { error: '404 Not Found' } },
+  });
+
+  return {
+    ...standIn,
+    baseUrl: standIn.url + rootPath,
+    apiBaseUrl: standIn.url + apiPath,
+    addProject(path, project) {
+      const names = path.split('/');
+      const repository = createRepository(names.slice(0, -1).join('/'), names.at(-1) ?? '', project);
+      projects.set(path.toLowerCase(), repository);
+      return repository;
+    },
+    addToken: (token, ...groups) => void tokens.set(token, groups),
+  };
+}
+
+/** Access tokens have a header of their own; OAuth's are in the usual one. */
+function tokenIn(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['private-token'];
+  return typeof own === 'string' ? own : /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+}

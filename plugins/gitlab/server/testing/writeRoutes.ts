@@ -1,0 +1,68 @@
+import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
+import { type Gate, message, notFound, onProject } from './answers.ts';
+
+const part = '/projects/:project/repository';
+
+/** What changes a project: branches, files, merge requests. */
+export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
+  const writing = (answer: (project: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+    onProject(gate, (project, question) => {
+      if (!gate.hasToken(question.headers)) return message(401, '401 Unauthorized');
+      return project.isArchived || project.isReadOnly ? message(403, '403 Forbidden') : answer(project, question);
+    });
+
+  return [
+    {
+      method: 'GET',
+      path: `${part}/branches/:branch`,
+      answer: onProject(gate, ({ branches }, { params: { branch: name = '' } }) => {
+        const id = branches.get(name);
+        return id ? { status: 200, body: { name, commit: { id } } } : notFound('Branch');
+      }),
+    },
+    {
+      method: 'POST',
+      path: `${part}/branches`,
+      answer: writing(({ branches, commitOf }, { body }) => {
+        const [name, id] = [String(body.branch), commitOf(String(body.ref))];
+        if (branches.has(name)) return message(400, 'Branch already exists');
+        if (!id) return message(400, `Invalid reference name: ${body.ref}`);
+        branches.set(name, id);
+        return { status: 201, body: { name, commit: { id } } };
+      }),
+    },
+    {
+      method: 'DELETE',
+      path: `${part}/branches/:branch`,
+      answer: writing(({ branches }, { params }) =>
+        branches.delete(params.branch ?? '') ? { status: 204 } : notFound('Branch'),
+      ),
+    },
+    {
+      method: 'POST',
+      path: `${part}/files/:path`,
+      answer: writing((project, { params: { path = '' }, body }) => {
+        const branch = String(body.branch);
+        if (project.filesAt(branch)?.[path] !== undefined) return message(400, 'A file with this name already exists');
+        project.commit(branch, { [path]: String(body.content) });
+        return { status: 201, body: { file_path: path, branch } };
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/projects/:project/merge_requests',
+      answer: writing((project, question) => openMergeRequest(project, question, rootPath)),
+    },
+  ];
+}
+
+function openMergeRequest(project: StandInRepository, { body, origin }: StandInQuestion, root: string): StandInAnswer {
+  const { pullRequests, owner, name } = project;
+  const [head, base] = [String(body.source_branch), String(body.target_branch)];
+  const open = pullRequests.find((one) => one.head === head && one.base === base);
+  if (open) return message(409, [`Another open merge request already exists for this source branch: !${open.number}`]);
+  const number = pullRequests.length + 1;
+  pullRequests.push({ number, title: String(body.title), body: String(body.description ?? ''), head, base });
+  const web_url = `${origin}${root}/${owner}/${name}/-/merge_requests/${number}`;
+  return { status: 201, body: { iid: number, web_url, state: 'opened' } };
+}
