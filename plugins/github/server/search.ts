@@ -16,8 +16,8 @@ const gitTree = z.object({
 type GitFile = z.output<typeof gitTree>['tree'][number];
 
 const megabyte = 1024 * 1024;
-/** A list of a hundred thousand files, which is where GitHub cuts it off, has some twenty. */
-const maxTreeBytes = 50 * megabyte;
+/** A longer list is no quicker to go through than the archive, and holds up everybody else while it is parsed. */
+const maxTreeBytes = 10 * megabyte;
 const symbolicLink = '120000';
 const rawContent = 'application/vnd.github.raw+json';
 
@@ -56,18 +56,26 @@ export function createSearch(access: GithubAccess): NonNullable<CodeHost['search
   };
 }
 
-/** All files of a commit; undefined where there are more than GitHub lists. */
+/** All files of a commit; undefined where there are more than GitHub lists, or than is worth the list. */
 async function listFiles(
   { http, ask }: GithubAccess,
   address: string,
   asked: Asked,
   { signal }: SearchOptions,
 ): Promise<GitFile[] | undefined> {
-  const { body } = await ask(asked, (request) => http.json(address, { ...request, signal, maxBytes: maxTreeBytes }));
+  const answer = await ask(asked, (request) =>
+    http.json(address, { ...request, signal, maxBytes: maxTreeBytes }).catch(unlessTooLarge),
+  );
+  if (!answer) return undefined;
+  const { body } = answer;
   const parsed = gitTree.safeParse(body);
   if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no list of files for '${describeUrl(asked.url)}'`);
   const { tree, truncated } = parsed.data;
   return truncated ? undefined : tree.filter(({ type, mode }) => type === 'blob' && mode !== symbolicLink);
+}
+
+function unlessTooLarge(thrown: unknown): undefined {
+  if (!(thrown instanceof PayloadTooLargeError)) throw thrown;
 }
 
 function checkLimits(found: readonly GitFile[], url: URL, limits: SearchOptions): void {

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import { NotAllowedError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { SignJWT } from 'jose';
 import * as z from 'zod';
@@ -25,6 +25,7 @@ const minuteMs = 60_000;
 /** A token is renewed so long before its end that no request that begins with it outlives it. */
 const reserveMs = 10 * minuteMs;
 const maxTokens = 1_000;
+const gone = 404;
 
 /** Tokens of one GitHub App, one for each installation, kept until shortly before their end. */
 export function createAppTokens({ app, integration, http, now }: Options): AppTokens {
@@ -38,6 +39,9 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
     try {
       return await http.json(url, { ...request, credentials });
     } catch (thrown) {
+      // It is the app that is not there, and nobody must take it for the file that was asked for.
+      if (thrown instanceof NotFoundError)
+        throw new ServiceUnavailableError(`${name} is not known. ${thrown.message}`, thrown);
       if (!(thrown instanceof NotAllowedError)) throw thrown;
       const advice = `${name} is refused: look at its appId and privateKey in integrations.github`;
       throw new NotAllowedError(`${advice}. ${thrown.message}`, thrown);
@@ -50,7 +54,13 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
     maxEntries: maxTokens,
     now,
     async load(installation) {
-      const { body } = await call(api.installationToken(installation), { method: 'POST' });
+      const { body, status } = await call(api.installationToken(installation), { method: 'POST', expected: [gone] });
+      if (status === gone) {
+        installations.lookAgain();
+        throw new ServiceUnavailableError(
+          `${name} was taken away from an owner just now; who has it is looked up again`,
+        );
+      }
       const parsed = issued.safeParse(body);
       if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token for an installation`);
       return { value: parsed.data.token, until: parsed.data.expires_at.getTime() - reserveMs };

@@ -129,6 +129,18 @@ test('a suspended installation says who can help', async () => {
   });
 });
 
+test('an app that was taken away is not taken for a file that is not there, and is looked up again', async () => {
+  const app = { installations: [{ id: 1, owner: 'acme' }] };
+  const { github, tokenFor } = await setUp({ app: { ...app, tokenSeconds: 60 } });
+  expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');
+  github.addApp({ appId: '12', publicKey, installations: [{ id: 2, owner: 'acme' }] });
+  await expect(tokenFor('acme')).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: expect.stringContaining('was taken away from an owner just now'),
+  });
+  expect(await tokenFor('acme')).toMatch(/^Bearer ghs_acme_/);
+});
+
 test('[SEC-06] neither keys nor tokens are in messages', async () => {
   const { tokenFor } = await setUp({ entry: { apps: [{ appId: '12', privateKey: other.privateKey }] } });
   const failed: Error = await tokenFor('acme').catch((thrown) => thrown);

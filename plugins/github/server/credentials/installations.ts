@@ -50,6 +50,8 @@ export function createInstallations({ app, call, now }: Options) {
       lists.forget(all);
       return find(name);
     },
+    /** What is known is no longer true. */
+    lookAgain: () => lists.forget(all),
     async any(): Promise<Installation | undefined> {
       const isUsed = ({ owner, isSuspended }: Installation) => !isSuspended && (!allowed || allowed.includes(owner));
       return (await lists.get(all)).find(isUsed);
