@@ -1,4 +1,5 @@
-import { encodePath, type GithubPlace } from './githubUrl.ts';
+import { encodePath } from '@callboard/integrations/common';
+import { defaultRef, type GithubPlace } from './githubUrl.ts';
 
 export type GithubRepository = Pick<GithubPlace, 'owner' | 'repository'>;
 type Place = GithubRepository & Pick<GithubPlace, 'ref' | 'path'>;
@@ -9,10 +10,10 @@ export function githubApi(apiBaseUrl: string) {
   return {
     repository,
     contents: (place: Place) =>
-      `${repository(place)}/contents/${encodePath(place.path)}${place.ref === undefined ? '' : `?ref=${encodeURIComponent(place.ref)}`}`,
+      `${repository(place)}/contents/${encodePath(place.path)}${isDefault(place.ref) ? '' : `?ref=${encodeURIComponent(place.ref)}`}`,
     /** The last commit of a branch, tag or commit, and without one of the default branch. */
     lastCommit: (place: GithubRepository & Pick<GithubPlace, 'ref'>) =>
-      `${repository(place)}/commits?per_page=1${place.ref === undefined ? '' : `&sha=${encodeURIComponent(place.ref)}`}`,
+      `${repository(place)}/commits?per_page=1${isDefault(place.ref) ? '' : `&sha=${encodeURIComponent(place.ref)}`}`,
     tarball: (place: GithubRepository, commit: string) => `${repository(place)}/tarball/${encodeURIComponent(commit)}`,
     gitTree: (place: GithubRepository, commit: string) =>
       `${repository(place)}/git/trees/${encodeURIComponent(commit)}?recursive=1`,
@@ -30,3 +31,6 @@ export function githubApi(apiBaseUrl: string) {
     gitBlob: (place: GithubRepository, hash: string) => `${repository(place)}/git/blobs/${encodeURIComponent(hash)}`,
   };
 }
+
+/** The API knows the default branch best where nobody names it. */
+const isDefault = (ref: string | undefined): ref is undefined => ref === undefined || ref === defaultRef;

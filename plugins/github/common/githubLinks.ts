@@ -1,11 +1,11 @@
 import { InputError } from '@callboard/errors';
-import { formatGithubUrl, type GithubPlace, type GithubView, parseGithubUrl } from './githubUrl.ts';
+import { folderOf, isCommitHash, resolveInRepository } from '@callboard/integrations/common';
+import { defaultRef, formatGithubUrl, type GithubPlace, type GithubView, parseGithubUrl } from './githubUrl.ts';
 
 type UrlParts = { origin: string; pathname: string; href: string };
 type FilePlace = GithubPlace & Required<Pick<GithubPlace, 'view' | 'ref'>>;
 
 const fileViews: readonly GithubView[] = ['blob', 'tree', 'edit', 'raw'];
-const commitHash = /^[\da-f]{40}$/;
 
 /** The file or folder that a URL shows at one ref; undefined for everything else. */
 export function filePlaceOf(url: UrlParts): FilePlace | undefined {
@@ -24,9 +24,9 @@ export function normalizedUrl(url: UrlParts): string {
 export function annotationsOf(url: UrlParts): Record<string, string> {
   const place = filePlaceOf(url);
   if (!place) return {};
-  const folder = { ...place, view: 'tree' as const, path: place.path.split('/').slice(0, -1).join('/') };
+  const folder = { ...place, view: 'tree' as const, path: folderOf(place.path) };
   return {
-    ...(!commitHash.test(place.ref) && { 'backstage.io/edit-url': formatGithubUrl({ ...place, view: 'edit' }) }),
+    ...(!isCommitHash(place.ref) && { 'backstage.io/edit-url': formatGithubUrl({ ...place, view: 'edit' }) }),
     'backstage.io/source-location': `url:${formatGithubUrl(folder)}/`,
   };
 }
@@ -39,24 +39,14 @@ export function repositoryOf(url: UrlParts) {
   return { url: formatGithubUrl({ origin, owner, repository: name, path: '' }), name, owner, annotations };
 }
 
-/** What a file means by a path: relative to itself or, with a slash, to its repository. It never leads out of it. */
+/**
+ * What a file means by a path: relative to itself or, with a slash, to its repository. It never leads out of it. What the front
+ * page of a repository means is on its default branch.
+ */
 export function resolvePath(path: string, base: UrlParts): string {
-  const place = filePlaceOf(base);
-  if (!place) throw new InputError(`'${base.href}' is not a file at GitHub, so that '${path}' means nothing there`);
-  const names = path.startsWith('/') ? [] : place.path.split('/').slice(0, -1);
-  for (const name of namesIn(path)) {
-    if (name !== '..') names.push(name);
-    else if (names.pop() === undefined) throw new InputError(`'${path}' leads out of the repository of '${base.href}'`);
-  }
-  return formatGithubUrl({ ...place, view: 'tree', path: names.join('/') });
-}
-
-/** A target is a part of a URL: what is encoded in it is decoded, once. */
-function namesIn(path: string): string[] {
-  try {
-    const names = path.split('/').map(decodeURIComponent).join('/').split('/');
-    return names.filter((name) => name !== '' && name !== '.');
-  } catch {
-    throw new InputError(`'${path}' is not a path: a '%' in it must be written as '%25'`);
-  }
+  const place = parseGithubUrl(base);
+  const isFile = place && (place.view === undefined || fileViews.includes(place.view));
+  if (!isFile) throw new InputError(`'${base.href}' is not a file at GitHub, so that '${path}' means nothing there`);
+  const resolved = resolveInRepository(path, place.path, base.href);
+  return formatGithubUrl({ ...place, view: 'tree', ref: place.ref ?? defaultRef, path: resolved });
 }

@@ -92,6 +92,12 @@ test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml', 'a/../../../c'])(
   },
 );
 
+test('what the front page of a repository means is on its default branch', () => {
+  const page = new URL('https://github.com/acme/shop');
+  expect(resolvePath('/**/c.yaml', page)).toBe('https://github.com/acme/shop/tree/HEAD/**/c.yaml');
+  expect(() => resolvePath('/c.yaml', new URL('https://github.com/acme'))).toThrow('is not a file at GitHub');
+});
+
 test('a path with a broken code says so', () => {
   expect(() => resolvePath('100%.md', base)).toThrow("a '%' in it must be written as '%25'");
 });

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { frontend, secret } from '@callboard/config';
-import { codeHostName, codeHostUrl } from '@callboard/integrations';
+import { codeHostEntries, codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 import { organizationConfig } from './organization/organizationConfig.ts';
@@ -39,21 +39,9 @@ const entry = z.object({
   authProvider: frontend(z.string()).optional(),
 });
 
-const entries = z.array(entry).superRefine((all, context) => {
-  const hosts = all.map(({ host }) => host.toLowerCase());
-  for (const [index, host] of hosts.entries()) {
-    if (hosts.indexOf(host) === index) continue;
-    context.addIssue({
-      code: 'custom',
-      path: [index, 'host'],
-      message: 'must not be the same as that of another entry',
-    });
-  }
-});
-
 /** The keys of GitHub: its hosts, and what is found there by itself. */
 export const githubConfig = z.object({
-  integrations: z.object({ github: entries.optional() }).prefault({}),
+  integrations: z.object({ github: codeHostEntries(entry).optional() }).prefault({}),
   catalog: z
     .object({
       providers: z

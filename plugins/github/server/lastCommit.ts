@@ -1,7 +1,7 @@
 import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
-import type { GithubPlace } from '../common/index.ts';
+import { defaultRef, type GithubPlace } from '../common/index.ts';
 import type { Asked, GithubAccess } from './githubAccess.ts';
 
 const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
@@ -21,4 +21,18 @@ export async function lastCommit(
   const parsed = commits.safeParse(body);
   if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no commit for '${describeUrl(asked.url)}'`);
   return parsed.data[0]!.sha;
+}
+
+const repository = z.object({ default_branch: z.string().optional() });
+
+/** What `HEAD` stands for, so that the URLs of what is found name a branch. */
+export async function defaultBranch(
+  { http, api, ask }: GithubAccess,
+  place: GithubPlace,
+  asked: Asked & { signal?: AbortSignal },
+): Promise<string> {
+  const { body } = await ask(asked, (request) =>
+    http.json(api.repository(place), { ...request, signal: asked.signal }),
+  );
+  return repository.catch({}).parse(body).default_branch ?? defaultRef;
 }

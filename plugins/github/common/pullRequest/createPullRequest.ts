@@ -1,8 +1,7 @@
 import { InputError } from '@callboard/errors';
+import { base64Of, createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
 import { githubApi } from '../githubApi.ts';
 import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
-import { base64Of } from './base64.ts';
-import { createGithubCalls, type Fetch, type RefusedCall } from './githubCalls.ts';
 
 export type ProposedFile = {
   /** The repository, or anything in it. */
@@ -26,7 +25,8 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const { branch, fileName, title, body } = file;
   const place = parseGithubUrl(file.url);
   if (!place) throw new InputError(`'${file.url.href}' is not in a repository at GitHub`);
-  const calls = createGithubCalls(fetch, file.token);
+  const headers = { authorization: `Bearer ${file.token}`, accept: 'application/vnd.github+json' };
+  const calls = createStepCalls({ name: 'GitHub', fetch, headers });
   const api = githubApi(file.apiBaseUrl);
 
   const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
