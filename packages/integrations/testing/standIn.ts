@@ -18,7 +18,11 @@ export type StandInQuestion = {
 export type StandInAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /** In the path, `:one` stands for one part of it and `*all` for the rest. */
-export type StandInRoute = { method: string; path: string; answer(question: StandInQuestion): StandInAnswer };
+export type StandInRoute = {
+  method: string;
+  path: string;
+  answer(question: StandInQuestion): StandInAnswer | Promise<StandInAnswer>;
+};
 
 export type StandInVisit = { method: string; path: string; status: number; headers: IncomingHttpHeaders };
 

@@ -1,5 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import type { HostAnswer } from '@callboard/integrations';
+import { type HostAnswer, nextPageOf } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GithubAppConfig } from '../config.ts';
 import { createKept } from './kept.ts';
@@ -62,13 +62,13 @@ export function createInstallations({ app, call, now }: Options) {
 async function listAll(call: Options['call']): Promise<Installation[]> {
   const installations: Installation[] = [];
   for (let number = 1; number <= maxPages; number++) {
-    const { body, headers } = await call(number);
-    const parsed = page.safeParse(body);
+    const answer = await call(number);
+    const parsed = page.safeParse(answer.body);
     if (!parsed.success) throw new ServiceUnavailableError('GitHub did not answer with a list of installations');
     for (const { id, account, suspended_at } of parsed.data) {
       if (account) installations.push({ id, owner: account.login.toLowerCase(), isSuspended: suspended_at != null });
     }
-    if (!/rel="next"/.test(String(headers.link))) break;
+    if (!nextPageOf(answer)) break;
   }
   return installations;
 }

@@ -1,4 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
+import { nextPageOf } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
@@ -40,15 +41,15 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
     const before = known[number - 1];
     const { http, api } = access;
     const expected = [notModified, ...(number === 1 && kind === 'orgs' ? [notFound] : [])];
-    const { status, headers, body } = await access.ask({ url, owner }, (request) =>
+    const answer = await access.ask({ url, owner }, (request) =>
       http.json(api.repositories(kind, owner, number), { ...request, etag: before?.etag, expected, signal }),
     );
-    if (status === notFound) return undefined;
-    if (status === notModified && before) return before;
-    const parsed = pageOfRepositories.safeParse(body);
+    if (answer.status === notFound) return undefined;
+    if (answer.status === notModified && before) return before;
+    const parsed = pageOfRepositories.safeParse(answer.body);
     if (!parsed.success)
       throw new ServiceUnavailableError(`GitHub did not answer with a list of repositories of '${owner}'`);
-    return { etag: headers.etag, repositories: parsed.data, isLast: !/rel="next"/.test(String(headers.link)) };
+    return { etag: answer.headers.etag, repositories: parsed.data, isLast: !nextPageOf(answer) };
   }
 
   return async (signal: AbortSignal): Promise<DiscoveredRepository[]> => {
@@ -60,8 +61,9 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
       }
       if (!page) throw new ServiceUnavailableError(`GitHub has no list of repositories of '${owner}'`);
       known[number - 1] = page;
-      if (page.isLast) known.length = number;
-      if (page.isLast) break;
+      if (!page.isLast) continue;
+      known.length = number;
+      break;
     }
     return known.flatMap(({ repositories }) => repositories);
   };

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
+import type { StandInAnswer } from '@callboard/integrations/testing';
 import { decodeJwt, jwtVerify } from 'jose';
-import { type Answer, message, notFound, type Question, type Route } from './answer.ts';
+import { message, notFound, type Question, type Route } from './answer.ts';
 
 export type StandInApp = {
   appId: string;
@@ -20,7 +21,7 @@ export function appRoutes(
   issue: (token: string, owner: string) => void,
 ): Route[] {
   let count = 0;
-  const asApp = (answer: (app: StandInApp, question: Question) => Answer) => async (question: Question) => {
+  const asApp = (answer: (app: StandInApp, question: Question) => StandInAnswer) => async (question: Question) => {
     const app = await appOf(question, apps);
     return app ? answer(app, question) : message(401, 'A JSON web token could not be decoded');
   };

@@ -1,11 +1,11 @@
-import { type Answer, message, notFound, type Question, type Route, unlessKnown, visibleRepository } from './answer.ts';
-import { hashOf, type Repository } from './repository.ts';
+import { blobHash, type StandInAnswer, type StandInRepository, unlessKnown } from '@callboard/integrations/testing';
+import { message, notFound, type Question, type Route, visibleRepository } from './answer.ts';
 
 const rawType = 'application/vnd.github.raw+json; charset=utf-8';
 
 /** Files and folders, as the contents API gives them. */
-export function contentRoutes(repositories: ReadonlyMap<string, Repository>): Route[] {
-  const answer = (question: Question): Answer => {
+export function contentRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
+  const answer = (question: Question): StandInAnswer => {
     const repository = visibleRepository(question, repositories);
     if (!repository) return notFound();
     if (repository.branches.size === 0) return message(404, 'This repository is empty.');
@@ -24,7 +24,7 @@ export function contentRoutes(repositories: ReadonlyMap<string, Repository>): Ro
   ];
 }
 
-function fileAnswer({ headers }: Question, path: string, content: string): Answer {
+function fileAnswer({ headers }: Question, path: string, content: string): StandInAnswer {
   const lastModified = { 'last-modified': 'Wed, 03 Jan 2024 10:00:00 GMT' };
   if (/\braw\b/.test(String(headers.accept))) {
     return { status: 200, headers: { 'content-type': rawType, ...lastModified }, body: Buffer.from(content) };
@@ -35,7 +35,7 @@ function fileAnswer({ headers }: Question, path: string, content: string): Answe
   return { status: 200, headers: lastModified, body: { ...body, content: encoded } };
 }
 
-const listAnswer = (entries: readonly object[]): Answer => ({ status: 200, body: entries });
+const listAnswer = (entries: readonly object[]): StandInAnswer => ({ status: 200, body: entries });
 
 function entriesOf(files: Readonly<Record<string, string>>, folder: string) {
   const prefix = folder ? `${folder}/` : '';
@@ -48,5 +48,3 @@ function entriesOf(files: Readonly<Record<string, string>>, folder: string) {
     return { type: content === undefined ? 'dir' : 'file', name, path, sha: blobHash(content ?? path) };
   });
 }
-
-export const blobHash = (content: string) => hashOf(`blob ${content.length}\0${content}`);

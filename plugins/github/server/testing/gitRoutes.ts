@@ -1,7 +1,11 @@
-import { aTarGz } from '@callboard/integrations/testing';
-import { type Answer, message, notFound, type Question, type Route, unlessKnown, visibleRepository } from './answer.ts';
-import { blobHash } from './contentRoutes.ts';
-import type { Repository } from './repository.ts';
+import {
+  aTarGz,
+  blobHash,
+  type StandInAnswer,
+  type StandInRepository,
+  unlessKnown,
+} from '@callboard/integrations/testing';
+import { message, notFound, type Question, type Route, visibleRepository } from './answer.ts';
 
 /** A link to an archive holds a token of its own, for the host of the archives is asked without credentials. */
 const archiveToken = 'archive-token';
@@ -11,13 +15,14 @@ type Options = { archiveOrigin?: string; maxTreeFiles: number };
 
 /** Commits, lists of files, single contents, and archives, which are on another host. */
 export function gitRoutes(
-  repositories: ReadonlyMap<string, Repository>,
+  repositories: ReadonlyMap<string, StandInRepository>,
   { archiveOrigin, maxTreeFiles }: Options,
 ): Route[] {
-  const withRepository = (answer: (repository: Repository, question: Question) => Answer) => (question: Question) => {
-    const repository = visibleRepository(question, repositories);
-    return repository ? answer(repository, question) : notFound();
-  };
+  const withRepository =
+    (answer: (repository: StandInRepository, question: Question) => StandInAnswer) => (question: Question) => {
+      const repository = visibleRepository(question, repositories);
+      return repository ? answer(repository, question) : notFound();
+    };
 
   return [
     {
@@ -90,7 +95,7 @@ export function gitRoutes(
   ];
 }
 
-export function repositoryBody(repository: Repository, { origin }: Question) {
+export function repositoryBody(repository: StandInRepository, { origin }: Question) {
   const { owner, name, isPrivate, isArchived, isFork, topics, defaultBranch } = repository;
   return {
     name,

@@ -1,4 +1,5 @@
-import { type Answer, message, type Question, type Route } from './answer.ts';
+import type { StandInAnswer } from '@callboard/integrations/testing';
+import { message, type Question, type Route } from './answer.ts';
 
 export type StandInOrganization = {
   members: { login: string; name?: string; email?: string }[];
@@ -11,7 +12,7 @@ const pageSize = 100;
 
 /** The three queries that the portal asks, told apart by their names. */
 export function graphqlRoutes(organizations: ReadonlyMap<string, StandInOrganization>): Route[] {
-  const answer = ({ body, mayRead }: Question): Answer => {
+  const answer = ({ body, mayRead }: Question): StandInAnswer => {
     const { org = '', slug, after } = (body.variables ?? {}) as Variables;
     const organization = organizations.get(org);
     if (!mayRead(org)) return message(401, 'Requires authentication');
@@ -42,9 +43,9 @@ const teamBody = ({ slug, name, parent, members }: StandInOrganization['teams'][
   members: pageOf(members.map(memberBody), null),
 });
 
-const found = (organization: object): Answer => ({ status: 200, body: { data: { organization } } });
+const found = (organization: object): StandInAnswer => ({ status: 200, body: { data: { organization } } });
 
-const failed = (text: string): Answer => ({
+const failed = (text: string): StandInAnswer => ({
   status: 200,
   body: { data: { organization: null }, errors: [{ type: 'NOT_FOUND', message: text }] },
 });

@@ -1,10 +1,10 @@
-import { type Answer, notFound, type Question, type Route, unlessKnown } from './answer.ts';
+import { type StandInAnswer, type StandInRepository, unlessKnown } from '@callboard/integrations/testing';
+import { notFound, type Question, type Route } from './answer.ts';
 import { repositoryBody } from './gitRoutes.ts';
-import type { Repository } from './repository.ts';
 
 /** What an organisation has. */
-export function ownerRoutes(repositories: ReadonlyMap<string, Repository>): Route[] {
-  const list = (question: Question): Answer => {
+export function ownerRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
+  const list = (question: Question): StandInAnswer => {
     const { params, query, mayRead, apiBaseUrl } = question;
     const owned = [...repositories.values()].filter(({ owner }) => owner === params.owner);
     if (owned.length === 0) return notFound();

@@ -1,19 +1,19 @@
-import { type Answer, message, notFound, type Question, type Route, visibleRepository } from './answer.ts';
-import { blobHash } from './contentRoutes.ts';
-import type { Repository } from './repository.ts';
+import { blobHash, type StandInAnswer, type StandInRepository } from '@callboard/integrations/testing';
+import { message, notFound, type Question, type Route, visibleRepository } from './answer.ts';
 
 const part = '/repos/:owner/:repository';
 
 /** What changes a repository: branches, files, pull requests. */
-export function writeRoutes(repositories: ReadonlyMap<string, Repository>): Route[] {
-  const writing = (answer: (repository: Repository, question: Question) => Answer) => (question: Question) => {
-    const repository = visibleRepository(question, repositories);
-    if (!repository) return notFound();
-    if (question.token === undefined) return message(401, 'Requires authentication');
-    if (repository.isArchived) return message(403, 'Repository was archived so is read-only.');
-    if (repository.isReadOnly) return message(403, 'Resource not accessible by personal access token');
-    return answer(repository, question);
-  };
+export function writeRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
+  const writing =
+    (answer: (repository: StandInRepository, question: Question) => StandInAnswer) => (question: Question) => {
+      const repository = visibleRepository(question, repositories);
+      if (!repository) return notFound();
+      if (question.token === undefined) return message(401, 'Requires authentication');
+      if (repository.isArchived) return message(403, 'Repository was archived so is read-only.');
+      if (repository.isReadOnly) return message(403, 'Resource not accessible by personal access token');
+      return answer(repository, question);
+    };
 
   return [
     {
@@ -50,7 +50,7 @@ export function writeRoutes(repositories: ReadonlyMap<string, Repository>): Rout
   ];
 }
 
-function putFile(repository: Repository, { params: { path = '' }, body }: Question): Answer {
+function putFile(repository: StandInRepository, { params: { path = '' }, body }: Question): StandInAnswer {
   const branch = String(body.branch ?? repository.defaultBranch);
   const before = repository.filesAt(branch)?.[path];
   if (!repository.branches.has(branch)) return message(404, `Branch ${branch} not found`);
@@ -65,7 +65,7 @@ function putFile(repository: Repository, { params: { path = '' }, body }: Questi
   };
 }
 
-function openPullRequest(repository: Repository, { body, origin }: Question): Answer {
+function openPullRequest(repository: StandInRepository, { body, origin }: Question): StandInAnswer {
   const [title, text] = [String(body.title), String(body.body ?? '')];
   const [head, base] = [String(body.head), String(body.base)];
   const { owner, name, pullRequests, branches } = repository;
