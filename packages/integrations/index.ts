@@ -3,6 +3,8 @@ export type { ArchiveOptions } from './archives/archiveOptions.ts';
 export { readTarGz } from './archives/readTarGz.ts';
 export { readZip } from './archives/readZip.ts';
 export { confinedPath } from './confinedPath.ts';
+export { type ClientCredentialsOptions, createClientCredentials } from './credentials/clientCredentials.ts';
+export { createKeptToken, type IssuedToken } from './credentials/keptToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl } from './hosts/hostConfig.ts';

@@ -31,6 +31,10 @@ export function answerError(status: number, url: URL, reason?: string): NamedErr
   return new AnswerError(`Could not read '${describeUrl(url)}': ${answer}${reason ? ` (${reason})` : ''}`);
 }
 
+/** For a host that turns callers away by what is an answer elsewhere. */
+export const refusedError = (status: number, url: URL) =>
+  new NotAllowedError(`Could not read '${describeUrl(url)}': the host wants somebody to sign in (${status})`);
+
 /** Whatever kept an answer from coming. Its code says enough; the full message may hold an internal address. */
 export function connectionError(thrown: unknown, url: URL): NamedError {
   if (thrown instanceof NamedError) return thrown;

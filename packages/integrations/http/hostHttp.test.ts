@@ -62,6 +62,17 @@ test.each([
   expect(await aHost(port).json(url, { expected: [status] })).toMatchObject({ status, body: JSON.parse(body) });
 });
 
+test('a page to sign in is no answer where a host sends one in place of an error', async () => {
+  const { port } = await aServer(answering({ '/a': { status: 203, body: '<html>Sign in' } }));
+  const url = `http://api.test:${port}/a`;
+  const host = aHost(port, { refusals: [203] });
+  const refused = { name: 'NotAllowedError', message: expect.stringContaining('wants somebody to sign in (203)') };
+  await expect(host.read(url)).rejects.toMatchObject(refused);
+  await expect(host.json(url)).rejects.toMatchObject(refused);
+  await expect(host.download(url).next()).rejects.toMatchObject(refused);
+  expect(String((await aHost(port).read(url)).content)).toBe('<html>Sign in');
+});
+
 describe('where requests may go', () => {
   test.each(['https://api.test/', 'http://evil.test/', 'http://api.test:1/', 'http://api.test.evil.test/'])(
     '[SEC-04] not to %s, which is no origin of the host',

@@ -5,7 +5,7 @@ import { createAllowList } from '../allow/allowList.ts';
 import { describeUrl } from '../describeUrl.ts';
 import type { HostHttp, HostRequest } from '../hosts/hostRequest.ts';
 import { readableUrl } from '../readableUrl.ts';
-import { answerError } from './answerError.ts';
+import { answerError, refusedError } from './answerError.ts';
 import { conditionsOf, resultOf } from './conditions.ts';
 import { startDeadline, withinTime } from './deadline.ts';
 import { followRedirects, type RedirectRules } from './followRedirects.ts';
@@ -31,6 +31,8 @@ export type HostHttpOptions = {
   maxDownloadBytes?: number;
   /** How long a rate limit is waited for; five seconds by default. A longer one is an error. */
   maxWaitMs?: number;
+  /** Statuses by which it turns callers away though they stand for an answer, such as 203 with a page to sign in. */
+  refusals?: readonly number[];
   lookup?: Lookup;
 };
 
@@ -52,10 +54,10 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   };
 
   function send(url: URL, request: HostRequest, signal: AbortSignal): Promise<Answer> {
-    const { method = 'GET', credentials = {}, json } = request;
-    const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
+    const { method = 'GET', credentials = {} } = request;
+    const { body, type } = bodyOf(request);
     const headers = {
-      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+      ...(body && { 'content-type': type, 'content-length': body.length }),
       ...conditionsOf(request),
       ...request.headers,
     };
@@ -63,6 +65,9 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
     const patience = { host: `${name} (${url.host})`, maxWaitMs, signal, limits, key };
     return sendPatiently(() => followRedirects({ url, method, credentials, headers, body, signal }, rules), patience);
   }
+
+  const errorOf = (status: number, url: URL, reason?: string) =>
+    options.refusals?.includes(status) ? refusedError(status, url) : answerError(status, url, reason);
 
   const ask = <T>(url: URL, request: HostRequest, use: (answer: Answer) => Promise<T>): Promise<T> =>
     withinTime(request.shownUrl ?? url, timeoutMs, request.signal, async (signal) => {
@@ -79,7 +84,10 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       ask(urlOf(text), request, async (answer) => {
         const limit = request.maxBytes ?? maxBytes;
         const shown = { ...answer, url: request.shownUrl ?? answer.url };
-        if ((answer.response.statusCode ?? 0) >= 400) await refuse(shown, limit);
+        const status = answer.response.statusCode ?? 0;
+        const reason = status >= 400 ? hostReason(await readBody(answer.response, shown.url, limit)) : undefined;
+        const error = errorOf(status, shown.url, reason);
+        if (error) throw error;
         return { ...(await resultOf(shown, limit)), url: answer.url.href };
       }),
 
@@ -89,7 +97,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
         const status = response.statusCode ?? 0;
         const content = await readBody(response, url, request.maxBytes ?? maxBytes);
         const isExpected = request.expected?.includes(status);
-        const error = isExpected ? undefined : answerError(status, request.shownUrl ?? url, hostReason(content));
+        const error = isExpected ? undefined : errorOf(status, request.shownUrl ?? url, hostReason(content));
         if (error) throw error;
         return { status, headers: response.headers, url: url.href, body: jsonIn(content, url) };
       });
@@ -103,7 +111,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       let response: IncomingMessage | undefined;
       try {
         ({ response } = await send(url, { ...request, headers }, deadline.signal));
-        const error = answerError(response.statusCode ?? 0, shown);
+        const error = errorOf(response.statusCode ?? 0, shown);
         if (error) throw error;
         yield* boundedBody(response, shown, request.maxBytes ?? maxDownloadBytes);
       } catch (thrown) {
@@ -116,9 +124,10 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   };
 }
 
-async function refuse({ response, url }: Answer, maxBytes: number): Promise<void> {
-  const error = answerError(response.statusCode ?? 0, url, hostReason(await readBody(response, url, maxBytes)));
-  if (error) throw error;
+function bodyOf({ json, form }: HostRequest): { body?: Buffer; type?: string } {
+  if (json !== undefined) return { body: Buffer.from(JSON.stringify(json)), type: 'application/json' };
+  if (form === undefined) return {};
+  return { body: Buffer.from(String(new URLSearchParams(form))), type: 'application/x-www-form-urlencoded' };
 }
 
 function rulesOf(origins: ReadonlySet<string>, options: HostHttpOptions): RedirectRules {

@@ -1,0 +1,40 @@
+import { InputError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import * as z from 'zod';
+import type { HostHttp } from '../hosts/hostRequest.ts';
+import { createKeptToken } from './keptToken.ts';
+
+export type ClientCredentialsOptions = {
+  /** What messages call it: "The service principal '0123'". */
+  name: string;
+  http: HostHttp;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  scope?: string;
+  now?: () => number;
+};
+
+/** Some servers write the number as a text. */
+const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+
+/** The token that an OAuth server gives to a client for itself, kept until shortly before its end. */
+export function createClientCredentials(options: ClientCredentialsOptions): () => Promise<string> {
+  const { name, http, tokenUrl, clientId, clientSecret, scope, now = Date.now } = options;
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...(scope !== undefined && { scope }),
+  };
+  return createKeptToken(async () => {
+    const askedAt = now();
+    const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
+      const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
+      throw isRefused ? new NotAllowedError(`${name} is refused a token. ${thrown.message}`, thrown) : thrown;
+    });
+    const parsed = answer.safeParse(body);
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token by '${tokenUrl}'`);
+    const { access_token: token, expires_in: seconds } = parsed.data;
+    return { token, until: askedAt + seconds * 1_000 };
+  }, now);
+}
