@@ -9,6 +9,8 @@ export type CodeHostFamily = {
   title: string;
   /** The key below `integrations` that lists its hosts; by default its type. */
   integrationsKey?: string;
+  /** An older key that lists hosts of it among those of others; what the first key says of a host goes before it. */
+  formerKey?: { name: string; includes(host: string): boolean };
   /** Hosts that are there without being configured: 'github.com'. */
   defaultHosts?: readonly string[];
   /** The auth provider for its hosts, where the config names none for a host; by default the one with the id of its type. */

@@ -4,7 +4,13 @@ import { renderInApp } from '../testing/index.tsx';
 
 const scopes = { read: [], write: [] };
 const forge = codeHostPoint.add({ type: 'forge', title: 'Forge', defaultHosts: ['forge.example'], scopes });
-const depot = codeHostPoint.add({ type: 'depot', title: 'Depot', integrationsKey: 'depotServer', scopes });
+const depot = codeHostPoint.add({
+  type: 'depot',
+  title: 'Depot',
+  integrationsKey: 'depotServer',
+  formerKey: { name: 'oldDepots', includes: (host) => host.endsWith('.acme.example') },
+  scopes,
+});
 
 function codeHosts(integrations: ConfigData) {
   const plugins = [definePlugin({ id: 'forges', extensions: [forge, depot] })];
@@ -13,7 +19,11 @@ function codeHosts(integrations: ConfigData) {
 
 test('[INTEG-003] a code host in the list has its type, its title and its host', () => {
   const integrations = {
-    forge: [{ host: 'Forge.acme.example:8443', apiBaseUrl: 'https://api.acme.example', authProvider: 'oidc' }, 'x', {}],
+    forge: [
+      { host: 'Forge.acme.example:8443', apiBaseUrl: 'https://api.acme.example/', authProvider: 'oidc' },
+      'x',
+      {},
+    ],
     depotServer: [{ host: 'depot.acme.example' }],
     other: [{ host: 'other.example' }],
   };
@@ -21,6 +31,21 @@ test('[INTEG-003] a code host in the list has its type, its title and its host',
     { type: 'forge', title: 'Forge', host: 'forge.acme.example:8443', apiBaseUrl: 'https://api.acme.example' },
     { type: 'forge', title: 'Forge', host: 'forge.example' },
     { type: 'depot', title: 'Depot', host: 'depot.acme.example' },
+  ]);
+});
+
+test('an older key lists hosts of several families, and says nothing of what the own key has', () => {
+  const hosts = codeHosts({
+    depotServer: [{ host: 'depot.acme.example' }],
+    oldDepots: [
+      { host: 'DEPOT.acme.example', authProvider: 'old' },
+      { host: 'old.acme.example', authProvider: 'oidc' },
+      { host: 'no-depot.example' },
+    ],
+  });
+  expect(hosts.list().filter(({ type }) => type === 'depot')).toEqual([
+    expect.not.objectContaining({ authProvider: 'old' }),
+    expect.objectContaining({ host: 'old.acme.example', authProvider: 'oidc' }),
   ]);
 });
 

@@ -36,19 +36,24 @@ export function createCodeHosts({ config, families }: Parts): CodeHostsApi {
 }
 
 function hostsOf(family: CodeHostFamily, config: ConfigApi): CodeHost[] {
-  const { type, title, integrationsKey = type, defaultHosts = [] } = family;
-  const entries = config.get(`integrations.${integrationsKey}`);
-  const configured = (Array.isArray(entries) ? entries : []).filter(isRecord).flatMap(({ host, ...entry }) => {
-    if (typeof host !== 'string') return [];
-    return [{ ...textsIn(entry), type, title, host: host.toLowerCase(), family }];
+  const { type, title, integrationsKey = type, formerKey, defaultHosts = [] } = family;
+  const former = formerKey ? entriesAt(formerKey.name, config).filter(({ host }) => formerKey.includes(host)) : [];
+  const usual = defaultHosts.map((host) => ({ host }));
+  const entries = [...entriesAt(integrationsKey, config), ...former, ...usual];
+  const first = entries.filter(({ host }, index) => entries.findIndex((one) => one.host === host) === index);
+  return first.map((entry) => ({ ...entry, type, title, family }));
+}
+
+function entriesAt(key: string, config: ConfigApi) {
+  const entries = config.get(`integrations.${key}`);
+  return (Array.isArray(entries) ? entries : []).filter(isRecord).flatMap(({ host, ...entry }) => {
+    return typeof host === 'string' ? [{ ...textsIn(entry), host: host.toLowerCase() }] : [];
   });
-  const others = defaultHosts.filter((host) => !configured.some((one) => one.host === host));
-  return [...configured, ...others.map((host) => ({ type, title, host, family }))];
 }
 
 function textsIn({ apiBaseUrl, authProvider }: Readonly<Record<string, unknown>>) {
   return {
-    ...(typeof apiBaseUrl === 'string' && { apiBaseUrl }),
+    ...(typeof apiBaseUrl === 'string' && { apiBaseUrl: apiBaseUrl.replace(/(?<!\/)\/+$/, '') }),
     ...(typeof authProvider === 'string' && { authProvider }),
   };
 }
