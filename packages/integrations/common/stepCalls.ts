@@ -14,7 +14,8 @@ export type Fetch = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; text(): Promise<string> }>;
 
-export type StepCall = { method: string; url: string; json?: unknown };
+/** `json` or `form` is the body. */
+export type StepCall = { method: string; url: string; json?: unknown; form?: Readonly<Record<string, string>> };
 /** Status 0 stands for no answer at all. */
 export type RefusedCall = { status: number; reason: string };
 type Advice = (refused: RefusedCall) => string | false | Promise<string | false>;
@@ -38,14 +39,17 @@ const errorsByStatus: Partial<Record<number, new (message: string) => NamedError
 
 /** Calls of a code host's API whose failures are told by the step that they belong to. */
 export function createStepCalls({ name, fetch, headers }: StepCallsOptions) {
-  async function answerTo({ method, url, json }: StepCall): Promise<RefusedCall & { body: unknown }> {
+  async function answerTo({ method, url, ...content }: StepCall): Promise<RefusedCall & { body: unknown }> {
+    const sent = contentOf(content);
     try {
       const answer = await fetch(url, {
         method,
-        headers: { accept: 'application/json', ...headers, ...(json !== undefined && jsonType) },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
+        headers: { accept: 'application/json', ...headers, ...(sent && { 'content-type': sent.type }) },
+        ...(sent && { body: sent.body }),
       });
-      const body = parsed(await answer.text());
+      const text = await answer.text();
+      // Some hosts say of what they have changed only that they have.
+      const body = text === '' && method !== 'GET' ? {} : parsed(text);
       return { status: answer.status, body, reason: reasonIn(body) };
     } catch (thrown) {
       return { status: 0, body: undefined, reason: messageOf(thrown) };
@@ -74,7 +78,12 @@ export function createStepCalls({ name, fetch, headers }: StepCallsOptions) {
   };
 }
 
-const jsonType = { 'content-type': 'application/json' };
+function contentOf({ json, form }: Pick<StepCall, 'json' | 'form'>): { type: string; body: string } | undefined {
+  if (json !== undefined) return { type: 'application/json', body: JSON.stringify(json) };
+  if (!form) return undefined;
+  const pairs = Object.entries(form).map((pair) => pair.map(encodeURIComponent).join('='));
+  return { type: 'application/x-www-form-urlencoded', body: pairs.join('&') };
+}
 
 const isGood = (status: number) => status >= 200 && status < 300;
 

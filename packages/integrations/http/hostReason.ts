@@ -1,12 +1,14 @@
 const longest = 300;
 
-type ErrorBody = { message?: unknown; error?: unknown; error_description?: unknown };
+type ErrorBody = { message?: unknown; error?: unknown; error_description?: unknown; errors?: unknown };
 
 /** What a host says in the body of an error, wherever hosts say it. */
 export function hostReason(content: Buffer): string | undefined {
   const body = bodyIn(content);
   const nested = (body.error as ErrorBody | undefined)?.message;
-  const reason = [body.message, nested, body.error_description, body.error].find((text) => typeof text === 'string');
+  const [first] = Array.isArray(body.errors) ? body.errors : [];
+  const texts = [body.message, nested, body.error_description, body.error, (first as ErrorBody | undefined)?.message];
+  const reason = texts.find((text) => typeof text === 'string');
   return typeof reason === 'string' && reason !== '' ? reason.slice(0, longest).replace(/\p{Cc}/gu, ' ') : undefined;
 }
 

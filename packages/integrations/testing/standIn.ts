@@ -122,7 +122,10 @@ function paramsIn(pattern: readonly string[], names: readonly string[]): Record<
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return chunks.length === 0 ? {} : JSON.parse(String(Buffer.concat(chunks)));
+  const text = String(Buffer.concat(chunks));
+  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  return text === '' ? {} : JSON.parse(text);
 }
 
 function send(response: ServerResponse, { status, headers, body }: StandInAnswer): void {
