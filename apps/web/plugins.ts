@@ -1,5 +1,6 @@
 import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { authPlugin } from '@callboard/plugin-auth/web';
+import { bitbucketPlugin } from '@callboard/plugin-bitbucket/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
@@ -19,6 +20,7 @@ export const plugins: readonly WebPlugin[] = [
   portalPlugin,
   catalogPlugin,
   apiDocsPlugin,
+  bitbucketPlugin,
   catalogGraphPlugin,
   githubPlugin,
   gitlabPlugin,

@@ -1,0 +1,24 @@
+import { encodePath } from '@callboard/integrations/common';
+import type { BitbucketPlace } from './bitbucketPlace.ts';
+
+export type BitbucketRepository = Pick<BitbucketPlace, 'owner' | 'repository'>;
+
+/** The addresses of Bitbucket Cloud's API, below an `apiBaseUrl` such as 'https://api.bitbucket.org/2.0'. */
+export function cloudApi(apiBaseUrl: string) {
+  const repositoryOf = ({ owner, repository }: BitbucketRepository) =>
+    `${apiBaseUrl}/repositories/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}`;
+  return {
+    repository: repositoryOf,
+    /** The commits that a branch, tag or commit leads to, the last one first. */
+    lastCommit: (place: BitbucketRepository, ref: string) =>
+      `${repositoryOf(place)}/commits?include=${encodeURIComponent(ref)}&pagelen=1`,
+    /** A name with a slash in it is not understood here, so that it takes a commit. */
+    file: (place: BitbucketRepository, ref: string, path: string) =>
+      `${repositoryOf(place)}/src/${encodeURIComponent(ref)}/${encodePath(path)}`,
+    newCommit: (place: BitbucketRepository) => `${repositoryOf(place)}/src`,
+    branches: (place: BitbucketRepository) => `${repositoryOf(place)}/refs/branches`,
+    branch: (place: BitbucketRepository, branch: string) =>
+      `${repositoryOf(place)}/refs/branches/${encodePath(branch)}`,
+    pullRequests: (place: BitbucketRepository) => `${repositoryOf(place)}/pullrequests`,
+  };
+}

@@ -1,0 +1,94 @@
+import { ConflictError, InputError } from '@callboard/errors';
+import { createStepCalls, encodeName, encodePath, type Fetch } from '@callboard/integrations/common';
+import type { UrlParts } from './bitbucketPlace.ts';
+import { cloudApi } from './cloudApi.ts';
+import { cloudUrls } from './cloudUrl.ts';
+
+export type ProposedFile = {
+  /** The repository, or anything in it. */
+  url: UrlParts;
+  apiBaseUrl: string;
+  title: string;
+  body: string;
+  branch: string;
+  fileName: string;
+  content: string;
+  token: string;
+};
+
+type RepositoryAnswer = { mainbranch?: { name: string } | null };
+
+/**
+ * Proposes a file to a repository of Bitbucket Cloud: repository, its default branch, a new branch, a commit, a pull request. It
+ * can be done in the browser with the token of a person, and on the server. A step that fails says what it leaves behind.
+ */
+export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
+  const { branch, fileName, title } = file;
+  const place = cloudUrls.parse(file.url);
+  if (!place) throw new InputError(`'${file.url.href}' is not in a repository at Bitbucket Cloud`);
+  const calls = createStepCalls({ name: 'Bitbucket', fetch, headers: { authorization: `Bearer ${file.token}` } });
+  const api = cloudApi(file.apiBaseUrl);
+  const page = cloudUrls.format({ ...place, isFile: false });
+
+  const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
+  const base = repository.mainbranch?.name;
+  // What is empty has no branch that a change could be proposed for.
+  if (!base) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+
+  const head = await calls.get<{ target: { hash: string } }>(
+    api.branch(place, base),
+    "Couldn't fetch default branch data",
+  );
+
+  // A commit would replace what is there without a word.
+  const location = `${page}/src/${encodeName(base)}/${encodePath(fileName)}`;
+  const isThere = await calls.tryTo({ method: 'GET', url: api.file(place, head.target.hash, fileName) });
+  if (isThere) {
+    throw new ConflictError(
+      `Couldn't create a commit with ${fileName} file added: the file is there already, so register ${location} instead`,
+    );
+  }
+
+  await calls.send(
+    { method: 'POST', url: api.branches(place), json: { name: branch, target: { hash: head.target.hash } } },
+    `Couldn't create a new branch with name ${branch}`,
+    ({ reason }) =>
+      /already exists/i.test(reason) &&
+      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+  );
+
+  await calls.send(
+    {
+      method: 'POST',
+      url: api.newCommit(place),
+      // The slash keeps the name of the file from being that of a parameter.
+      form: { [`/${fileName}`]: file.content, message: title, branch },
+    },
+    `Couldn't create a commit with ${fileName} file added`,
+    async () => leftover(await calls.tryTo({ method: 'DELETE', url: api.branch(place, branch) }), branch, page),
+  );
+
+  const pullRequest = await calls.send<{ links: { html: { href: string } } }>(
+    {
+      method: 'POST',
+      url: api.pullRequests(place),
+      json: {
+        title,
+        description: file.body,
+        source: { branch: { name: branch } },
+        destination: { branch: { name: base } },
+        close_source_branch: true,
+      },
+    },
+    `Couldn't create a pull request for ${branch} branch`,
+    () =>
+      `The branch holds the file already: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,
+  );
+  return { link: pullRequest.links.html.href, location };
+}
+
+function leftover(isGone: boolean, branch: string, page: string): string {
+  return isGone
+    ? `The branch ${branch}, which was made for it, is deleted again`
+    : `The branch ${branch}, which was made for it, is left behind: delete it at ${page}/branches before you try again`;
+}

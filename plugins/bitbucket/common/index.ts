@@ -1,0 +1,8 @@
+export { type BitbucketLinks, bitbucketLinks } from './bitbucketLinks.ts';
+export type { BitbucketPlace, BitbucketUrls } from './bitbucketPlace.ts';
+export { cloudApi } from './cloudApi.ts';
+export { cloudUrls, defaultRef } from './cloudUrl.ts';
+export { createPullRequest, type ProposedFile } from './createPullRequest.ts';
+export { publicBitbucket, rootPathOf, serverApiBaseUrl } from './publicBitbucket.ts';
+export { serverApi } from './serverApi.ts';
+export { serverUrls } from './serverUrl.ts';

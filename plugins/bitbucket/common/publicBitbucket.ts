@@ -1,0 +1,13 @@
+/** The Bitbucket that everybody has. */
+export const publicBitbucket = { host: 'bitbucket.org', apiBaseUrl: 'https://api.bitbucket.org/2.0' };
+
+const serverApiPath = '/rest/api/1.0';
+
+/** Where the API of a server is, unless the configuration says otherwise. */
+export const serverApiBaseUrl = (host: string) => `https://${host}${serverApiPath}`;
+
+/** Where a server is on its host, by the address of its API: '' or '/bitbucket'. */
+export function rootPathOf(apiBaseUrl: { pathname: string }): string {
+  const end = apiBaseUrl.pathname.indexOf('/rest/api/');
+  return end === -1 ? '' : apiBaseUrl.pathname.slice(0, end);
+}

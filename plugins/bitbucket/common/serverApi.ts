@@ -1,0 +1,17 @@
+import { encodePath } from '@callboard/integrations/common';
+import type { BitbucketRepository } from './cloudApi.ts';
+
+/** The addresses of a Bitbucket Server's API, below an `apiBaseUrl` such as 'https://git.example.com/rest/api/1.0'. */
+export function serverApi(apiBaseUrl: string) {
+  const repositoryOf = ({ owner, repository }: BitbucketRepository) =>
+    `${apiBaseUrl}/projects/${encodeURIComponent(owner)}/repos/${encodeURIComponent(repository)}`;
+  return {
+    /** Without a ref everything means the default branch. */
+    lastCommit: (place: BitbucketRepository, ref?: string) =>
+      `${repositoryOf(place)}/commits?limit=1${ref === undefined ? '' : `&until=${encodeURIComponent(ref)}`}`,
+    rawFile: (place: BitbucketRepository, path: string, ref?: string) =>
+      `${repositoryOf(place)}/raw/${encodePath(path)}${ref === undefined ? '' : `?at=${encodeURIComponent(ref)}`}`,
+    archive: (place: BitbucketRepository, commit: string, path: string) =>
+      `${repositoryOf(place)}/archive?format=tgz&at=${encodeURIComponent(commit)}${path && `&path=${encodeURIComponent(path)}`}`,
+  };
+}

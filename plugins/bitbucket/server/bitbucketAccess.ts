@@ -1,0 +1,58 @@
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
+import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { type BitbucketCredentials, bearer } from './bitbucketCredentials.ts';
+import type { BitbucketIntegration } from './bitbucketIntegrations.ts';
+
+/** What is asked for. */
+export type Asked = {
+  /** As the person gave it; messages name it. */
+  url: URL;
+  /** Of the person that asks; without it, what is configured. */
+  token?: string;
+  signal?: AbortSignal;
+};
+
+type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
+
+/** What everything that reads from one Bitbucket needs. */
+export type BitbucketAccess = {
+  http: HostHttp;
+  requestFor(asked: Asked): Promise<Credentialed>;
+  /** Sends such a request, and says what to do where its credentials are not enough. */
+  ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
+};
+
+export function createBitbucketAccess(
+  { host, key }: Pick<BitbucketIntegration, 'host' | 'key'>,
+  http: HostHttp,
+  credentialsOf: BitbucketCredentials,
+): BitbucketAccess {
+  const requestFor: BitbucketAccess['requestFor'] = async ({ url, token, signal }) => {
+    const credentials = token ? bearer(token) : await credentialsOf();
+    return { shownUrl: url, ...(signal && { signal }), ...(credentials && { credentials }) };
+  };
+  return {
+    http,
+    requestFor,
+    async ask(asked, send) {
+      const request = await requestFor(asked);
+      try {
+        return await send(request);
+      } catch (thrown) {
+        const advice = request.credentials
+          ? `the credentials for '${host}' in ${key} may not read it`
+          : `no credentials are configured for '${host}' in ${key}`;
+        throw withAdvice(thrown, asked.token ? 'the token of who asks may not read it' : advice);
+      }
+    },
+  };
+}
+
+/** Bitbucket does not tell everybody whether something is missing or private. */
+function withAdvice(thrown: unknown, advice: string): unknown {
+  if (thrown instanceof NotFoundError) {
+    return new NotFoundError(`${thrown.message}. It is not there, or it is private and ${advice}`, thrown);
+  }
+  if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
+  return thrown;
+}

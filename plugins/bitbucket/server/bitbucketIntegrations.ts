@@ -1,0 +1,61 @@
+import { publicBitbucket, serverApiBaseUrl } from '../common/index.ts';
+import type { BitbucketKeys } from './config.ts';
+
+/** One Bitbucket with all that is known about it. */
+export type BitbucketIntegration = {
+  edition: 'cloud' | 'server';
+  /** Named in messages: 'integrations.bitbucketCloud'. */
+  key: string;
+  host: string;
+  apiBaseUrl: string;
+  /** Not so for the bitbucket.org that is there by default. */
+  isConfigured: boolean;
+  token?: string;
+  username?: string;
+  /** Of the account, or for apps alone. */
+  password?: string;
+  clientId?: string;
+  clientSecret?: string;
+};
+
+type Entry = { host: string; apiBaseUrl?: string; appPassword?: string } & Pick<
+  BitbucketIntegration,
+  'token' | 'username' | 'password' | 'clientId' | 'clientSecret'
+>;
+
+/** The hosts of the configuration with their defaults; bitbucket.org is always one of them. The old key comes after the others. */
+export function bitbucketIntegrations(keys: BitbucketKeys = {}): BitbucketIntegration[] {
+  const configured = [
+    ...(keys.bitbucketCloud ?? []).map((entry) => integrationOf('cloud', 'bitbucketCloud', entry)),
+    ...(keys.bitbucketServer ?? []).map((entry) => integrationOf('server', 'bitbucketServer', entry)),
+    ...(keys.bitbucket ?? []).map((entry) => integrationOf(editionOf(entry), 'bitbucket', entry)),
+  ];
+  const usual = { ...integrationOf('cloud', 'bitbucketCloud', { host: publicBitbucket.host }), isConfigured: false };
+  const all = [...configured, usual];
+  return all.filter(({ host }, index) => all.findIndex((one) => one.host === host) === index);
+}
+
+const editionOf = ({ host }: Entry) => (host.toLowerCase() === publicBitbucket.host ? 'cloud' : 'server');
+
+function integrationOf(edition: BitbucketIntegration['edition'], key: string, entry: Entry): BitbucketIntegration {
+  const {
+    host: name,
+    apiBaseUrl,
+    appPassword,
+    password = appPassword,
+    token,
+    username,
+    clientId,
+    clientSecret,
+  } = entry;
+  const host = name.toLowerCase();
+  const usualApi = edition === 'cloud' ? publicBitbucket.apiBaseUrl : serverApiBaseUrl(host);
+  return {
+    ...{ edition, key: `integrations.${key}`, host, apiBaseUrl: apiBaseUrl ?? usualApi, isConfigured: true },
+    ...(token && { token }),
+    ...(username && { username }),
+    ...(password && { password }),
+    ...(clientId && { clientId }),
+    ...(clientSecret && { clientSecret }),
+  };
+}

@@ -1,0 +1,56 @@
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { bitbucketServer } from './index.ts';
+import { aBitbucket } from './testing/aBitbucket.ts';
+
+const component = (name: string) =>
+  `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: {name: ${name}}\nspec: {type: service, lifecycle: production, owner: acme}\n`;
+const location = `apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: {name: all}\nspec: {targets: [./services/*/catalog-info.yaml]}\n`;
+const files = { 'all.yaml': location, 'services/a/catalog-info.yaml': component('a') };
+
+/** A portal that has the file of a location registered, and the component that it leads to. */
+async function register(integrations: object, target: string) {
+  const server = await startTestServer({
+    plugins: [catalogServer, bitbucketServer],
+    config: { integrations, catalog: { processingInterval: false } },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const payload = { type: 'url', target };
+  const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers, payload });
+  expect(answer.statusCode).toBe(201);
+  return vi.waitFor(async () => {
+    const found = await server.inject({ url: '/api/catalog/entities/by-name/component/default/a', headers });
+    expect(found.statusCode).toBe(200);
+    return found.json();
+  });
+}
+
+test('the catalog reads what a location at Bitbucket Cloud leads to', async () => {
+  const bitbucket = await aBitbucket('cloud', { authorizations: ['Bearer good'] });
+  bitbucket.addRepository('acme/shop', { files, isPrivate: true });
+  const { host, apiBaseUrl, url } = bitbucket;
+  const page = `${url}/acme/shop/src/main`;
+  const { metadata } = await register({ bitbucketCloud: [{ host, apiBaseUrl, token: 'good' }] }, `${page}/all.yaml`);
+  expect(metadata.annotations).toMatchObject({
+    'backstage.io/managed-by-location': `url:${page}/services/a/catalog-info.yaml`,
+    'backstage.io/view-url': `${page}/services/a/catalog-info.yaml`,
+    'backstage.io/edit-url': `${page}/services/a/catalog-info.yaml?mode=edit&at=main`,
+    'backstage.io/source-location': `url:${page}/services/a/`,
+  });
+});
+
+test('the catalog reads what a location at a Bitbucket Server leads to', async () => {
+  const bitbucket = await aBitbucket('server', { authorizations: ['Bearer good'] });
+  bitbucket.addRepository('ACME/shop', { files, isPrivate: true });
+  const { host, apiBaseUrl, url } = bitbucket;
+  const page = `${url}/projects/ACME/repos/shop/browse`;
+  const integrations = { bitbucketServer: [{ host, apiBaseUrl, token: 'good' }] };
+  const { metadata } = await register(integrations, `${page}/all.yaml?at=main`);
+  expect(metadata.annotations).toMatchObject({
+    'backstage.io/view-url': `${page}/services/a/catalog-info.yaml?at=main`,
+    'backstage.io/edit-url': `${page}/services/a/catalog-info.yaml?mode=edit&spa=0&at=main`,
+    'backstage.io/source-location': `url:${page}/services/a/?at=main`,
+  });
+});

@@ -1,0 +1,48 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import { type BitbucketPlace, cloudApi, cloudUrls, defaultRef } from '../common/index.ts';
+import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
+import type { BitbucketEdition } from './bitbucketEdition.ts';
+
+const repository = z.object({ mainbranch: z.object({ name: z.string() }).nullish() });
+const commits = z.object({ values: z.array(z.object({ hash: z.string().regex(/^[\da-f]{12,64}$/) })) });
+// A file has the type of its name, of which JSON is one; a folder is always a list in JSON.
+const listContent = /^application\/json\b/;
+
+type Options = { apiBaseUrl: string; webOrigin: string };
+
+export function createCloudEdition(access: BitbucketAccess, { apiBaseUrl, webOrigin }: Options): BitbucketEdition {
+  const api = cloudApi(apiBaseUrl);
+  const { http, ask } = access;
+
+  async function refOf(place: BitbucketPlace, asked: Asked): Promise<string> {
+    if (place.ref !== undefined && place.ref !== defaultRef) return place.ref;
+    const { body } = await ask(asked, (request) => http.json(api.repository(place), request));
+    const name = repository.safeParse(body).data?.mainbranch?.name;
+    if (name === undefined) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+    return name;
+  }
+
+  async function commitOf(place: BitbucketPlace, ref: string, asked: Asked): Promise<string> {
+    const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, ref), request));
+    const commit = commits.safeParse(body).data?.values[0];
+    if (!commit) throw new ServiceUnavailableError(`Bitbucket Cloud has no commit for '${describeUrl(asked.url)}'`);
+    return commit.hash;
+  }
+
+  return {
+    urls: cloudUrls,
+    async fileAddress(place, asked) {
+      const ref = await refOf(place, asked);
+      return api.file(place, ref.includes('/') ? await commitOf(place, ref, asked) : ref, place.path);
+    },
+    isFolder: ({ contentType = '' }, path) => listContent.test(contentType) && !path.endsWith('.json'),
+    lastCommit: async (place, asked) => commitOf(place, await refOf(place, asked), asked),
+    named: async (place, asked) => ({ ...place, ref: await refOf(place, asked) }),
+    archive: ({ owner, repository: name }, commit) => ({
+      address: `${webOrigin}/${encodeURIComponent(owner)}/${encodeURIComponent(name)}/get/${commit}.tar.gz`,
+      dropFolders: 1,
+    }),
+  };
+}

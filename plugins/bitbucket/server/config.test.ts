@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { configSchemas } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
+import { bitbucketConfig } from './config.ts';
+import { bitbucketServer } from './index.ts';
+
+async function load(integrations: object) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-bitbucket-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ integrations }));
+  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([bitbucketServer]) });
+}
+
+const integrationsIn = async (integrations: object) =>
+  bitbucketIntegrations((await load(integrations)).valueFor(bitbucketConfig).integrations);
+
+test('[INTEG-007] bitbucket.org is there without being configured, with version 2.0 of its API', async () => {
+  const usual = { edition: 'cloud', host: 'bitbucket.org', apiBaseUrl: 'https://api.bitbucket.org/2.0' };
+  expect(await integrationsIn({})).toEqual([{ ...usual, key: 'integrations.bitbucketCloud', isConfigured: false }]);
+  expect(await integrationsIn({ bitbucketCloud: [{ token: ' t ' }] })).toMatchObject([
+    { ...usual, isConfigured: true, token: 't' },
+  ]);
+  expect(
+    await integrationsIn({ bitbucket: [{ host: 'Bitbucket.org', username: 'a', appPassword: 'p' }] }),
+  ).toMatchObject([{ ...usual, key: 'integrations.bitbucket', isConfigured: true, username: 'a', password: 'p' }]);
+});
+
+test('[INTEG-008] the API of a server is version 1.0 by default', async () => {
+  const [server] = await integrationsIn({ bitbucketServer: [{ host: 'GIT.acme.example:7990' }] });
+  expect(server).toMatchObject({
+    edition: 'server',
+    host: 'git.acme.example:7990',
+    apiBaseUrl: 'https://git.acme.example:7990/rest/api/1.0',
+  });
+  const [old] = await integrationsIn({ bitbucket: [{ host: 'git.acme.example' }] });
+  expect(old).toMatchObject({ edition: 'server', apiBaseUrl: 'https://git.acme.example/rest/api/1.0' });
+});
+
+test('all keys are known; the browser is told hosts, addresses and providers, and every credential is a secret', async () => {
+  const cloud = { username: 'ada', appPassword: 's1', clientId: 'c', clientSecret: 's2', token: 's3' };
+  const server = { host: 'git.acme.example', apiBaseUrl: 'https://git.acme.example/rest/api/1.0', username: 'ada' };
+  const config = await load({
+    bitbucketCloud: [{ ...cloud, commitSigningKey: 's4' }],
+    bitbucketServer: [{ ...server, password: 's5', token: 's6', authProvider: 'oidc' }],
+    bitbucket: [{ host: 'old.acme.example', username: 'ada', appPassword: 's7' }],
+  });
+  expect(config.warnings).toEqual([]);
+  expect(config.secrets().sort()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6', 's7']);
+  expect(config.frontend().integrations).toEqual({
+    bitbucketCloud: [{ host: 'bitbucket.org' }],
+    bitbucketServer: [
+      { host: 'git.acme.example', apiBaseUrl: 'https://git.acme.example/rest/api/1.0', authProvider: 'oidc' },
+    ],
+    bitbucket: [{ host: 'old.acme.example' }],
+  });
+});
+
+test.each([
+  [{ bitbucketServer: [{ host: 'https://git.acme.example' }] }, 'bitbucketServer[0].host', 'is not a valid host'],
+  [{ bitbucketServer: [{ host: 'a b' }] }, 'bitbucketServer[0].host', 'Invalid Bitbucket Server integration config'],
+  [{ bitbucket: [{ host: 'a/b' }] }, 'bitbucket[0].host', "'a/b' is not a valid host"],
+])('[INTEG-010] %j is refused at the start, by the name of its key', async (integrations, key, rule) => {
+  const failed = await load(integrations).catch((thrown) => thrown);
+  expect(failed).toMatchObject({ name: 'ConfigError' });
+  expect(failed.message).toContain(`'integrations.${key}'`);
+  expect(failed.message).toContain(rule);
+});
+
+test.each([
+  [{ bitbucketServer: [{}] }, 'bitbucketServer[0].host', ''],
+  [
+    { bitbucketServer: [{ host: 'a.example', apiBaseUrl: 'a' }] },
+    'bitbucketServer[0].apiBaseUrl',
+    'not a valid apiBaseUrl',
+  ],
+  [
+    { bitbucketServer: [{ host: 'a.example' }, { host: 'A.example' }] },
+    'bitbucketServer[1].host',
+    'must not be the same',
+  ],
+  [{ bitbucketCloud: [{ appPassword: 'secret-pw' }] }, 'bitbucketCloud[0].username', 'where appPassword is'],
+  [{ bitbucketCloud: [{ clientId: 'c' }] }, 'bitbucketCloud[0].clientSecret', 'where clientId is'],
+  [
+    { bitbucketServer: [{ host: 'a.example', password: 'secret-pw' }] },
+    'bitbucketServer[0].username',
+    'where password is',
+  ],
+])('%j is refused at the start', async (integrations, key, rule) => {
+  const failed = await load(integrations).catch((thrown) => thrown);
+  expect(failed.message).toContain(`'integrations.${key}'`);
+  expect(failed.message).toContain(rule);
+  expect(failed.message).not.toContain('secret-pw');
+});
+
+test('pages may call the API of the cloud where it is configured, and no other', async () => {
+  const policyOf = async (integrations: object) => {
+    const server = await startTestServer({ plugins: [bitbucketServer], config: { integrations } });
+    onTestFinished(() => server.close());
+    return String((await server.inject('/')).headers['content-security-policy']);
+  };
+  expect(await policyOf({ bitbucketServer: [{ host: 'git.acme.example' }] })).toContain("connect-src 'self';");
+  expect(await policyOf({ bitbucketCloud: [{}] })).toContain("connect-src 'self' https://api.bitbucket.org;");
+});

@@ -1,0 +1,84 @@
+import { frontend, secret } from '@callboard/config';
+import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
+import * as z from 'zod';
+import { publicBitbucket } from '../common/index.ts';
+
+const cloudSchemas = codeHostSchemas('Bitbucket Cloud');
+const serverSchemas = codeHostSchemas('Bitbucket Server');
+const oldSchemas = codeHostSchemas('Bitbucket');
+
+const credential = secret(z.string().trim()).optional();
+/** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
+const authProvider = frontend(z.string()).optional();
+const commitSigningKey = secret(z.string()).optional();
+
+type Credentials = Partial<Record<'username' | 'appPassword' | 'password' | 'clientId' | 'clientSecret', string>>;
+
+/** Half of what belongs together opens nothing, so that it is told at the start and not at the first read. */
+function checkPairs(entry: Credentials, context: z.RefinementCtx): void {
+  const pairs: [keyof Credentials, keyof Credentials][] = [
+    ['appPassword', 'username'],
+    ['password', 'username'],
+    ['clientId', 'clientSecret'],
+    ['clientSecret', 'clientId'],
+  ];
+  for (const [key, other] of pairs) {
+    if (entry[key] === undefined || entry[other] !== undefined) continue;
+    context.addIssue({ code: 'custom', path: [other], message: `must be there, too, where ${key} is` });
+  }
+}
+
+const cloudEntry = z
+  .object({
+    host: frontend(cloudSchemas.host).default(publicBitbucket.host),
+    apiBaseUrl: frontend(cloudSchemas.url('apiBaseUrl')).optional(),
+    username: z.string().optional(),
+    appPassword: credential,
+    /** An API token with the username; alone, the access token of a workspace, project or repository. */
+    token: credential,
+    /** Of an OAuth consumer. */
+    clientId: z.string().optional(),
+    clientSecret: credential,
+    commitSigningKey,
+    authProvider,
+  })
+  .superRefine(checkPairs);
+
+const serverEntry = z
+  .object({
+    host: frontend(serverSchemas.host),
+    /** By default /rest/api/1.0 of the host. */
+    apiBaseUrl: frontend(serverSchemas.url('apiBaseUrl')).optional(),
+    token: credential,
+    username: z.string().optional(),
+    password: credential,
+    commitSigningKey,
+    authProvider,
+  })
+  .superRefine(checkPairs);
+
+/** From before the cloud and servers had keys of their own. */
+const oldEntry = z
+  .object({
+    host: frontend(oldSchemas.host).default(publicBitbucket.host),
+    apiBaseUrl: frontend(oldSchemas.url('apiBaseUrl')).optional(),
+    token: credential,
+    username: z.string().optional(),
+    appPassword: credential,
+    commitSigningKey,
+    authProvider,
+  })
+  .superRefine(checkPairs);
+
+/** The keys of Bitbucket below `integrations`. */
+export const bitbucketConfig = z.object({
+  integrations: z
+    .object({
+      bitbucketCloud: codeHostEntries(cloudEntry).optional(),
+      bitbucketServer: codeHostEntries(serverEntry).optional(),
+      bitbucket: codeHostEntries(oldEntry).optional(),
+    })
+    .prefault({}),
+});
+
+export type BitbucketKeys = z.output<typeof bitbucketConfig>['integrations'];

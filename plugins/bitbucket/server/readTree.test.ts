@@ -1,0 +1,105 @@
+import { createUrlReader } from '@callboard/integrations';
+import { toAddresses } from '@callboard/integrations/testing';
+import { describe, expect, test } from 'vitest';
+import { createBitbucketHost } from './bitbucketHost.ts';
+import { aBitbucket, aReader, contentsOf } from './testing/aBitbucket.ts';
+
+const files = {
+  'README.md': '# Shop',
+  'a/catalog-info.yaml': 'kind: A',
+  'b/c/catalog-info.yaml': 'kind: C',
+  'b/c/other.yaml': 'no',
+};
+const options = { files, isPrivate: true, defaultBranch: 'trunk' };
+
+async function openCloud() {
+  const bitbucket = await aBitbucket('cloud', { authorizations: ['Bearer good'] });
+  const shop = bitbucket.addRepository('acme/shop', options);
+  bitbucket.addRepository('acme/empty');
+  const { host, apiBaseUrl, url } = bitbucket;
+  const reader = await aReader({ bitbucketCloud: [{ host, apiBaseUrl, token: 'good' }] });
+  const at = (path: string, ref?: string) => `${url}/acme/shop${ref ? `/src/${ref}/${path}` : ''}`;
+  return { bitbucket, shop, reader, at, empty: `${url}/acme/empty` };
+}
+
+async function openServer() {
+  const bitbucket = await aBitbucket('server', { authorizations: ['Bearer good'] });
+  const shop = bitbucket.addRepository('ACME/shop', options);
+  bitbucket.addRepository('ACME/empty');
+  const { host, apiBaseUrl, url } = bitbucket;
+  const reader = await aReader({ bitbucketServer: [{ host, apiBaseUrl, token: 'good' }] });
+  const page = `${url}/projects/ACME/repos/shop`;
+  const at = (path: string, ref?: string) => (ref ? `${page}/browse/${path}?at=${ref}` : page);
+  return { bitbucket, shop, reader, at, empty: `${url}/projects/ACME/repos/empty` };
+}
+
+describe.each([
+  ['Bitbucket Cloud', openCloud],
+  ['Bitbucket Server', openServer],
+])('%s', (_name, open) => {
+  test('a whole repository is read, or a folder of it on a branch', async () => {
+    const { reader, shop, at } = await open();
+    expect(await contentsOf((await reader.readTree(at(''))).files())).toEqual(files);
+    shop.commit('next', { 'b/d.yaml': 'new' });
+    expect(await contentsOf((await reader.readTree(at('b', 'next'))).files())).toEqual({
+      'c/catalog-info.yaml': 'kind: C',
+      'c/other.yaml': 'no',
+      'd.yaml': 'new',
+    });
+  });
+
+  test('a tree is known by its commit, and read again only when there is another', async () => {
+    const { reader, shop, at, bitbucket } = await open();
+    const { etag } = await reader.readTree(at('', 'trunk'));
+    expect(etag).toBe(shop.commitOf('trunk'));
+    await expect(reader.readTree(at('', 'trunk'), { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
+    expect(bitbucket.visits.some(({ path }) => /\/get\/|archive/.test(path))).toBe(false);
+    shop.commit('trunk', { 'README.md': '# Shops' });
+    expect((await reader.readTree(at('', 'trunk'), { etag })).etag).toBe(shop.commitOf('trunk'));
+  });
+
+  test('the files that a pattern means are found, and have URLs under which they are read', async () => {
+    const { reader, at } = await open();
+    const found = await reader.search(at('**/catalog-info.yaml', 'trunk'));
+    expect(found.files.map(({ url }) => url)).toEqual([
+      at('a/catalog-info.yaml', 'trunk'),
+      at('b/c/catalog-info.yaml', 'trunk'),
+    ]);
+    expect(String((await reader.read(found.files[1]!.url)).content)).toBe('kind: C');
+    const again = reader.search(at('**/catalog-info.yaml', 'trunk'), { etag: found.etag });
+    await expect(again).rejects.toMatchObject({ name: 'NotModifiedError' });
+  });
+
+  test('a pattern below the page of a repository means its default branch', async () => {
+    const { reader, at } = await open();
+    const { files: found } = await reader.search(reader.resolve('/a/*.yaml', at('')));
+    expect(String(await found[0]!.content())).toBe('kind: A');
+    expect(String((await reader.read(found[0]!.url)).content)).toBe('kind: A');
+  });
+
+  test('an empty repository says so, and a branch that is not there', async () => {
+    const { reader, at, empty } = await open();
+    const message = `'${empty}' is in a repository that is empty`;
+    await expect(reader.readTree(empty)).rejects.toMatchObject({ name: 'InputError', message });
+    await expect(reader.readTree(at('', 'none'))).rejects.toMatchObject({ name: 'NotFoundError' });
+  });
+});
+
+test('[SEC-04] credentials stay with the host that they are for', async () => {
+  const elsewhere = await aBitbucket('cloud');
+  const bitbucket = await aBitbucket('cloud', { authorizations: ['Bearer good'] });
+  bitbucket.addRepository('acme/shop', options);
+  const host = `bitbucket.test:${new URL(bitbucket.url).port}`;
+  const apiBaseUrl = `http://${host}/2.0`;
+  const codeHost = createBitbucketHost(
+    { edition: 'cloud', key: 'integrations.bitbucketCloud', host, apiBaseUrl, isConfigured: true, token: 'good' },
+    { lookup: toAddresses('127.0.0.1') },
+  );
+  const reader = createUrlReader({ allow: [], hosts: () => [codeHost] });
+  expect((await reader.readTree(`https://${host}/acme/shop`)).etag).toMatch(/^[\da-f]{40}$/);
+  bitbucket.interrupt({ status: 302, headers: { location: `${elsewhere.url}/evil` } });
+  await expect(reader.read(`https://${host}/acme/shop/src/trunk/README.md`)).rejects.toMatchObject({
+    name: 'InputError',
+  });
+  expect(elsewhere.visits).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { InputError, NotFoundError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import { rootPathOf, serverApi, serverUrls } from '../common/index.ts';
+import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
+import type { BitbucketEdition } from './bitbucketEdition.ts';
+
+const commits = z.object({ values: z.array(z.object({ id: z.string().regex(/^[\da-f]{40,64}$/) })) });
+
+export function createServerEdition({ http, ask }: BitbucketAccess, apiBaseUrl: string): BitbucketEdition {
+  const api = serverApi(apiBaseUrl);
+  return {
+    urls: serverUrls(rootPathOf(new URL(apiBaseUrl))),
+    fileAddress: async (place) => api.rawFile(place, place.path, place.ref),
+    // A server refuses to send a folder as a file.
+    isFolder: () => false,
+    async lastCommit(place, asked) {
+      const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request)).catch(
+        (thrown) => {
+          const isEmpty = thrown instanceof NotFoundError && /no default branch/i.test(thrown.message);
+          throw isEmpty ? emptyRepository(asked) : thrown;
+        },
+      );
+      const commit = commits.safeParse(body).data?.values[0];
+      if (!commit) throw emptyRepository(asked);
+      return commit.id;
+    },
+    // Its URLs need no branch.
+    named: async (place) => place,
+    archive: (place, commit) => ({ address: api.archive(place, commit, place.path), dropFolders: 0 }),
+  };
+}
+
+const emptyRepository = ({ url }: Asked) => new InputError(`'${describeUrl(url)}' is in a repository that is empty`);

@@ -1,0 +1,61 @@
+import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
+import { type Answering, message } from './startBitbucketCloud.ts';
+
+/** What changes a repository: branches, files, pull requests. */
+export function writeRoutes(part: string, withRepository: Answering): StandInRoute[] {
+  const writing: Answering = (answer) =>
+    withRepository((repository, question) => {
+      if (repository.isReadOnly) return message(403, 'Your credentials lack one or more required privilege scopes.');
+      return answer(repository, question);
+    });
+  return [
+    {
+      method: 'GET',
+      path: `${part}/refs/branches/*branch`,
+      answer: withRepository(({ branches }, { params: { branch = '' } }) => {
+        const hash = branches.get(branch);
+        return hash ? { status: 200, body: branchBody(branch, hash) } : message(404, `No branch with name ${branch}`);
+      }),
+    },
+    {
+      method: 'DELETE',
+      path: `${part}/refs/branches/*branch`,
+      answer: writing(({ branches }, { params: { branch = '' } }) =>
+        branches.delete(branch) ? { status: 204 } : message(404, `No branch with name ${branch}`),
+      ),
+    },
+    {
+      method: 'POST',
+      path: `${part}/refs/branches`,
+      answer: writing(({ branches }, { body }) => {
+        const [name, { hash }] = [String(body.name), body.target as { hash: string }];
+        if (branches.has(name)) return message(400, `Branch "${name}" already exists.`);
+        branches.set(name, hash);
+        return { status: 201, body: branchBody(name, hash) };
+      }),
+    },
+    { method: 'POST', path: `${part}/src`, answer: writing(commit) },
+    { method: 'POST', path: `${part}/pullrequests`, answer: writing(openPullRequest) },
+  ];
+}
+
+function commit(repository: StandInRepository, { body }: StandInQuestion): StandInAnswer {
+  const { message: text, branch, ...files } = body as Record<string, string>;
+  if (!text || !branch) return message(400, 'Bad request');
+  const changes = Object.entries(files).map(([path, content]) => [path.replace(/^\//, ''), content]);
+  repository.commit(branch, Object.fromEntries(changes));
+  return { status: 201 };
+}
+
+function openPullRequest(repository: StandInRepository, { body, origin }: StandInQuestion): StandInAnswer {
+  const nameOf = (end: unknown) => (end as { branch: { name: string } }).branch.name;
+  const [head, base] = [nameOf(body.source), nameOf(body.destination)];
+  const { owner, name, branches, pullRequests } = repository;
+  if (branches.get(head) === branches.get(base)) return message(400, 'There are no changes to be pulled');
+  const number = pullRequests.length + 1;
+  pullRequests.push({ number, title: String(body.title), body: String(body.description), head, base });
+  const href = `${origin}/${owner}/${name}/pull-requests/${number}`;
+  return { status: 201, body: { type: 'pullrequest', id: number, links: { html: { href } } } };
+}
+
+const branchBody = (name: string, hash: string) => ({ type: 'branch', name, target: { type: 'commit', hash } });

@@ -1,0 +1,2 @@
+export { type BitbucketOptions, type StandInBitbucket, startBitbucketCloud } from './startBitbucketCloud.ts';
+export { startBitbucketServer } from './startBitbucketServer.ts';

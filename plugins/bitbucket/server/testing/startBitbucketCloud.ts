@@ -1,0 +1,138 @@
+import {
+  aTarGz,
+  createRepository,
+  type RepositoryOptions,
+  type StandIn,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRepository,
+  type StandInRoute,
+  startStandIn,
+  unlessKnown,
+} from '@callboard/integrations/testing';
+import { writeRoutes } from './cloudWriteRoutes.ts';
+
+export type StandInBitbucket = StandIn & {
+  apiBaseUrl: string;
+  /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
+  addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
+};
+
+/** What opens private repositories: a value of the header `authorization`. */
+export type BitbucketOptions = { authorizations?: readonly string[] };
+
+/** Who asks is known by the header alone. */
+export type Answering = (
+  answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
+) => StandInRoute['answer'];
+
+export const message = (status: number, text: string): StandInAnswer => ({
+  status,
+  body: { type: 'error', error: { message: text } },
+});
+
+const apiPath = '/2.0';
+const part = `${apiPath}/repositories/:owner/:repository`;
+/** For the client 'portal' with the secret 'client-secret'. */
+export const issuedToken = 'issued-token';
+
+/** A small Bitbucket Cloud in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
+export async function startBitbucketCloud({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
+  const repositories = new Map<string, StandInRepository>();
+  const isKnown = (value: string) => authorizations.includes(value) || value === `Bearer ${issuedToken}`;
+  const withRepository: Answering = (answer) => (question) => {
+    const { owner = '', repository: name = '' } = question.params;
+    const repository = repositories.get(`${owner}/${name}`);
+    const isHidden = repository?.isPrivate && !question.headers.authorization;
+    if (!repository || isHidden) return message(404, `Repository ${owner}/${name} not found`);
+    return answer(repository, question);
+  };
+
+  const standIn = await startStandIn({
+    routes: [...readRoutes(withRepository), ...writeRoutes(part, withRepository), tokenRoute],
+    guard({ headers: { authorization }, path }) {
+      const isWrong = authorization !== undefined && !isKnown(authorization) && !path.startsWith('/site/');
+      return isWrong ? message(401, 'Token is invalid, expired, or not supported for this endpoint.') : undefined;
+    },
+    notFound: message(404, 'Resource not found'),
+  });
+  return {
+    ...standIn,
+    apiBaseUrl: standIn.url + apiPath,
+    addRepository(fullName, options) {
+      const [owner = '', name = ''] = fullName.split('/');
+      const repository = createRepository(owner, name, options);
+      repositories.set(fullName, repository);
+      return repository;
+    },
+  };
+}
+
+function readRoutes(withRepository: Answering): StandInRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: part,
+      answer: withRepository(({ owner, name, isPrivate, defaultBranch, branches }) => ({
+        status: 200,
+        body: {
+          type: 'repository',
+          full_name: `${owner}/${name}`,
+          is_private: isPrivate,
+          mainbranch: branches.size === 0 ? null : { type: 'branch', name: defaultBranch },
+        },
+      })),
+    },
+    {
+      method: 'GET',
+      path: `${part}/commits`,
+      answer: withRepository((repository, { query }) => {
+        const hash = repository.commitOf(query.get('include') ?? '');
+        return hash
+          ? { status: 200, body: { pagelen: 1, values: [{ type: 'commit', hash }] } }
+          : message(404, 'Commit not found');
+      }),
+    },
+    { method: 'GET', path: `${part}/src/:ref/*path`, answer: withRepository(sendSource) },
+    {
+      method: 'GET',
+      path: '/:owner/:repository/get/:file',
+      answer: withRepository((repository, { params }) => {
+        const files = repository.commits.get((params.file ?? '').replace('.tar.gz', ''));
+        const folder = `${repository.owner}-${repository.name}-0123abc`;
+        const entries = Object.entries(files ?? {}).map(([path, content]) => ({ name: `${folder}/${path}`, content }));
+        return files
+          ? { status: 200, headers: { 'content-type': 'application/x-tar' }, body: aTarGz(entries) }
+          : notFound;
+      }),
+    },
+  ];
+}
+
+const notFound = message(404, 'Resource not found');
+
+function sendSource(repository: StandInRepository, question: StandInQuestion): StandInAnswer {
+  const { ref = '', path = '' } = question.params;
+  // A branch with a slash in its name is not found, as at the real one.
+  const files = ref.includes('/') ? undefined : repository.filesAt(ref);
+  if (!files) return message(404, `Commit not found: ${ref}`);
+  const content = files[path];
+  const type = path.endsWith('.json') ? 'application/json' : 'text/plain';
+  if (content !== undefined) {
+    return unlessKnown(question, { status: 200, headers: { 'content-type': type }, body: Buffer.from(content) });
+  }
+  const inside = Object.keys(files).filter((name) => name.startsWith(`${path}/`));
+  if (inside.length === 0) return message(404, `No such file or directory: ${path}`);
+  return { status: 200, body: { pagelen: 10, values: inside.map((name) => ({ type: 'commit_file', path: name })) } };
+}
+
+const tokenRoute: StandInRoute = {
+  method: 'POST',
+  path: '/site/oauth2/access_token',
+  answer({ body }) {
+    const isRight = body.client_id === 'portal' && body.client_secret === 'client-secret';
+    return isRight
+      ? { status: 200, body: { access_token: issuedToken, token_type: 'bearer', expires_in: 7200 } }
+      : { status: 401, body: { error: 'unauthorized_client', error_description: 'Invalid OAuth client credentials' } };
+  },
+};

@@ -1,0 +1,87 @@
+import {
+  aTarGz,
+  createRepository,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRepository,
+  startStandIn,
+} from '@callboard/integrations/testing';
+import type { BitbucketOptions, StandInBitbucket } from './startBitbucketCloud.ts';
+
+const message = (status: number, text: string, name: string): StandInAnswer => ({
+  status,
+  body: { errors: [{ context: null, message: text, exceptionName: `com.atlassian.bitbucket.${name}` }] },
+});
+
+const apiPath = '/rest/api/1.0';
+const part = `${apiPath}/projects/:owner/repos/:repository`;
+
+/** A small Bitbucket Server in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
+export async function startBitbucketServer({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
+  const repositories = new Map<string, StandInRepository>();
+  const withRepository =
+    (answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+    (question: StandInQuestion) => {
+      const { owner = '', repository: name = '' } = question.params;
+      const repository = repositories.get(`${owner}/${name}`);
+      if (!repository) return message(404, `Repository ${owner}/${name} does not exist.`, 'NoSuchRepositoryException');
+      const isRefused = repository.isPrivate && !question.headers.authorization;
+      return isRefused
+        ? message(401, 'You are not permitted to access this resource', 'AuthorisationException')
+        : answer(repository, question);
+    };
+
+  const standIn = await startStandIn({
+    routes: [
+      {
+        method: 'GET',
+        path: `${part}/commits`,
+        answer: withRepository((repository, { query }) => {
+          const ref = query.get('until') ?? repository.defaultBranch;
+          const id = repository.commitOf(ref.replace('refs/heads/', ''));
+          if (id) return { status: 200, body: { values: [{ id }], size: 1, isLastPage: false, nextPageStart: 1 } };
+          return repository.branches.size === 0
+            ? message(404, 'The repository has no default branch', 'repository.NoDefaultBranchException')
+            : message(404, `Commit '${ref}' does not exist in repository`, 'commit.NoSuchCommitException');
+        }),
+      },
+      {
+        method: 'GET',
+        path: `${part}/raw/*path`,
+        answer: withRepository((repository, { params: { path = '' }, query }) => {
+          const ref = query.get('at') ?? repository.defaultBranch;
+          const content = repository.filesAt(ref.replace('refs/heads/', ''))?.[path];
+          return content === undefined
+            ? message(404, `The path "${path}" does not exist at revision "${ref}"`, 'content.NoSuchPathException')
+            : { status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(content) };
+        }),
+      },
+      {
+        method: 'GET',
+        path: `${part}/archive`,
+        answer: withRepository((repository, { query }) => {
+          const folder = query.get('path');
+          const files = Object.entries(repository.filesAt(query.get('at') ?? '') ?? {});
+          const inside = files.filter(([path]) => !folder || path.startsWith(`${folder}/`));
+          const body = aTarGz(inside.map(([name, content]) => ({ name, content })));
+          return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body };
+        }),
+      },
+    ],
+    guard: ({ headers: { authorization } }) =>
+      authorization === undefined || authorizations.includes(authorization)
+        ? undefined
+        : message(401, 'Authentication failed. Please check your credentials and try again.', 'auth.Exception'),
+    notFound: { status: 404, body: {} },
+  });
+  return {
+    ...standIn,
+    apiBaseUrl: standIn.url + apiPath,
+    addRepository(fullName, options) {
+      const [owner = '', name = ''] = fullName.split('/');
+      const repository = createRepository(owner, name, options);
+      repositories.set(fullName, repository);
+      return repository;
+    },
+  };
+}

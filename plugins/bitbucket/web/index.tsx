@@ -1,0 +1,29 @@
+import { codeHostPoint, definePlugin } from '@callboard/web-kit';
+
+const cloudHost = 'bitbucket.org';
+
+export const bitbucketPlugin = definePlugin({
+  id: 'bitbucket',
+  extensions: [
+    codeHostPoint.add({
+      type: 'bitbucket',
+      title: 'Bitbucket Cloud',
+      integrationsKey: 'bitbucketCloud',
+      formerKey: { name: 'bitbucket', includes: (host) => host === cloudHost },
+      defaultHosts: [cloudHost],
+      // Writing to a repository comes with writing to its pull requests.
+      scopes: {
+        read: ['account', 'team', 'pullrequest', 'snippet', 'issue'],
+        write: ['pullrequest:write', 'snippet:write', 'issue:write'],
+      },
+      loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+    }),
+    // A server lets no page of another host call it, so that there are no pull requests from the browser.
+    codeHostPoint.add({
+      type: 'bitbucketServer',
+      title: 'Bitbucket Server',
+      formerKey: { name: 'bitbucket', includes: (host) => host !== cloudHost },
+      scopes: { read: ['PUBLIC_REPOS', 'REPO_READ'], write: ['REPO_WRITE'] },
+    }),
+  ],
+});
