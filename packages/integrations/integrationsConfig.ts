@@ -8,11 +8,6 @@ const credential = secret(z.unknown());
 const credentials = {
   token: credential.optional(),
   apps: credential.optional(),
-  username: z.string().optional(),
-  password: credential.optional(),
-  appPassword: credential.optional(),
-  clientId: z.string().optional(),
-  clientSecret: credential.optional(),
   credential: credential.optional(),
   credentials: credential.optional(),
   commitSigningKey: credential.optional(),
@@ -37,7 +32,4 @@ const entriesAt = (usual: string) => entries(frontend(host).default(usual));
  */
 export const integrationsConfig = z.object({
   azure: entriesAt('dev.azure.com'),
-  bitbucketCloud: entriesAt('bitbucket.org'),
-  bitbucketServer: entries(frontend(host)),
-  bitbucket: entriesAt('bitbucket.org'),
 });

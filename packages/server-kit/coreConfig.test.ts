@@ -58,15 +58,11 @@ test('of the code hosts the browser is told the names and their providers; every
         credential: { clientSecret: 's6' },
       },
     ],
-    bitbucketCloud: [{ username: 'ada', appPassword: 's7', clientId: 'c', clientSecret: 's8' }],
-    bitbucketServer: [{ host: 'bitbucket.acme.example', username: 'ada', password: 's9' }],
   };
   await writeFile(join(directory, 'app-config.yaml'), JSON.stringify({ integrations }));
   const config = await loadConfig({ directory, env: {}, schemas: [{ owner: 'core', schema: coreConfig }] });
   expect(config.frontend().integrations).toEqual({
     azure: [{ host: 'dev.azure.com', authProvider: 'oidc' }],
-    bitbucketCloud: [{ host: 'bitbucket.org' }],
-    bitbucketServer: [{ host: 'bitbucket.acme.example' }],
   });
-  expect(config.secrets().sort()).toEqual(['s3', 's4', 's5', 's6', 's7', 's8', 's9']);
+  expect(config.secrets().sort()).toEqual(['s3', 's4', 's5', 's6']);
 });

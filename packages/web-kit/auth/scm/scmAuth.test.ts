@@ -21,8 +21,6 @@ const aProvider = (id: string, codeHost?: string, over: Partial<AuthProvider> = 
 const providers = [
   aProvider('github', 'github.com'),
   aProvider('microsoft', 'dev.azure.com', { hasScopesPerResource: true }),
-  aProvider('bitbucket', 'bitbucket.org'),
-  aProvider('bitbucketServer', 'bitbucket.acme.example'),
   aProvider('oidc'),
 ];
 const azure = (...names: string[]) => names.map((name) => `499b84ac-1321-427f-aa17-267ca6975798/${name}`).join(' ');
@@ -63,13 +61,6 @@ describe('[AUTH-049] the token for a URL', () => {
       azure('vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'),
       azure('vso.code_manage'),
     ],
-    [
-      'https://bitbucket.org/acme/web',
-      'bitbucket',
-      'account team pullrequest snippet issue',
-      'pullrequest:write snippet:write issue:write',
-    ],
-    ['https://bitbucket.acme.example/projects/A', 'bitbucketServer', 'PUBLIC_REPOS REPO_READ', 'REPO_WRITE'],
   ])('%s is of %s, to read or to write', async (url, provider, read, write) => {
     const { scm, asked } = setUp();
     const token = `${provider} token`;
@@ -89,14 +80,11 @@ describe('[AUTH-049] the token for a URL', () => {
   test('comes from the provider that the config names for the host', async () => {
     const { scm, asked } = setUp({
       github: [{ host: 'github.com' }, { host: 'GHE.acme.example', authProvider: 'oidc' }],
-      bitbucket: [{ host: 'old.acme.example', authProvider: 'bitbucketServer' }],
     });
     const tokenFor = async (url: string) => (await scm.getCredentials({ url })).token;
     expect(await tokenFor('https://github.com/acme')).toBe('github token');
     expect(await tokenFor('https://ghe.acme.example/acme')).toBe('oidc token');
     expect(asked()).toBe('repo read:org read:user');
-    expect(await tokenFor('https://old.acme.example/acme')).toBe('bitbucketServer token');
-    expect(asked()).toBe('PUBLIC_REPOS REPO_READ');
   });
 
   test('is none, and nobody is asked, if it is optional and there is no session', async () => {

@@ -14,17 +14,10 @@ type Places = { providers: readonly ProviderAuth[]; config: ConfigApi; codeHosts
 
 const kindOfProvider: Readonly<Record<string, ScmKind>> = {
   microsoft: 'azure',
-  bitbucket: 'bitbucket',
-  bitbucketServer: 'bitbucketServer',
 };
 
-/** Wire: the keys below `integrations`. The old `bitbucket` is both: the cloud has one host, and every other is a server. */
-const kindOfIntegration: Readonly<Record<string, (host: string) => ScmKind>> = {
-  azure: () => 'azure',
-  bitbucketCloud: () => 'bitbucket',
-  bitbucketServer: () => 'bitbucketServer',
-  bitbucket: (host) => (host === 'bitbucket.org' ? 'bitbucket' : 'bitbucketServer'),
-};
+/** Wire: the keys below `integrations`. */
+const kindOfIntegration: Readonly<Record<string, ScmKind>> = { azure: 'azure' };
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -78,11 +71,11 @@ function chosenOf(codeHosts: CodeHostsApi): Choice[] {
 }
 
 function chosenIn(config: ConfigApi): Choice[] {
-  return Object.entries(kindOfIntegration).flatMap(([key, kindAt]) => {
+  return Object.entries(kindOfIntegration).flatMap(([key, kind]) => {
     const entries = config.get(`integrations.${key}`);
     return (Array.isArray(entries) ? entries : []).filter(isRecord).flatMap(({ host, authProvider }) => {
       if (typeof host !== 'string' || typeof authProvider !== 'string') return [];
-      return [{ host: host.toLowerCase(), kind: knownKind(kindAt(host.toLowerCase())), providerId: authProvider }];
+      return [{ host: host.toLowerCase(), kind: knownKind(kind), providerId: authProvider }];
     });
   });
 }

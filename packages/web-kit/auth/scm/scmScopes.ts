@@ -1,5 +1,5 @@
 /** The kinds of code hosts that no plugin brings yet, by the names that callers use for the scopes of their own. */
-export type ScmKind = 'azure' | 'bitbucket' | 'bitbucketServer';
+export type ScmKind = 'azure';
 
 export type Scopes = { read: readonly string[]; write: readonly string[] };
 
@@ -12,10 +12,4 @@ export const scmScopes: Record<ScmKind, Scopes> = {
     read: ['vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'].map(azure),
     write: ['vso.code_manage'].map(azure),
   },
-  // Writing to a repository comes with writing to its pull requests.
-  bitbucket: {
-    read: ['account', 'team', 'pullrequest', 'snippet', 'issue'],
-    write: ['pullrequest:write', 'snippet:write', 'issue:write'],
-  },
-  bitbucketServer: { read: ['PUBLIC_REPOS', 'REPO_READ'], write: ['REPO_WRITE'] },
 };
