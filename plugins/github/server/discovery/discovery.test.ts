@@ -58,6 +58,24 @@ test('the repositories of an organisation come, go, and are linked to where they
   await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
 });
 
+test('the repositories of a person are found, too, and an owner that comes later', async () => {
+  const { github, targets } = await setUp();
+  const hasAsked = (kind: string) => github.visits.some(({ path }) => path.includes(`/${kind}/acme/repos`));
+  await vi.waitFor(() => expect([hasAsked('orgs'), hasAsked('users')]).toEqual([true, true]));
+  github.addPerson('acme');
+  github.addRepository('acme/shop');
+  await vi.waitFor(async () =>
+    expect(await targets()).toEqual([`${github.url}/acme/shop/blob/main/catalog-info.yaml`]),
+  );
+});
+
+test('an organisation that could not be found at first is found later', async () => {
+  const { github, targets } = await setUp();
+  await vi.waitFor(() => expect(github.visits.some(({ path }) => path.includes('/users/acme/repos'))).toBe(true));
+  github.addRepository('acme/shop');
+  await vi.waitFor(async () => expect(await targets()).toHaveLength(1));
+});
+
 test('filters say which repositories are meant', async () => {
   const filters = {
     branch: 'next',

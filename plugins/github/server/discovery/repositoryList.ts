@@ -1,5 +1,5 @@
-import { ServiceUnavailableError } from '@callboard/errors';
-import { nextPageOf } from '@callboard/integrations';
+import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, nextPageOf } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
@@ -25,6 +25,8 @@ const pageOfRepositories = z.array(
 
 export type DiscoveredRepository = z.output<typeof pageOfRepositories>[number];
 
+const ownerKinds = ['orgs', 'users'] as const;
+type OwnerKind = (typeof ownerKinds)[number];
 type Page = { etag: string | undefined; repositories: DiscoveredRepository[]; isLast: boolean };
 
 // 50,000 repositories.
@@ -35,36 +37,47 @@ const notFound = 404;
 /** All repositories of an owner. Each page is kept, so that what has not changed costs a question and no answer. */
 export function createRepositoryList(access: GithubAccess, { url, owner }: { url: URL; owner: string }) {
   const known: Page[] = [];
-  let kind: 'orgs' | 'users' = 'orgs';
+  let kind: OwnerKind | undefined;
 
-  async function readPage(number: number, signal: AbortSignal): Promise<Page | undefined> {
+  async function readPage(number: number, of: OwnerKind, signal: AbortSignal): Promise<Page | undefined> {
     const before = known[number - 1];
     const { http, api } = access;
-    const expected = [notModified, ...(number === 1 && kind === 'orgs' ? [notFound] : [])];
+    const expected = kind ? [notModified] : [notModified, notFound];
     const answer = await access.ask({ url, owner }, (request) =>
-      http.json(api.repositories(kind, owner, number), { ...request, etag: before?.etag, expected, signal }),
+      http.json(api.repositories(of, owner, number), { ...request, etag: before?.etag, expected, signal }),
     );
     if (answer.status === notFound) return undefined;
     if (answer.status === notModified && before) return before;
     const parsed = pageOfRepositories.safeParse(answer.body);
-    if (!parsed.success)
-      throw new ServiceUnavailableError(`GitHub did not answer with a list of repositories of '${owner}'`);
+    if (!parsed.success) throw noList(owner);
     return { etag: answer.headers.etag, repositories: parsed.data, isLast: !nextPageOf(answer) };
   }
 
-  return async (signal: AbortSignal): Promise<DiscoveredRepository[]> => {
-    for (let number = 1; number <= maxPages; number++) {
-      let page = await readPage(number, signal);
-      if (!page) {
-        kind = 'users';
-        page = await readPage(number, signal);
-      }
-      if (!page) throw new ServiceUnavailableError(`GitHub has no list of repositories of '${owner}'`);
-      known[number - 1] = page;
-      if (!page.isLast) continue;
-      known.length = number;
-      break;
+  /** Who is no organisation may be a person; nothing is settled before one of the two has answered. */
+  async function readFirstPage(signal: AbortSignal): Promise<Page> {
+    for (const candidate of kind ? [kind] : ownerKinds) {
+      const page = await readPage(1, candidate, signal);
+      if (!page) continue;
+      kind = candidate;
+      return page;
     }
+    throw new NotFoundError(`GitHub knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
+  }
+
+  return async (signal: AbortSignal): Promise<DiscoveredRepository[]> => {
+    let page = await readFirstPage(signal);
+    known[0] = page;
+    let count = 1;
+    for (; !page.isLast && count < maxPages; count++) {
+      const next = await readPage(count + 1, kind ?? 'orgs', signal);
+      if (!next) throw noList(owner);
+      known[count] = next;
+      page = next;
+    }
+    known.length = count;
     return known.flatMap(({ repositories }) => repositories);
   };
 }
+
+const noList = (owner: string) =>
+  new ServiceUnavailableError(`GitHub did not answer with a list of repositories of '${owner}'`);

@@ -2,18 +2,26 @@ import { type StandInAnswer, type StandInRepository, unlessKnown } from '@callbo
 import { notFound, type Question, type Route } from './answer.ts';
 import { repositoryBody } from './gitRoutes.ts';
 
-/** What an organisation has. */
-export function ownerRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
-  const list = (question: Question): StandInAnswer => {
-    const { params, query, mayRead, apiBaseUrl } = question;
-    const owned = [...repositories.values()].filter(({ owner }) => owner === params.owner);
-    if (owned.length === 0) return notFound();
-    const visible = owned.filter(({ isPrivate, owner }) => !isPrivate || mayRead(owner));
-    const [size, page] = [Number(query.get('per_page') ?? 30), Number(query.get('page') ?? 1)];
-    const isLast = visible.length <= page * size;
-    const next = `<${apiBaseUrl}/orgs/${params.owner}/repos?per_page=${size}&page=${page + 1}>; rel="next"`;
-    const body = visible.slice((page - 1) * size, page * size).map((one) => repositoryBody(one, question));
-    return unlessKnown(question, { status: 200, ...(!isLast && { headers: { link: next } }), body });
-  };
-  return [{ method: 'GET', path: '/orgs/:owner/repos', answer: list }];
+/** What an organisation, or a person, has. */
+export function ownerRoutes(
+  repositories: ReadonlyMap<string, StandInRepository>,
+  people: ReadonlySet<string>,
+): Route[] {
+  const list =
+    (kind: 'orgs' | 'users') =>
+    (question: Question): StandInAnswer => {
+      const { params, query, mayRead, apiBaseUrl } = question;
+      const owned = [...repositories.values()].filter(({ owner }) => owner === params.owner);
+      if (owned.length === 0 || people.has(params.owner ?? '') !== (kind === 'users')) return notFound();
+      const visible = owned.filter(({ isPrivate, owner }) => !isPrivate || mayRead(owner));
+      const [size, page] = [Number(query.get('per_page') ?? 30), Number(query.get('page') ?? 1)];
+      const isLast = visible.length <= page * size;
+      const next = `<${apiBaseUrl}/${kind}/${params.owner}/repos?per_page=${size}&page=${page + 1}>; rel="next"`;
+      const body = visible.slice((page - 1) * size, page * size).map((one) => repositoryBody(one, question));
+      return unlessKnown(question, { status: 200, ...(!isLast && { headers: { link: next } }), body });
+    };
+  return [
+    { method: 'GET', path: '/orgs/:owner/repos', answer: list('orgs') },
+    { method: 'GET', path: '/users/:owner/repos', answer: list('users') },
+  ];
 }

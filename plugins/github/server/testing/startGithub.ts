@@ -21,6 +21,8 @@ export type StandInGithub = StandIn & {
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   /** A token that opens the private repositories of these owners; without any, of all. */
   addToken(token: string, ...owners: string[]): void;
+  /** Makes an owner of repositories a person, who is an organisation otherwise. */
+  addPerson(name: string): void;
   /** The people and teams of an organisation, for who has a token. */
   addOrganization(name: string, organization: StandInOrganization): void;
   /** A GitHub App, for a portal that has its private key. */
@@ -44,6 +46,7 @@ export async function startGithub({
   const repositories = new Map<string, StandInRepository>();
   const tokens = new Map<string, readonly string[]>();
   const apps = new Map<string, StandInApp>();
+  const people = new Set<string>();
   const organizations = new Map<string, StandInOrganization>();
 
   /** Below the API, and with what the token of the question opens. */
@@ -62,7 +65,7 @@ export async function startGithub({
     ...contentRoutes(repositories),
     ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
     ...writeRoutes(repositories),
-    ...ownerRoutes(repositories),
+    ...ownerRoutes(repositories, people),
     ...graphqlRoutes(organizations),
     ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),
   ].map(mounted);
@@ -78,6 +81,7 @@ export async function startGithub({
       return repository;
     },
     addToken: (token, ...owners) => void tokens.set(token, owners),
+    addPerson: (name) => void people.add(name),
     addOrganization: (name, organization) => void organizations.set(name, organization),
     addApp: (app) => void apps.set(app.appId, app),
   };
