@@ -52,7 +52,8 @@ async function catalogFiles(url: URL, fileName = CATALOG_FILE, { reader }: Optio
     return content ? [target] : [];
   }
   const pattern = urls.resolve(`/**/${fileName.replace(/^\/+/, '')}`, url.href);
-  const found = (await ifThere(() => reader.search(pattern))) ?? [];
+  // A repository that is not there, private or empty is said to be so: no pull request could be made in it.
+  const found = await reader.search(pattern, { mayBeEmpty: true });
   if (found.length <= MAX_FILES) return found.map(({ target }) => target);
   throw new InputError(
     `'${describeUrl(url)}' holds ${found.length} catalog files; more than ${MAX_FILES} must be registered by a pattern`,

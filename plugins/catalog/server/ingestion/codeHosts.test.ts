@@ -1,3 +1,4 @@
+import { NotFoundError } from '@callboard/errors';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aCodeHost, aComponent, aDatabase, aLocation, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
 
@@ -170,6 +171,14 @@ describe('the analysis of a repository', () => {
     expect(generateEntities.map(({ entity }) => entity.metadata)).toEqual([
       { name: 'shop', annotations: { 'test.example/project-slug': 'acme/shop' } },
     ]);
+  });
+
+  test('says that one is not there, and proposes no file that could not be written', async () => {
+    const { server, catalog } = await registered('none.yaml', {});
+    server.host.search = async () => {
+      throw new NotFoundError('acme/gone is not there, or it is private');
+    };
+    await expect(catalog.analyze(`${server.origin}/acme/gone`)).rejects.toThrow('is not there, or it is private');
   });
 
   test('refuses one with more catalog files than an answer can hold', async () => {
