@@ -58,6 +58,62 @@ const signInElsewhere = async (page) => {
   await page.evaluate(() => localStorage.removeItem('callboard.signInProvider'));
 };
 
+const importUrl = 'https://github.com/meridian-air/lounge-access';
+const loungeAccess = (over = {}) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: {
+    name: 'lounge-access-entitlement-service',
+    description: 'Decides who may enter which lounge',
+    annotations: { 'github.com/project-slug': 'meridian-air/lounge-access' },
+  },
+  spec: { type: 'service', lifecycle: 'production', owner: 'boarding' },
+  ...over,
+});
+
+/** The demo reaches no code host; what one would answer is put in its place. */
+const analyzeAs = async (page, analysis) => {
+  const json = { existingEntityFiles: [], generateEntities: [], ...analysis };
+  await page.route('**/api/catalog/analyze-location', (route) => route.fulfill({ json }));
+  await page.getByLabel('Repository or file URL').fill(importUrl);
+  await page.getByRole('button', { name: 'Analyze' }).click();
+};
+
+const prepareImport = async (page) => {
+  await analyzeAs(page, { generateEntities: [{ entity: loungeAccess(), fields: [] }] });
+  await page.getByText('The catalog would accept this').waitFor();
+};
+
+/** Each state that a pull request of the import page can be in. */
+const followImports = async (page) => {
+  const made = (name, state, over = {}) => ({
+    id: name,
+    repositoryUrl: `https://github.com/meridian-air/${name}`,
+    pullRequestUrl: `https://github.com/meridian-air/${name}/pull/7`,
+    fileUrl: `https://github.com/meridian-air/${name}/blob/main/catalog-info.yaml`,
+    createdBy: 'user:default/ines.novak',
+    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+    waitsUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    lookedAt: new Date(Date.now() - 60_000).toISOString(),
+    state,
+    entityRefs: [],
+    ...over,
+  });
+  const items = [
+    made('lounge-access', 'waiting'),
+    made('turnaround-coordination-and-stand-allocation', 'waiting', {
+      createdBy: 'user:default/amara.okafor',
+      problem: "Could not read 'https://github.com/meridian-air/turnaround/blob/main/catalog-info.yaml': 403 Forbidden",
+    }),
+    made('crew-rest', 'registered'),
+    made('booking-api', 'arrived', { entityRefs: ['component:default/booking-api'] }),
+    made('old-kiosk', 'given-up'),
+  ];
+  await page.route('**/api/catalog-import/pull-requests*', (route) => route.fulfill({ json: { items } }));
+  await page.reload();
+  await page.getByText('Arrived').waitFor();
+};
+
 /**
  * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
@@ -128,6 +184,48 @@ export const pages = [
   { name: 'api-graphql', path: '/catalog/default/api/traveller-graph/definition', ready: 'Queries' },
   { name: 'api-grpc', path: '/catalog/default/api/fare-quotes/definition', ready: 'Messages' },
   { name: 'api-trpc', path: '/catalog/default/api/web-router/definition', ready: 'Reference' },
+  { name: 'import', path: '/catalog-import', ready: 'What do you want to register?' },
+  { name: 'import-prepare', path: '/catalog-import', ready: 'What do you want to register?', act: prepareImport },
+  {
+    name: 'import-review',
+    path: '/catalog-import',
+    ready: 'What do you want to register?',
+    act: async (page) => {
+      await prepareImport(page);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('callboard-integration').waitFor();
+    },
+  },
+  {
+    name: 'import-select',
+    path: '/catalog-import',
+    ready: 'What do you want to register?',
+    act: async (page) => {
+      const file = (path, name, isRegistered) => ({
+        location: { type: 'url', target: `${importUrl}/blob/main/${path}catalog-info.yaml` },
+        isRegistered,
+        entity: loungeAccess({ metadata: { name } }),
+      });
+      const existingEntityFiles = [
+        file('', 'lounge-access', true),
+        file('services/entitlements/', 'lounge-entitlements', false),
+        file('services/entitlements/', 'lounge-entitlements-worker-for-partner-airlines', false),
+      ];
+      await analyzeAs(page, { existingEntityFiles });
+      await page.getByText('All of them').waitFor();
+    },
+  },
+  {
+    name: 'import-refused',
+    path: '/catalog-import',
+    ready: 'What do you want to register?',
+    act: async (page) => {
+      await page.getByLabel('Repository or file URL').fill('https://git.elsewhere.example/acme/web');
+      await page.getByRole('button', { name: 'Analyze' }).click();
+      await page.getByText('was not recognized').waitFor();
+    },
+  },
+  { name: 'import-under-way', path: '/catalog-import', ready: 'What do you want to register?', act: followImports },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },

@@ -10,6 +10,7 @@ import { importTranslation } from './importTranslation.ts';
 import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
 import { submitPullRequest } from './review/submitPullRequest.ts';
 
+const twoSeconds = 2_000;
 const tenSeconds = 10_000;
 const halfAMinute = 30_000;
 const mostOwners = 20;
@@ -120,11 +121,15 @@ export function usePullRequests() {
     queryKey: [...pullRequestsKey, of],
     enabled: !isLoading,
     queryFn: async ({ signal }) => (await imports.getPullRequests({ query: { of } }, { signal })).items,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? tenSeconds : false),
+    refetchInterval: ({ state }) => pauseFor(state.data ?? []),
   });
 }
 
-const isUnderWay = ({ state }: PullRequest) => state === 'waiting' || state === 'registered';
+/** What is merged arrives within seconds; a merge takes longer. */
+function pauseFor(pullRequests: readonly PullRequest[]): number | false {
+  if (pullRequests.some(({ state }) => state === 'registered')) return twoSeconds;
+  return pullRequests.some(({ state }) => state === 'waiting') ? tenSeconds : false;
+}
 
 export function usePullRequestActions(id: string) {
   const imports = useImports();

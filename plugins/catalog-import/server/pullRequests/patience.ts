@@ -12,7 +12,7 @@ const pauses = {
   /** For the merge, which takes minutes or days. */
   waiting: { firstMs: 30 * second, maxMs: 30 * minute },
   /** For what was registered, which the catalog reads within seconds. */
-  registered: { firstMs: 5 * second, maxMs: 10 * minute },
+  registered: { firstMs: 2 * second, maxMs: 10 * minute },
 };
 
 /** How long to wait after so many looks in vain: twice as long each time, up to a bound. */

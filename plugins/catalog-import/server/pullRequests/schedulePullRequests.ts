@@ -1,22 +1,22 @@
 import type { Scheduler } from '@callboard/server-kit';
 import type { PullRequestService } from './service.ts';
 
-const tenSeconds = 10_000;
+const fiveSeconds = 5_000;
 const hour = 3_600_000;
 
 /** The portal looks by itself, so that nobody has to come back and register what was merged. */
 export function schedulePullRequests(scheduler: Scheduler, service: PullRequestService): void {
   scheduler.schedule({
     id: 'look-for-files',
-    everyMs: tenSeconds,
-    initialDelayMs: tenSeconds,
+    everyMs: fiveSeconds,
+    initialDelayMs: fiveSeconds,
     timeoutMs: 60_000,
     run: (signal) => service.lookForDue(signal),
   });
   scheduler.schedule({
     id: 'remove-old-pull-requests',
     everyMs: hour,
-    initialDelayMs: tenSeconds,
+    initialDelayMs: fiveSeconds,
     timeoutMs: 60_000,
     run: () => service.removeOld(),
   });
