@@ -112,7 +112,7 @@ test('[IMP-006] [IMP-020] a repository gets its file by a pull request, and when
   const row = page.getByRole('listitem').filter({ hasText: 'acme/web' });
   await row.getByText('Waiting for the merge').waitFor();
   repository.commit('main', { 'catalog-info.yaml': written! });
-  await row.getByRole('button', { name: 'Look for the file of acme/web now' }).click();
+  await row.getByRole('button', { name: 'Look now for the file of acme/web' }).click();
   await row.getByText('Arrived').waitFor({ timeout: 60_000 });
   await row.getByRole('link', { name: 'acme-web' }).click();
   await page.getByRole('heading', { level: 1, name: 'acme-web' }).waitFor();

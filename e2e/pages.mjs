@@ -76,7 +76,8 @@ const analyzeAs = async (page, analysis) => {
   const json = { existingEntityFiles: [], generateEntities: [], ...analysis };
   await page.route('**/api/catalog/analyze-location', (route) => route.fulfill({ json }));
   await page.getByLabel('Repository or file URL').fill(importUrl);
-  await page.getByRole('button', { name: 'Analyze' }).click();
+  // By the keyboard: where the window is narrow, the sidebar may lie over the button.
+  await page.keyboard.press('Enter');
 };
 
 const prepareImport = async (page) => {
@@ -192,7 +193,7 @@ export const pages = [
     ready: 'What do you want to register?',
     act: async (page) => {
       await prepareImport(page);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Next' }).press('Enter');
       await page.getByText('callboard-integration').waitFor();
     },
   },
@@ -221,7 +222,7 @@ export const pages = [
     ready: 'What do you want to register?',
     act: async (page) => {
       await page.getByLabel('Repository or file URL').fill('https://git.elsewhere.example/acme/web');
-      await page.getByRole('button', { name: 'Analyze' }).click();
+      await page.keyboard.press('Enter');
       await page.getByText('was not recognized').waitFor();
     },
   },

@@ -182,7 +182,7 @@ describe('pull requests under way', () => {
     expect((await arrived.findByRole('link', { name: 'seat-map' })).getAttribute('href')).toBe(
       '/catalog/default/component/seat-map',
     );
-    expect(arrived.queryByRole('button', { name: /^Look for/ })).toBeNull();
+    expect(arrived.queryByRole('button', { name: /^Look now/ })).toBeNull();
     expect((await row(/acme\/lost/)).getByText('Given up')).toBeTruthy();
   });
 
@@ -190,7 +190,7 @@ describe('pull requests under way', () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     const waiting = await row(/acme\/web/);
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
-    await userEvent.click(waiting.getByRole('button', { name: 'Look for the file of acme/web now' }));
+    await userEvent.click(waiting.getByRole('button', { name: 'Look now for the file of acme/web' }));
     expect(await screen.findByText('Arrived')).toBeTruthy();
     expect(imports.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
       'POST /pull-requests/pull-request-1/look',

@@ -134,9 +134,9 @@ export const messages = {
     open: 'Pull-Request von {{repository}}',
     by: 'von',
     look: 'Jetzt nachsehen',
-    lookAt: 'Jetzt nach der Datei von {{repository}} sehen',
+    lookAt: 'Jetzt nachsehen, ob die Datei von {{repository}} da ist',
     forget: 'Vergessen',
-    forgetThis: 'Den Pull-Request von {{repository}} vergessen',
+    forgetThis: 'Vergessen: Pull-Request von {{repository}}',
   },
   help: {
     title: 'Was man registrieren kann',

@@ -133,7 +133,7 @@ export const importMessages = {
     open: 'Pull request of {{repository}}',
     by: 'by',
     look: 'Look now',
-    lookAt: 'Look for the file of {{repository}} now',
+    lookAt: 'Look now for the file of {{repository}}',
     forget: 'Forget',
     forgetThis: 'Forget the pull request of {{repository}}',
   },

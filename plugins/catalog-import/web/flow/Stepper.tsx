@@ -10,8 +10,7 @@ const places = { analyze: 0, select: 1, prepare: 1, review: 2, result: 3 } as co
 /** Where the user is, and what is still to come. */
 export function Stepper({ step }: { step: Step }) {
   const { t } = useTranslation(importTranslation);
-  const second = step.name === 'select' || step.name === 'prepare' ? step.name : 'selectOrPrepare';
-  const titles = [t('steps.analyze'), t(`steps.${second}`), t('steps.review'), t('steps.result')];
+  const titles = [t('steps.analyze'), t(`steps.${secondOf(step)}`), t('steps.review'), t('steps.result')];
   const place = places[step.name];
   return (
     <ol className={classes.steps} aria-label={t('steps.label')}>
@@ -34,4 +33,14 @@ export function Stepper({ step }: { step: Step }) {
       })}
     </ol>
   );
+}
+
+/** Which way it goes is known only once the URL is analysed; a single file needs no selecting. */
+function secondOf(step: Step): 'select' | 'prepare' | 'selectOrPrepare' {
+  if (step.name === 'select' || step.name === 'prepare') return step.name;
+  const isPullRequest =
+    (step.name === 'review' && step.plan.type === 'pull-request') ||
+    (step.name === 'result' && step.outcome.type === 'pull-request');
+  if (isPullRequest) return 'prepare';
+  return step.name === 'analyze' ? 'selectOrPrepare' : 'select';
 }

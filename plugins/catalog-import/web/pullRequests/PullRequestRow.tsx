@@ -44,26 +44,28 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
             </>
           )}
         </span>
-        {isUnderWay && (
+        <span className={classes.buttons}>
+          {isUnderWay && (
+            <Button
+              variant="default"
+              size="compact-xs"
+              loading={look.isPending}
+              onClick={() => look.mutate()}
+              aria-label={t('requests.lookAt', { repository })}
+            >
+              {t('requests.look')}
+            </Button>
+          )}
           <Button
             variant="default"
             size="compact-xs"
-            loading={look.isPending}
-            onClick={() => look.mutate()}
-            aria-label={t('requests.lookAt', { repository })}
+            loading={forget.isPending}
+            onClick={() => forget.mutate()}
+            aria-label={t('requests.forgetThis', { repository })}
           >
-            {t('requests.look')}
+            {t('requests.forget')}
           </Button>
-        )}
-        <Button
-          variant="default"
-          size="compact-xs"
-          loading={forget.isPending}
-          onClick={() => forget.mutate()}
-          aria-label={t('requests.forgetThis', { repository })}
-        >
-          {t('requests.forget')}
-        </Button>
+        </span>
       </div>
     </li>
   );
