@@ -3,6 +3,7 @@ import { authServer } from '@callboard/plugin-auth/server';
 import { bitbucketServer } from '@callboard/plugin-bitbucket/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
+import { eventsServer } from '@callboard/plugin-events/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
@@ -18,6 +19,7 @@ export const plugins: readonly ServerPlugin[] = [
   authServer,
   bitbucketServer,
   catalogServer,
+  eventsServer,
   githubServer,
   gitlabServer,
   permissionServer,

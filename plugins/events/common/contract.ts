@@ -1,0 +1,15 @@
+import { get } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { deliverySchema } from './delivery.ts';
+
+/** What came in. The door itself, `POST /http/<topic>`, takes bytes and has no contract. */
+export const eventsContract = {
+  getDeliveries: get('/deliveries', {
+    summary: 'The last events that were accepted, newest first',
+    query: z.object({
+      topic: z.optional(z.string()),
+      limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+    }),
+    response: z.object({ items: z.array(deliverySchema) }),
+  }),
+};

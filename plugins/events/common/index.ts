@@ -1,0 +1,3 @@
+export { eventsContract } from './contract.ts';
+export { type Delivery, deliverySchema } from './delivery.ts';
+export { eventsDeliveriesRead } from './permissions.ts';

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+export const eventsConfig = z.object({
+  events: z
+    .object({
+      http: z
+        .object({
+          /** Topics that are taken in from anybody, for nobody checks who sends. What a plugin verifies need not be here. */
+          topics: z
+            .array(z.string().regex(/^[\w.-]{1,100}$/, 'must be a name of letters, digits, dots and dashes'))
+            .default([]),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf, ServiceUnavailableError, withoutUrlSecrets } from '@callboard/errors';
+import type { Job, PluginContext } from '@callboard/server-kit';
+import type { Delivery } from '../../common/index.ts';
+import type { Ingresses } from '../ingress/createIngresses.ts';
+import type { DeliveryStore, ShownRow } from './deliveryStore.ts';
+
+type Accepted = { topic: string; deliveryId: string; eventType?: string; body: string; isHandled: boolean };
+type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses };
+
+const jobType = 'handle';
+const maxAttempts = 6;
+const maxWaitingBytes = 256 * 1024 * 1024;
+const longestText = 1_000;
+const mostCaused = 50;
+const usualLimit = 50;
+
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** What was accepted: written down first, then handled by one replica at a time, tried again while that fails. */
+export function createDeliveries({ store, jobs, ingresses }: Options) {
+  async function handle({ id, attempt }: Job, signal: AbortSignal): Promise<void> {
+    const row = await store.find(id);
+    if (!row || row.body === null) return;
+    const { topic, delivery_id: deliveryId, event_type } = row;
+    try {
+      const eventType = event_type ?? undefined;
+      const event = { topic, deliveryId, eventType, payload: JSON.parse(row.body) as unknown };
+      const caused = (await ingresses.handlerOf(topic)?.handle(event, signal)) ?? [];
+      const ended = { handled_at: Date.now(), body: null, error: null, attempts: attempt };
+      await store.update(id, { ...ended, outcome: 'handled', caused: JSON.stringify(storedList(caused)) });
+    } catch (thrown) {
+      const isLast = attempt >= maxAttempts;
+      await store.update(id, {
+        ...{ error: stored(messageOf(thrown)), attempts: attempt },
+        ...(isLast && { outcome: 'failed' as const, handled_at: Date.now(), body: null }),
+      });
+      throw thrown;
+    }
+  }
+
+  jobs.define({
+    type: jobType,
+    timeoutMs: 60_000,
+    maxAttempts,
+    concurrency: 4,
+    run: (job, { signal }) => handle(job, signal),
+  });
+
+  return {
+    /** Returns once it is written down. What is known by its name is accepted and does nothing. */
+    async accept({ topic, deliveryId, eventType, body, isHandled }: Accepted): Promise<void> {
+      const id = randomUUID();
+      const row = {
+        ...{ id, topic, delivery_id: deliveryId, event_type: eventType ?? null, received_at: Date.now() },
+        ...{ outcome: isHandled ? ('waiting' as const) : ('unhandled' as const), attempts: 0, handled_at: null },
+        ...{ caused: '[]', error: null, body: isHandled ? body : null, bytes: Buffer.byteLength(body) },
+      };
+      const added = await store.inTransaction(async (transaction) => {
+        const isNew = await store.add(transaction, row);
+        if (!isNew || !isHandled) return undefined;
+        if ((await store.waitingBytes(transaction)) > maxWaitingBytes)
+          throw new ServiceUnavailableError('Too many events wait to be handled; send it again later');
+        return jobs.addIn(transaction, jobType, {}, { id });
+      });
+      await added?.announce();
+    },
+
+    list: async (topic: string | undefined, limit = usualLimit): Promise<Delivery[]> =>
+      (await store.list(topic, limit)).map(deliveryOf),
+  };
+}
+
+// Neither database stores the NUL character in a text.
+const stored = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, longestText);
+
+function storedList(caused: readonly string[]): string[] {
+  const first = caused.slice(0, mostCaused).map(stored);
+  return caused.length > mostCaused ? [...first, `and ${caused.length - mostCaused} more`] : first;
+}
+
+// PostgreSQL may give a bigint as text.
+const dateOf = (ms: number) => new Date(Number(ms)).toISOString();
+
+const deliveryOf = (row: ShownRow): Delivery => ({
+  ...{ topic: row.topic, deliveryId: row.delivery_id, receivedAt: dateOf(row.received_at) },
+  ...{ outcome: row.outcome, attempts: row.attempts, caused: JSON.parse(row.caused) },
+  ...(row.event_type !== null && { eventType: row.event_type }),
+  ...(row.handled_at !== null && { handledAt: dateOf(row.handled_at) }),
+  ...(row.error !== null && { error: row.error }),
+});

@@ -1,0 +1,45 @@
+import { definePlugin } from '@callboard/server-kit';
+import { eventsDeliveriesRead } from '../common/index.ts';
+import { eventsConfig } from './config.ts';
+import { createDeliveries } from './deliveries/createDeliveries.ts';
+import { deliveryRoutes } from './deliveries/deliveryRoutes.ts';
+import { createDeliveryStore } from './deliveries/deliveryStore.ts';
+import { createIngresses } from './ingress/createIngresses.ts';
+import { eventIngresses } from './ingress/ingressPoint.ts';
+import { ingressRoutes } from './ingress/ingressRoutes.ts';
+import { deliveriesTable } from './migrations/0001-deliveries.ts';
+
+export {
+  type EventIngress,
+  eventIngresses,
+  type IncomingEvent,
+  type IncomingRequest,
+  type Verdict,
+} from './ingress/ingressPoint.ts';
+
+const minuteMs = 60_000;
+const keepMs = 7 * 24 * 60 * minuteMs;
+const keptPerTopic = 1_000;
+
+export const eventsServer = definePlugin({
+  id: 'events',
+  points: [eventIngresses],
+  config: eventsConfig,
+  migrations: [deliveriesTable],
+  async start(context) {
+    const { config, database, extensions, jobs, lifecycle, permissions, scheduler } = context;
+    permissions.declare({ permissions: [eventsDeliveriesRead] });
+    const ingresses = createIngresses(extensions, config.events.http.topics);
+    lifecycle.onStarted(ingresses.refuseDoubles);
+    const store = createDeliveryStore(database);
+    const deliveries = createDeliveries({ store, jobs, ingresses });
+    deliveryRoutes(context, deliveries);
+    await ingressRoutes(context, ingresses, deliveries);
+    scheduler.schedule({
+      id: 'forget-deliveries',
+      everyMs: 10 * minuteMs,
+      timeoutMs: minuteMs,
+      run: () => store.prune(keptPerTopic, Date.now() - keepMs),
+    });
+  },
+});

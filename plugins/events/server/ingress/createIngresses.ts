@@ -1,0 +1,29 @@
+import { ConflictError } from '@callboard/errors';
+import type { Extensions } from '@callboard/server-kit';
+import { type EventIngress, eventIngresses } from './ingressPoint.ts';
+
+export type Ingresses = {
+  /** Told at the start, rather than by events that go to the wrong one. */
+  refuseDoubles(): void;
+  handlerOf(topic: string): EventIngress | undefined;
+  /** Whether anything is taken in for a topic: somebody checks it, or the operator wants it unchecked. */
+  isOpen(topic: string): boolean;
+};
+
+export function createIngresses(extensions: Pick<Extensions, 'contributions'>, topics: readonly string[]): Ingresses {
+  const handlerOf = (topic: string) =>
+    extensions.contributions(eventIngresses).find(({ value }) => value.topic === topic)?.value;
+  return {
+    refuseDoubles() {
+      const takers = new Map<string, string>();
+      for (const { pluginId, value } of extensions.contributions(eventIngresses)) {
+        const other = takers.get(value.topic);
+        if (other !== undefined)
+          throw new ConflictError(`The plugins '${other}' and '${pluginId}' both take in the topic '${value.topic}'`);
+        takers.set(value.topic, pluginId);
+      }
+    },
+    handlerOf,
+    isOpen: (topic) => topics.includes(topic) || handlerOf(topic)?.verify !== undefined,
+  };
+}
