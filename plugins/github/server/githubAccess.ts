@@ -53,7 +53,11 @@ export function createGithubAccess(
 /** GitHub does not tell whether something is missing or private. */
 function withAdvice(thrown: unknown, { advice }: OwnerCredentials): unknown {
   if (thrown instanceof NotFoundError) {
-    return new NotFoundError(`${thrown.message}. It is not there, or it is private and ${advice}`, thrown);
+    // Then the repository can be read, and it is its branch that is not there.
+    const reason = /No commit found for the ref/.test(thrown.message)
+      ? 'There is no such branch, tag or commit; a slash in the name of a branch is written as %2F in a URL'
+      : `It is not there, or it is private and ${advice}`;
+    return new NotFoundError(`${thrown.message}. ${reason}`, thrown);
   }
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
   return thrown;

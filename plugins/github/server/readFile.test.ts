@@ -83,7 +83,12 @@ test.each([
     'NotFoundError',
     /404 Not Found \(Not Found\)\. It is not there, or/,
   ],
-  ['shop/blob/other/a.yaml', {}, 'NotFoundError', /No commit found for the ref other/],
+  [
+    'shop/blob/other/a.yaml',
+    {},
+    'NotFoundError',
+    /No commit found for the ref other.*a slash in the name of a branch is written as %2F/,
+  ],
   ['empty/blob/main/a.yaml', {}, 'NotFoundError', /This repository is empty/],
   ['shop/blob/main/docs', {}, 'InputError', /is a folder\. A file has a URL such as .*\/blob\/<branch>\/<path>/],
   ['shop', {}, 'InputError', /is not a file at GitHub/],
