@@ -8,6 +8,7 @@ export const drives = {
   durability: ['catalog/common', 'catalog/server'],
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],
+  import: ['catalog-import', 'catalog', 'github'],
   killedJobs: [],
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],

@@ -19,6 +19,7 @@ export const plugins: readonly ServerPlugin[] = [
   authServer,
   bitbucketServer,
   catalogServer,
+  catalogImportServer,
   eventsServer,
   githubServer,
   gitlabServer,
@@ -26,7 +27,6 @@ export const plugins: readonly ServerPlugin[] = [
   proxyServer,
   signalsServer,
   userSettingsServer,
-  catalogImportServer,
 ];
 
 /** The one plugin that tells about the program itself, and so is made once the configuration is known. */

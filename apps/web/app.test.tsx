@@ -40,6 +40,12 @@ const surfaces = [
   { plugin: 'catalog', page: '/catalog-health', path: '/catalog-health', heading: 'Catalog health' },
   { plugin: 'api-docs', page: '/api-docs', path: '/api-docs', heading: /^APIs/ },
   { plugin: 'catalog-graph', page: '/catalog-graph', path: '/catalog-graph', heading: 'Catalog graph' },
+  {
+    plugin: 'catalog-import',
+    page: '/catalog-import',
+    path: '/catalog-import',
+    heading: 'Register existing component',
+  },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },

@@ -22,6 +22,7 @@ export const plugins: readonly WebPlugin[] = [
   apiDocsPlugin,
   bitbucketPlugin,
   catalogGraphPlugin,
+  catalogImportPlugin,
   githubPlugin,
   gitlabPlugin,
   permissionPlugin,
@@ -29,5 +30,4 @@ export const plugins: readonly WebPlugin[] = [
   userSettingsPlugin,
   authPlugin,
   galleryPlugin,
-  catalogImportPlugin,
 ];

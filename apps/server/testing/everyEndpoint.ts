@@ -6,6 +6,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const byName = 'by-name/component/default/seat-map';
 const page = { items: [], totalItems: 0, pageInfo: {} };
 const place = { type: 'url', target: 'https://nowhere.test/a.yaml' };
+const pullRequest = { repositoryUrl: place.target, pullRequestUrl: place.target, fileUrl: place.target };
 const refs = { entityRefs: ['component:default/seat-map'] };
 const decided = {
   items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
@@ -25,6 +26,7 @@ const catalog = row('catalog');
 const user = row('user-settings');
 const permission = row('permission');
 const auth = row('auth');
+const imports = row('catalog-import');
 const setting = { url: '/buckets/b/keys/k' };
 
 export const everyEndpoint: readonly Row[] = [
@@ -85,6 +87,12 @@ export const everyEndpoint: readonly Row[] = [
   user('PUT /buckets/{bucket}/keys/{key}', { ...setting, body: { value: 1 }, denied: 200, allowed: 200 }),
   user('DELETE /buckets/{bucket}/keys/{key}', { ...setting, denied: 204, allowed: 204 }),
   user('POST /multiget', { body: { items: [] }, denied: 200, allowed: 200 }),
+
+  // Everybody sees the own pull requests; to have a file registered later, one must be allowed to register it.
+  imports('GET /pull-requests', { denied: 200, allowed: 200 }),
+  imports('POST /pull-requests', { body: pullRequest, denied: 403, allowed: 201 }),
+  imports('POST /pull-requests/{id}/look', { url: `/pull-requests/${nobody}/look`, denied: 404, allowed: 404 }),
+  imports('DELETE /pull-requests/{id}', { url: `/pull-requests/${nobody}`, denied: 404, allowed: 404 }),
 
   permission('GET /health', { anonymous: 200, denied: 200, allowed: 200 }),
   permission('POST /authorize', {
