@@ -4,6 +4,7 @@ import { bitbucketServer } from '@callboard/plugin-bitbucket/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
 import { eventsServer } from '@callboard/plugin-events/server';
+import { gerritServer } from '@callboard/plugin-gerrit/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
@@ -21,6 +22,7 @@ export const plugins: readonly ServerPlugin[] = [
   catalogServer,
   catalogImportServer,
   eventsServer,
+  gerritServer,
   githubServer,
   gitlabServer,
   permissionServer,

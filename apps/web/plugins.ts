@@ -4,6 +4,7 @@ import { bitbucketPlugin } from '@callboard/plugin-bitbucket/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
+import { gerritPlugin } from '@callboard/plugin-gerrit/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
 import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
@@ -23,6 +24,7 @@ export const plugins: readonly WebPlugin[] = [
   bitbucketPlugin,
   catalogGraphPlugin,
   catalogImportPlugin,
+  gerritPlugin,
   githubPlugin,
   gitlabPlugin,
   permissionPlugin,

@@ -1,0 +1,3 @@
+export { gerritApi, gitilesArchive } from './gerritApi.ts';
+export { type GerritLinks, gerritLinks } from './gerritLinks.ts';
+export type { GerritPlace, GerritRef } from './gerritUrl.ts';

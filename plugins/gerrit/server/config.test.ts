@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { configSchemas } from '@callboard/server-kit';
+import { expect, onTestFinished, test } from 'vitest';
+import { gerritConfig } from './config.ts';
+import { gerritIntegrations } from './gerritIntegrations.ts';
+import { gerritServer } from './index.ts';
+
+async function load(...gerrit: object[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-gerrit-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ integrations: { gerrit } }));
+  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([gerritServer]) });
+}
+
+test('a host is enough; all addresses can be said', async () => {
+  const integrationsIn = async (entry: object) =>
+    gerritIntegrations((await load(entry)).valueFor(gerritConfig).integrations.gerrit);
+  expect(gerritIntegrations()).toEqual([]);
+  expect(await integrationsIn({ host: 'Gerrit.acme.example' })).toEqual([
+    {
+      host: 'gerrit.acme.example',
+      baseUrl: 'https://gerrit.acme.example',
+      cloneUrl: 'https://gerrit.acme.example',
+      gitilesBaseUrl: 'https://gerrit.acme.example/plugins/gitiles',
+    },
+  ]);
+  const entry = {
+    host: 'gerrit.acme.example',
+    baseUrl: 'https://gerrit.acme.example/gerrit',
+    cloneUrl: 'https://clone.acme.example',
+    gitilesBaseUrl: 'https://gitiles.acme.example',
+    username: 'ada',
+    password: 'http-pw',
+    commitSigningKey: 'signing-key',
+  };
+  const config = await load(entry);
+  expect(config.warnings).toEqual([]);
+  expect(await integrationsIn(entry)).toEqual([entry]);
+  expect(config.secrets().sort()).toEqual(['http-pw', 'signing-key']);
+  expect(config.frontend().integrations).toEqual({ gerrit: [{ host: 'gerrit.acme.example' }] });
+});
+
+test.each([
+  [{ host: 'https://a.example' }, 'host', "Invalid Gerrit integration config, 'https://a.example' is not a valid host"],
+  [{ host: 'a.example', baseUrl: 'a.example' }, 'baseUrl', "'a.example' is not a valid baseUrl"],
+  [{ host: 'a.example', cloneUrl: 'ssh://a.example' }, 'cloneUrl', "'ssh://a.example' is not a valid cloneUrl"],
+  [{ host: 'a.example', gitilesBaseUrl: 'x' }, 'gitilesBaseUrl', "'x' is not a valid gitilesBaseUrl"],
+])('[INTEG-010] %j is refused at the start, by the name of its key', async (entry, key, rule) => {
+  const failed = await load(entry).catch((thrown) => thrown);
+  expect(failed).toMatchObject({ name: 'ConfigError' });
+  expect(failed.message).toContain(`'integrations.gerrit[0].${key}'`);
+  expect(failed.message).toContain(rule);
+});
+
+test('half of the credentials is refused at the start', async () => {
+  await expect(load({ host: 'a.example', username: 'ada' })).rejects.toThrow("'integrations.gerrit[0].password'");
+  await expect(load({ host: 'a.example', password: 'x' })).rejects.toThrow("'integrations.gerrit[0].username'");
+});

@@ -1,0 +1,14 @@
+import type { GerritEntry } from './config.ts';
+
+/** One Gerrit with all that is known about it. */
+export type GerritIntegration = GerritEntry & Required<Pick<GerritEntry, 'baseUrl' | 'cloneUrl' | 'gitilesBaseUrl'>>;
+
+/** The hosts of the configuration with their defaults. */
+export function gerritIntegrations(entries: readonly GerritEntry[] = []): GerritIntegration[] {
+  return entries.map((entry) => {
+    const host = entry.host.toLowerCase();
+    const { baseUrl = `https://${host}` } = entry;
+    const { cloneUrl = baseUrl, gitilesBaseUrl = `${baseUrl}/plugins/gitiles` } = entry;
+    return { ...entry, host, baseUrl, cloneUrl, gitilesBaseUrl };
+  });
+}

@@ -1,0 +1,1 @@
+export { type GerritOptions, type StandInGerrit, startGerrit } from './startGerrit.ts';

@@ -1,0 +1,118 @@
+import {
+  aTarGz,
+  createRepository,
+  type RepositoryOptions,
+  type StandIn,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRepository,
+  type StandInRoute,
+  startStandIn,
+} from '@callboard/integrations/testing';
+
+export type StandInGerrit = StandIn & {
+  /** Has a project from now on: `addProject('platform/shop', { files: { 'README.md': '# Shop' } })`. */
+  addProject(name: string, options?: RepositoryOptions): StandInRepository;
+  /** Puts a tag with a message on a commit. */
+  addTag(project: string, tag: string, commit: string): void;
+};
+
+/** The value of the header `authorization` that opens what is private. */
+export type GerritOptions = { authorization?: string };
+
+const text = (status: number, body: string): StandInAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from(body),
+});
+const json = (body: unknown): StandInAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: Buffer.from(`)]}'\n${JSON.stringify(body)}`),
+});
+const base64 = (content: string): StandInAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'text/plain; charset=ISO-8859-1', 'x-fyi-content-encoding': 'base64' },
+  body: Buffer.from(Buffer.from(content).toString('base64')),
+});
+
+/** A tag with a message is an object of its own. */
+const tagObject = 'f'.repeat(40);
+
+type Answering = (project: StandInRepository, question: StandInQuestion) => StandInAnswer;
+
+/** A small Gerrit with Gitiles in memory, on a port of this machine: as much of both as the portal uses, in their own shapes. */
+export async function startGerrit({ authorization }: GerritOptions = {}): Promise<StandInGerrit> {
+  const projects = new Map<string, StandInRepository>();
+  const tags = new Map<string, string>();
+
+  const withProject =
+    (isAuthenticated: boolean, answer: Answering): StandInRoute['answer'] =>
+    (question) => {
+      const { project: name = '' } = question.params;
+      const project = projects.get(name);
+      // Below /a everybody has to say who they are, and elsewhere nobody is asked.
+      if (isAuthenticated && question.headers.authorization !== authorization) return text(401, 'Unauthorized');
+      return project && (isAuthenticated || !project.isPrivate)
+        ? answer(project, question)
+        : text(404, `Not found: ${name}`);
+    };
+  const routes = (prefix: string, isAuthenticated: boolean): StandInRoute[] =>
+    Object.entries(answers(tags)).map(([path, answer]) => ({
+      method: 'GET',
+      path: prefix + path,
+      answer: withProject(isAuthenticated, answer),
+    }));
+  const archives = (prefix: string, isAuthenticated: boolean): StandInRoute => ({
+    method: 'GET',
+    path: `${prefix}/plugins/gitiles/*rest`,
+    answer: (question) => {
+      const [project = '', rest = ''] = (question.params.rest ?? '').split('/+archive/');
+      const asked = { ...question, params: { project, rest } };
+      return withProject(isAuthenticated, sendArchive)(asked);
+    },
+  });
+
+  const standIn = await startStandIn({
+    routes: [...routes('', false), ...routes('/a', true), archives('', false), archives('/a', true)],
+    notFound: text(404, 'Not Found'),
+  });
+  return {
+    ...standIn,
+    addProject(name, options) {
+      const project = createRepository('', name, options);
+      projects.set(name, project);
+      return project;
+    },
+    addTag: (project, tag, commit) => void tags.set(`${project}:${tag}`, commit),
+  };
+}
+
+const answers = (tags: ReadonlyMap<string, string>): Record<string, Answering> => ({
+  '/projects/:project/HEAD': ({ defaultBranch }) => json(`refs/heads/${defaultBranch}`),
+  '/projects/:project/branches/:branch': ({ branches }, { params: { branch = '' } }) => {
+    const revision = branches.get(branch);
+    return revision ? json({ ref: `refs/heads/${branch}`, revision }) : text(404, `Not found: ${branch}`);
+  },
+  '/projects/:project/tags/:tag': ({ name }, { params: { tag = '' } }) => {
+    const object = tags.get(`${name}:${tag}`);
+    return object ? json({ ref: `refs/tags/${tag}`, revision: tagObject, object }) : text(404, `Not found: ${tag}`);
+  },
+  '/projects/:project/branches/:ref/files/:path/content': sendFile,
+  '/projects/:project/commits/:ref/files/:path/content': sendFile,
+});
+
+function sendFile(project: StandInRepository, { params: { ref = '', path = '' } }: StandInQuestion): StandInAnswer {
+  const content = project.filesAt(ref)?.[path];
+  return content === undefined ? text(404, `Not found: ${path}`) : base64(content);
+}
+
+/** An archive of a folder has names from there on. */
+function sendArchive(project: StandInRepository, { params: { rest = '' } }: StandInQuestion): StandInAnswer {
+  const [commit = '', ...names] = rest.replace(/\.tar\.gz$/, '').split('/');
+  const folder = names.map((name) => `${name}/`).join('');
+  const files = Object.entries(project.commits.get(commit) ?? {}).filter(([path]) => path.startsWith(folder));
+  if (files.length === 0) return text(404, 'Not Found');
+  const body = aTarGz(files.map(([path, content]) => ({ name: path.slice(folder.length), content })));
+  return { status: 200, headers: { 'content-type': 'application/x-gzip' }, body };
+}
