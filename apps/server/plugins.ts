@@ -7,6 +7,7 @@ import { eventsServer } from '@callboard/plugin-events/server';
 import { gerritServer } from '@callboard/plugin-gerrit/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
+import { harnessServer } from '@callboard/plugin-harness/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
@@ -25,6 +26,7 @@ export const plugins: readonly ServerPlugin[] = [
   gerritServer,
   githubServer,
   gitlabServer,
+  harnessServer,
   permissionServer,
   proxyServer,
   signalsServer,

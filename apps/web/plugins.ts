@@ -7,6 +7,7 @@ import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
 import { gerritPlugin } from '@callboard/plugin-gerrit/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
 import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
+import { harnessPlugin } from '@callboard/plugin-harness/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
@@ -27,6 +28,7 @@ export const plugins: readonly WebPlugin[] = [
   gerritPlugin,
   githubPlugin,
   gitlabPlugin,
+  harnessPlugin,
   permissionPlugin,
   signalsPlugin,
   userSettingsPlugin,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { annotationsOf, formatHarnessUrl, normalizedUrl, parseHarnessUrl, repositoryOf, resolvePath } from './index.ts';
+
+const origin = 'https://app.harness.io';
+const scope = 'orgs/acme/projects/web';
+const shop = `${origin}/ng/account/acc1/module/code/${scope}/repos/shop`;
+const place = { origin, account: 'acc1', organisation: 'acme', project: 'web', repository: 'shop', path: '' };
+const commit = '0123456789abcdef0123456789abcdef01234567';
+
+test.each([
+  [shop, place],
+  [`${shop}/files/main`, { ...place, view: 'files', ref: 'main' }],
+  [`${shop}/files/main/~/a/b.yaml`, { ...place, view: 'files', ref: 'main', path: 'a/b.yaml' }],
+  [`${shop}/files/feature/new/~/c%20d.md`, { ...place, view: 'files', ref: 'feature/new', path: 'c d.md' }],
+  [`${shop}/files/~/a.yaml`, { ...place, view: 'files', path: 'a.yaml' }],
+  [`${shop}/edit/main/~/a.yaml`, { ...place, view: 'edit', ref: 'main', path: 'a.yaml' }],
+  [
+    `${origin}/ng/account/acc1/module/code/orgs/acme/repos/shop`,
+    { origin, account: 'acc1', organisation: 'acme', repository: 'shop', path: '' },
+  ],
+  [`${origin}/ng/account/acc1/module/code/repos/shop`, { origin, account: 'acc1', repository: 'shop', path: '' }],
+])('[INTEG-019] %s is taken apart, and put together again', (text, expected) => {
+  const parsed = parseHarnessUrl(new URL(text));
+  expect(parsed).toEqual(expected);
+  expect(formatHarnessUrl(parsed!)).toBe(text);
+});
+
+test.each([
+  origin,
+  `${origin}/ng/account/acc1/module/cd/${scope}/repos/shop`,
+  `${origin}/ng/account/acc1/module/code/projects/web/repos/shop`,
+  `${origin}/ng/account/acc1/module/code/${scope}`,
+  `${shop}/pulls/1`,
+  `${shop}/files/..%2Fx/~/a`,
+  `${shop}/files/main/~/a%2F..%2Fb`,
+  `${origin}/ng/account/..%2Fx/module/code/${scope}/repos/shop`,
+])('%s is no place in a repository', (text) => {
+  expect(parseHarnessUrl(new URL(text))).toBeUndefined();
+});
+
+test('entities of a file say where to edit it and where its sources are', () => {
+  expect(annotationsOf(new URL(`${shop}/files/main/~/a/b.yaml`))).toEqual({
+    'backstage.io/edit-url': `${shop}/edit/main/~/a/b.yaml`,
+    'backstage.io/source-location': `url:${shop}/files/main/~/a/`,
+  });
+  expect(annotationsOf(new URL(`${shop}/files/${commit}/~/b.yaml`))).toEqual({
+    'backstage.io/source-location': `url:${shop}/files/${commit}/`,
+  });
+  expect(normalizedUrl(new URL(`${shop}/edit/main/~/b.yaml`))).toBe(`${shop}/files/main/~/b.yaml`);
+  expect(repositoryOf(new URL(`${shop}/files/main/~/b.yaml`))).toEqual({
+    url: shop,
+    owner: 'acc1/acme/web',
+    name: 'shop',
+  });
+});
+
+test('a path in a file is in its repository, and what the page of one means is on its default branch', () => {
+  const base = new URL(`${shop}/files/main/~/a/b.yaml`);
+  expect(resolvePath('../c.yaml', base)).toBe(`${shop}/files/main/~/c.yaml`);
+  expect(resolvePath('/c/*.yaml', base)).toBe(`${shop}/files/main/~/c/*.yaml`);
+  expect(resolvePath('/c.yaml', new URL(shop))).toBe(`${shop}/files/~/c.yaml`);
+  expect(() => resolvePath('..%2F..%2Fc', base)).toThrow('leads out of the repository');
+});

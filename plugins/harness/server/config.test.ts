@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { configSchemas } from '@callboard/server-kit';
+import { expect, onTestFinished, test } from 'vitest';
+import { harnessServer } from './index.ts';
+
+async function load(...harness: object[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-harness-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ integrations: { harness } }));
+  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([harnessServer]) });
+}
+
+test('all keys are known; the browser is told the host, and the credentials are secrets', async () => {
+  const config = await load({ host: 'app.harness.io', token: 'the-token', apiKey: 'the-key' });
+  expect(config.warnings).toEqual([]);
+  expect(config.secrets().sort()).toEqual(['the-key', 'the-token']);
+  expect(config.frontend().integrations).toEqual({ harness: [{ host: 'app.harness.io' }] });
+});
+
+test.each([
+  [
+    { host: 'https://a.example' },
+    'host',
+    "Invalid Harness integration config, 'https://a.example' is not a valid host",
+  ],
+  [{ host: 'a b' }, 'host', "'a b' is not a valid host"],
+  [{}, 'host', ''],
+])('[INTEG-010] %j is refused at the start, by the name of its key', async (entry, key, rule) => {
+  const failed = await load(entry).catch((thrown) => thrown);
+  expect(failed).toMatchObject({ name: 'ConfigError' });
+  expect(failed.message).toContain(`'integrations.harness[0].${key}'`);
+  expect(failed.message).toContain(rule);
+});
+
+test('an address that is no URL is refused at the start', async () => {
+  const failed = load({ host: 'a.example', apiBaseUrl: 'x' });
+  await expect(failed).rejects.toThrow("'x' is not a valid apiBaseUrl");
+});

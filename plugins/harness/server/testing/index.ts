@@ -1,0 +1,1 @@
+export { type HarnessOptions, type StandInHarness, startHarness } from './startHarness.ts';
