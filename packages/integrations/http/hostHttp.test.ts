@@ -62,6 +62,16 @@ test.each([
   expect(await aHost(port).json(url, { expected: [status] })).toMatchObject({ status, body: JSON.parse(body) });
 });
 
+test('a reason may be told in XML', async () => {
+  const body = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
+  const { port } = await aServer(
+    answering({ '/a': { status: 403, body }, '/b': { status: 403, body: '<Message>no end' } }),
+  );
+  const read = (path: string) => aHost(port).read(`http://api.test:${port}${path}`);
+  await expect(read('/a')).rejects.toThrow(/: 403 Forbidden \(Access Denied\)$/);
+  await expect(read('/b')).rejects.toThrow(/: 403 Forbidden$/);
+});
+
 test('a page to sign in is no answer where a host sends one in place of an error', async () => {
   const { port } = await aServer(answering({ '/a': { status: 203, body: '<html>Sign in' } }));
   const url = `http://api.test:${port}/a`;

@@ -17,6 +17,13 @@ function bodyIn(content: Buffer): ErrorBody {
     const body = JSON.parse(String(content));
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    return {};
+    return { message: xmlMessageIn(String(content)) };
   }
+}
+
+/** Stores of objects say it in XML: `<Error><Message>Access Denied</Message></Error>`. */
+function xmlMessageIn(text: string): string | undefined {
+  const start = text.indexOf('<Message>');
+  const end = text.indexOf('</Message>', start);
+  return start === -1 || end === -1 ? undefined : text.slice(start + '<Message>'.length, end);
 }
