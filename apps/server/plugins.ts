@@ -1,5 +1,6 @@
 import { apiDocsServer } from '@callboard/plugin-api-docs/server';
 import { authServer } from '@callboard/plugin-auth/server';
+import { awsServer } from '@callboard/plugin-aws/server';
 import { bitbucketServer } from '@callboard/plugin-bitbucket/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
@@ -19,6 +20,7 @@ import type { ServerPlugin } from '@callboard/server-kit';
 export const plugins: readonly ServerPlugin[] = [
   apiDocsServer,
   authServer,
+  awsServer,
   bitbucketServer,
   catalogServer,
   catalogImportServer,

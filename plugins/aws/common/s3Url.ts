@@ -1,0 +1,79 @@
+import { decodePath } from './decodePath.ts';
+import { encodePath } from './encodeForAws.ts';
+import type { UrlParts } from './urlParts.ts';
+
+/** Where S3 is, or what speaks like it. */
+export type S3Site = {
+  /** 'amazonaws.com' */
+  host: string;
+  /** The origin of a store of one's own: 'https://minio.example.com'. */
+  endpoint?: string;
+  /** Whether buckets of such a store are only in the path, and never in the name of the host. */
+  s3ForcePathStyle?: boolean;
+  /** Of such a store; AWS has it in the URL. */
+  region?: string;
+};
+
+/** What a URL of S3 shows. The key is plain: nothing in it is encoded. */
+export type S3Place = {
+  origin: string;
+  bucket: string;
+  region: string;
+  /** Without a slash before it; empty for the whole bucket. */
+  key: string;
+  isPathStyle: boolean;
+};
+
+/** AWS takes a URL that names no region for one of the first. */
+const firstRegion = 'us-east-1';
+const bucketName = /^[a-z\d][\w.-]{1,62}$/i;
+// [bucket.]s3[-fips][.dualstack][.region], and the old s3-region
+const awsName =
+  /^(?:(?<bucket>[a-z\d][a-z\d.-]{1,62})\.)?s3(?:-fips)?(?:\.dualstack)?(?:[.-](?<region>[a-z]{2}(?:-[a-z]+){1,3}-\d))?$/;
+
+/** Takes a URL apart; undefined for what is no bucket of this site, and nothing in one. */
+export function parseS3Url(url: UrlParts, site: S3Site): S3Place | undefined {
+  const host = hostIn(url, site);
+  const path = decodePath(url.pathname.slice(1));
+  if (!host || path === undefined) return undefined;
+  const { bucket = path.split('/', 1)[0]!, region } = host;
+  const isPathStyle = host.bucket === undefined;
+  const key = isPathStyle ? path.slice(bucket.length + 1) : path;
+  if (!bucketName.test(bucket) || key.startsWith('/')) return undefined;
+  return { origin: url.origin, bucket, region, key, isPathStyle };
+}
+
+/** Puts it together again. */
+export function formatS3Url({ origin, bucket, key, isPathStyle }: S3Place): string {
+  return `${origin}${isPathStyle ? `/${bucket}` : ''}/${encodePath(key)}`;
+}
+
+/** A bucket, where somebody has named it without a URL. */
+export function bucketAt(site: S3Site, { bucket, region }: { bucket: string; region?: string }): S3Place {
+  const place = { bucket, region: region ?? site.region ?? firstRegion, key: '' };
+  // A certificate for all buckets is not one for those with a dot in their name.
+  const isPathStyle = site.s3ForcePathStyle === true || bucket.includes('.');
+  const [scheme, host] = (site.endpoint ?? `https://s3.${place.region}.${site.host}`).split('//');
+  return { ...place, isPathStyle, origin: `${scheme}//${isPathStyle ? '' : `${bucket}.`}${host}` };
+}
+
+function hostIn({ protocol, host }: UrlParts, site: S3Site): { bucket?: string; region: string } | undefined {
+  if (site.endpoint !== undefined) return hostAtEndpoint(host, protocol, site);
+  const end = `.${site.host}`;
+  // Others may have names there, too, such as that of a machine: only those of S3 itself are S3.
+  const isAws = protocol === 'https:' && host.endsWith(end);
+  const groups = isAws ? awsName.exec(host.slice(0, -end.length))?.groups : undefined;
+  return groups && { ...(groups.bucket && { bucket: groups.bucket }), region: groups.region ?? firstRegion };
+}
+
+function hostAtEndpoint(
+  host: string,
+  protocol: string,
+  { endpoint = '', s3ForcePathStyle, region = firstRegion }: S3Site,
+) {
+  const [scheme, name] = endpoint.split('//');
+  if (protocol !== scheme) return undefined;
+  if (host === name) return { region };
+  const isInName = !s3ForcePathStyle && host.endsWith(`.${name}`);
+  return isInName ? { bucket: host.slice(0, -`.${name}`.length), region } : undefined;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { anAws, testKeys } from '../testing/anAws.ts';
+import { type CredentialOptions, createAwsCredentials } from './awsCredentials.ts';
+
+const arn = 'arn:aws:iam::123456789012:role/reader';
+const hourMs = 3_600_000;
+
+/** Credentials of a portal, with a role at an AWS that gives it only to who knows the external id. */
+async function setUp(options: Partial<CredentialOptions> = {}) {
+  const aws = await anAws();
+  aws.addRole({ arn, externalId: 'portal & co', takers: [testKeys.accessKeyId] });
+  let passed = 0;
+  const role = { roleArn: arn, externalId: 'portal & co', endpoint: aws.url, region: 'eu-west-1' };
+  const now = () => Date.now() + passed;
+  const credentials = createAwsCredentials({ name: 'the test', keys: testKeys, role, env: {}, now, ...options });
+  const passTime = (milliseconds: number) => {
+    passed += milliseconds;
+    aws.passTime(milliseconds);
+  };
+  return { aws, role, credentials, passTime };
+}
+
+test('a role is taken on once for all who ask, and again shortly before its keys end', async () => {
+  const { aws, credentials, passTime } = await setUp();
+  const [one, other] = await Promise.all([credentials.keys(), credentials.keys()]);
+  expect(one).toEqual({ accessKeyId: 'ASIA2', secretAccessKey: 'secret-2', sessionToken: 'session-2' });
+  expect(other).toBe(one);
+  passTime(0.9 * hourMs);
+  expect(await credentials.keys()).toBe(one);
+  expect(aws.visits.map(({ accessKeyId, status }) => [accessKeyId, status])).toEqual([['AKIATEST', 200]]);
+  passTime(0.05 * hourMs);
+  expect(await credentials.keys()).toMatchObject({ sessionToken: 'session-3' });
+});
+
+test('a role that is refused says so, and is tried again when it is needed again', async () => {
+  const { role, aws } = await setUp();
+  const refused = createAwsCredentials({
+    name: 'the test',
+    keys: testKeys,
+    role: { ...role, externalId: 'other' },
+    env: {},
+  });
+  const failed = await refused.keys().catch((thrown) => thrown);
+  expect(failed).toMatchObject({
+    name: 'NotAllowedError',
+    message: expect.stringContaining(`The role '${arn}' cannot be`),
+  });
+  expect(failed.message).toContain('User is not authorized to perform: sts:AssumeRole');
+  expect(failed.message).not.toMatch(/a\/secret|AKIATEST|other/);
+  await expect(refused.keys()).rejects.toThrow('cannot be taken on');
+  expect(aws.visits).toHaveLength(2);
+});
+
+test('without keys in the configuration those of the environment are used, and without those none', async () => {
+  const env = {
+    AWS_ACCESS_KEY_ID: 'AKIAENV',
+    AWS_SECRET_ACCESS_KEY: 'of-the-environment',
+    AWS_SESSION_TOKEN: 'session',
+  };
+  const fromEnv = { accessKeyId: 'AKIAENV', secretAccessKey: 'of-the-environment', sessionToken: 'session' };
+  const keysOf = async (options: object) => createAwsCredentials({ name: 'the test', env: {}, ...options }).keys();
+  expect(await keysOf({ env })).toEqual(fromEnv);
+  expect(await keysOf({ env, keys: testKeys })).toEqual(testKeys);
+  expect(await keysOf({ env: { AWS_ACCESS_KEY_ID: 'AKIAENV' } })).toBeUndefined();
+  const { credentials } = await setUp({ keys: undefined });
+  await expect(credentials.keys()).rejects.toThrow(
+    'no keys are configured for the test, and AWS_ACCESS_KEY_ID is not set',
+  );
+});

@@ -1,0 +1,26 @@
+import type { CodeCommitEntry, S3Entry } from '../config.ts';
+import { type AwsCredentials, type CredentialOptions, createAwsCredentials } from './awsCredentials.ts';
+
+type Place = {
+  /** "'amazonaws.com' in integrations.awsS3" */
+  name: string;
+  region: string;
+  /** What the names of AWS's services end with: 'amazonaws.com'. */
+  domain: string;
+};
+
+/** The credentials of one entry of the configuration. */
+export function entryCredentials(
+  entry: S3Entry | CodeCommitEntry,
+  { name, region, domain }: Place,
+  options: Pick<CredentialOptions, 'env' | 'logger'>,
+): AwsCredentials {
+  const { accessKeyId, secretAccessKey, roleArn, externalId } = entry;
+  const endpoint = entry.stsEndpoint ?? `https://sts.${region}.${domain}`;
+  return createAwsCredentials({
+    ...options,
+    name,
+    ...(accessKeyId && secretAccessKey && { keys: { accessKeyId, secretAccessKey } }),
+    ...(roleArn && { role: { roleArn, ...(externalId && { externalId }), endpoint, region } }),
+  });
+}

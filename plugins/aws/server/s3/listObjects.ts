@@ -1,0 +1,56 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { encodeForAws, formatS3Url, type S3Place } from '../../common/index.ts';
+import { childrenOf, readXml, textAt, type XmlElement } from '../xml/readXml.ts';
+import type { S3Access } from './s3Access.ts';
+
+export type S3Object = { key: string; size: number; etag: string; lastModified?: Date };
+
+type Listing = { place: S3Place; prefix: string; shownUrl: URL; signal?: AbortSignal };
+
+// A million objects: S3 lists a thousand at once.
+const maxPages = 1_000;
+
+/** All objects of a bucket whose keys begin with a prefix, page by page. What stands only for a folder is left out. */
+export async function* listObjects(access: S3Access, { place, prefix, ...request }: Listing): AsyncGenerator<S3Object> {
+  let token: string | undefined;
+  for (let page = 0; page < maxPages; page++) {
+    // Keys may hold what XML cannot, so that they are asked for in the spelling of URLs.
+    const query = { 'list-type': '2', 'encoding-type': 'url', prefix, ...(token && { 'continuation-token': token }) };
+    const text = Object.entries(query).map(([name, value]) => `${name}=${encodeForAws(value)}`);
+    const bucket = formatS3Url({ ...place, key: '' });
+    const { content } = await access.get(place, `${bucket}?${text.join('&')}`, request);
+    const xml = readXml(String(content));
+    const isEncoded = textAt(xml, 'EncodingType') === 'url';
+    for (const element of childrenOf(xml, 'Contents')) {
+      const object = objectIn(element, isEncoded);
+      if (!object.key.startsWith(prefix)) throw notAList(place, `it names '${object.key.slice(0, 200)}'`);
+      if (!object.key.endsWith('/')) yield object;
+    }
+    token = textAt(xml, 'NextContinuationToken');
+    if (textAt(xml, 'IsTruncated') !== 'true') return;
+    if (!token) throw notAList(place, 'it has an end that is none');
+  }
+  throw notAList(place, `it has more than ${maxPages} pages`);
+}
+
+function objectIn(element: XmlElement, isEncoded: boolean): S3Object {
+  const lastModified = new Date(textAt(element, 'LastModified') ?? '');
+  const key = textAt(element, 'Key') ?? '';
+  return {
+    key: isEncoded ? decoded(key) : key,
+    size: Number(textAt(element, 'Size')) || 0,
+    etag: textAt(element, 'ETag') ?? '',
+    ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
+  };
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key.replaceAll('+', '%20'));
+  } catch {
+    throw new ServiceUnavailableError(`AWS S3 names '${key.slice(0, 200)}', which is not encoded as it says`);
+  }
+}
+
+const notAList = ({ bucket }: S3Place, why: string) =>
+  new ServiceUnavailableError(`AWS S3 has no list of the bucket '${bucket}' that can be read: ${why}`);

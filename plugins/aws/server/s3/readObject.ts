@@ -1,0 +1,19 @@
+import { InputError } from '@callboard/errors';
+import { type CodeHost, describeUrl } from '@callboard/integrations';
+import { formatS3Url, parseS3Url } from '../../common/index.ts';
+import type { S3Access } from './s3Access.ts';
+
+/** Reads one object, and only if it is another than the one that is known. */
+export function createReadObject(access: S3Access): CodeHost['read'] {
+  // People have no tokens for S3: everything is read with the keys of the portal.
+  return async (url, { token: _, ...options }) => {
+    const place = parseS3Url(url, access.site);
+    if (!place?.key || place.key.endsWith('/')) {
+      throw new InputError(
+        `'${describeUrl(url)}' is not a file at S3: it names a bucket or a folder, or leads upwards`,
+      );
+    }
+    const result = await access.get(place, formatS3Url(place), { ...options, shownUrl: url });
+    return { ...result, url: url.href };
+  };
+}

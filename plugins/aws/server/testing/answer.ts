@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a part of the stand-in is asked, by whom it has been shown to be signed. */
+export type Question = {
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+  /** Undefined where nobody has signed it. */
+  accessKeyId: string | undefined;
+  region: string | undefined;
+  now: number;
+};
+
+export type Answer = { status: number; headers?: Record<string, string>; body?: string };
+
+export const xmlError = (status: number, code: string, message: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`,
+});
+
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

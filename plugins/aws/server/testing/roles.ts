@@ -1,0 +1,26 @@
+import { type Answer, type Question, xmlError } from './answer.ts';
+
+export type Role = { arn: string; externalId?: string /** Who may take it on. */; takers: readonly string[] };
+
+type Issued = { accessKeyId: string; secret: string; sessionToken: string };
+
+const hourMs = 3_600_000;
+
+/** Gives keys of its own to who takes on a role, as the Security Token Service does. */
+export function answerOfRoles(question: Question, roles: readonly Role[], issue: (role: Role) => Issued): Answer {
+  const query = question.url.searchParams;
+  const role = roles.find(({ arn }) => arn === query.get('RoleArn'));
+  const isRight =
+    role?.takers.includes(question.accessKeyId ?? '') && role.externalId === (query.get('ExternalId') ?? undefined);
+  if (!role || !isRight || query.get('Version') !== '2011-06-15' || !query.get('RoleSessionName')) {
+    return xmlError(403, 'AccessDenied', 'User is not authorized to perform: sts:AssumeRole');
+  }
+  const { accessKeyId, secret, sessionToken } = issue(role);
+  const expiration = new Date(question.now + hourMs).toISOString();
+  const keys =
+    `<AccessKeyId>${accessKeyId}</AccessKeyId><SecretAccessKey>${secret}</SecretAccessKey>` +
+    `<SessionToken>${sessionToken}</SessionToken><Expiration>${expiration}</Expiration>`;
+  const result = `<AssumeRoleResult><Credentials>${keys}</Credentials></AssumeRoleResult>`;
+  const body = `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">${result}</AssumeRoleResponse>`;
+  return { status: 200, headers: { 'content-type': 'text/xml' }, body };
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, type Question, xmlError } from './answer.ts';
+import { answerOfBuckets, type Bucket } from './buckets.ts';
+import { answerOfRepositories, type CodeCommitRepository } from './repositories.ts';
+import { answerOfRoles, type Role } from './roles.ts';
+import { verifySignature } from './verifySignature.ts';
+
+export type Visit = {
+  method: string;
+  path: string;
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Whose signature it had. */
+  accessKeyId: string | undefined;
+};
+
+export type AwsOptions = { /** How many objects a list has at once; S3 has a thousand. */ pageSize?: number };
+
+export type StandInAws = {
+  /** 'http://127.0.0.1:1234': the endpoint of S3, of the Security Token Service and of CodeCommit. */
+  url: string;
+  host: string;
+  visits: Visit[];
+  /** Keys that requests may be signed with. */
+  addKeys(accessKeyId: string, secret: string): void;
+  addRole(role: Role): void;
+  addBucket(name: string, bucket?: Partial<Bucket>): Bucket;
+  addRepository(name: string, repository?: Partial<CodeCommitRepository>): CodeCommitRepository;
+  /** Answers everything with this from now on; undefined ends it. */
+  interrupt(answer: Answer | undefined): void;
+  /** Moves its clock, as keys of roles run out. */
+  passTime(milliseconds: number): void;
+  close(): Promise<void>;
+};
+
+/** A small AWS in memory, on a port of this machine, that lets in only what is signed as it must be. */
+export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<StandInAws> {
+  const keys = new Map<string, { secret: string; sessionToken?: string }>();
+  const buckets = new Map<string, Bucket>();
+  const repositories = new Map<string, CodeCommitRepository>();
+  const roles: Role[] = [];
+  const visits: Visit[] = [];
+  let interruption: Answer | undefined;
+  let passed = 0;
+
+  /** Keys of a role, under which it is known from then on. */
+  function issue(role: Role) {
+    const number = keys.size + 1;
+    const issued = { accessKeyId: `ASIA${number}`, secret: `secret-${number}`, sessionToken: `session-${number}` };
+    keys.set(issued.accessKeyId, issued);
+    for (const bucket of buckets.values()) {
+      if (bucket.readers?.includes(role.arn)) bucket.readers = [...bucket.readers, issued.accessKeyId];
+    }
+    return issued;
+  }
+
+  const answers = {
+    codecommit: (question: Question) => answerOfRepositories(question, repositories),
+    sts: (question: Question) => answerOfRoles(question, roles, issue),
+    s3: (question: Question) => answerOfBuckets(question, buckets, pageSize),
+  };
+
+  async function answer(request: IncomingMessage): Promise<[Answer, string | undefined]> {
+    const body = await bodyOf(request);
+    const now = Date.now() + passed;
+    const { problem, accessKeyId, region, service } = verifySignature(request, body, { keys, now });
+    if (interruption) return [interruption, accessKeyId];
+    if (problem) return [xmlError(403, problem, `The request was refused: ${problem}`), accessKeyId];
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const question = { url, headers: request.headers, body: String(body), accessKeyId, region, now };
+    const asked = serviceOf(request, url);
+    if (accessKeyId && service !== asked) return [xmlError(403, 'SignatureDoesNotMatch', 'Wrong service'), accessKeyId];
+    return [answers[asked](question), accessKeyId];
+  }
+
+  const server = createServer((request, response) => {
+    answer(request)
+      .catch((thrown): [Answer, undefined] => [xmlError(500, 'InternalError', String(thrown)), undefined])
+      .then(([{ status, headers, body }, accessKeyId]) => {
+        const { method = '', url: path = '' } = request;
+        visits.push({ method, path, status, headers: request.headers, accessKeyId });
+        response.writeHead(status, headers).end(body);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ...{ url: `http://${host}`, host, visits },
+    addKeys: (accessKeyId, secret) => void keys.set(accessKeyId, { secret }),
+    addRole: (role) => void roles.push(role),
+    addBucket(name, options) {
+      const bucket: Bucket = { objects: {}, region: 'us-east-1', ...options };
+      buckets.set(name, bucket);
+      return bucket;
+    },
+    addRepository(name, options) {
+      const repository: CodeCommitRepository = { defaultBranch: 'main', branches: { main: {} }, ...options };
+      repositories.set(name, repository);
+      return repository;
+    },
+    interrupt(given) {
+      interruption = given;
+    },
+    passTime(milliseconds) {
+      passed += milliseconds;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function serviceOf({ headers }: IncomingMessage, { searchParams }: URL): 'codecommit' | 'sts' | 's3' {
+  if (headers['x-amz-target'] !== undefined) return 'codecommit';
+  return searchParams.has('Action') ? 'sts' : 's3';
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
