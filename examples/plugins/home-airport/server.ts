@@ -1,0 +1,17 @@
+import { frontend } from '@callboard/config';
+import { definePlugin } from '@callboard/server-kit';
+import * as z from 'zod';
+
+/** Says which keys of the config the browser may see; the web half reads them. */
+export const homeAirportServer = definePlugin({
+  id: 'home-airport',
+  config: z.object({
+    homeAirport: z
+      .object({
+        airports: frontend(z.array(z.string())).default([]),
+        closed: frontend(z.array(z.string())).default([]),
+      })
+      .prefault({}),
+  }),
+  start() {},
+});
