@@ -1,10 +1,16 @@
-import { secret } from '@callboard/config';
+import { frontend, secret } from '@callboard/config';
 import { type CodeHost, createHostHttp, type HostHttp } from '@callboard/integrations';
 import { codeHostPoint, definePlugin } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const wiki = z.object({
-  baseUrl: z.url({ protocol: /^https?$/ }),
+  // The browser knows these two as well, for web.tsx.
+  /** With the port, if it has one. */
+  host: frontend(z.string()),
+  /** Which of `auth.providers` gives people their tokens for it. */
+  authProvider: frontend(z.string()).optional(),
+  /** Where it is not https://<host>. */
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   token: secret(z.string()).optional(),
 });
 const config = z.object({ integrations: z.object({ wiki: z.array(wiki).default([]) }).prefault({}) });
@@ -14,7 +20,7 @@ export const wikiHostServer = definePlugin({
   id: 'wiki-host',
   config,
   start({ config: { integrations }, extensions, logger }) {
-    for (const { baseUrl, token } of integrations.wiki) {
+    for (const { host, baseUrl = `https://${host}`, token } of integrations.wiki) {
       const { origin } = new URL(baseUrl);
       const http = createHostHttp({ name: 'The wiki', origins: [origin], logger });
       extensions.add(codeHostPoint, wikiHost(origin, token, http));

@@ -28,7 +28,7 @@ test('a page of the wiki becomes an entity, with a link to edit it', async () =>
   const portal = await startTestServer({
     plugins: [catalogServer, wikiHostServer],
     config: {
-      integrations: { wiki: [{ baseUrl: wiki.url, token: 'a-token' }] },
+      integrations: { wiki: [{ host: new URL(wiki.url).host, baseUrl: wiki.url, token: 'a-token' }] },
       catalog: { locations: [{ type: 'url', target: `${wiki.url}/spaces/ops/Boarding` }] },
     },
   });
