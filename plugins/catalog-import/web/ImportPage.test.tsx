@@ -69,6 +69,14 @@ describe('a file', () => {
     await heading('Reading 1 file again');
   });
 
+  test('of entities that another file brings already is warned of', async () => {
+    const page = renderImport();
+    const entities = [anEntity({ metadata: { name: 'seat-map' } }), web];
+    answerDryRun(page, (target) => ({ ...dryRunOf(target), entities }));
+    await analyze(file);
+    expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
+  });
+
   test('that cannot be read is told in the words of the server, and the field keeps what was typed', async () => {
     const page = renderImport();
     answerDryRun(page, () => {

@@ -149,6 +149,16 @@ describe('a repository without a catalog file', () => {
     expect(screen.getByText(/^The portal could not remember it/)).toBeTruthy();
   });
 
+  test('a name that the catalog has already is warned of, with a link to who has it', async () => {
+    await prepare();
+    await userEvent.clear(field('Name'));
+    await userEvent.type(field('Name'), 'seat-map');
+    expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'seat-map' }).getAttribute('href')).toBe(
+      '/catalog/default/component/seat-map',
+    );
+  });
+
   test('what must be filled in is said at the field', async () => {
     await prepare();
     await userEvent.clear(field('Name'));

@@ -179,3 +179,20 @@ export function useUsualValues(kind: string): { types: readonly string[]; lifecy
   const valuesOf = (facet: string) => data?.[facet]?.map(({ value }) => value) ?? [];
   return { types: valuesOf('spec.type'), lifecycles: valuesOf('spec.lifecycle') };
 }
+
+const mostChecked = 100;
+
+/** Which of these refs the catalog has already, as far as the user may see it. */
+export function useTaken(refs: readonly string[]): readonly string[] {
+  const reads = useApi(catalogReadsApi);
+  const asked = refs.slice(0, mostChecked);
+  const { data = [] } = useQuery({
+    queryKey: ['catalog', 'import-taken', asked],
+    enabled: asked.length > 0,
+    queryFn: async ({ signal }) => {
+      const entities = await reads.getEntitiesByRefs(asked, ['kind'], { signal });
+      return asked.filter((_, index) => entities[index]);
+    },
+  });
+  return data;
+}

@@ -10,6 +10,7 @@ import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { FileDiff } from '../review/FileDiff.tsx';
+import { TakenNames } from '../review/TakenNames.tsx';
 import { Acceptance } from './Acceptance.tsx';
 import { type Draft, type EntityDraft, entityOf } from './draft.ts';
 import { EntityFields } from './EntityFields.tsx';
@@ -79,6 +80,7 @@ export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProp
           <h3 className={classes.legend}>{t('prepare.preview')}</h3>
           <FileDiff fileName={CATALOG_FILE} content={content} />
           <Acceptance content={checked} url={draft.url} />
+          <TakenNames entities={entities} />
         </div>
       </div>
       <StepActions onBack={onBack}>

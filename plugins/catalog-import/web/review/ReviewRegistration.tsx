@@ -10,6 +10,7 @@ import { importTranslation } from '../importTranslation.ts';
 import { useRegister } from '../queries.ts';
 import { EntityCards } from './EntityCards.tsx';
 import classes from './Review.module.css';
+import { TakenNames } from './TakenNames.tsx';
 
 type ReviewRegistrationProps = { plan: RegisterPlan; onBack: () => void; onDone: (outcome: Outcome) => void };
 
@@ -35,6 +36,7 @@ export function ReviewRegistration({ plan: { locations }, onBack, onDone }: Revi
         <h3 className={classes.title}>{label}</h3>
         <EntityCards label={label} entities={locations.flatMap(({ entities }) => entities)} />
       </section>
+      <TakenNames entities={locations.filter(({ exists }) => !exists).flatMap(({ entities }) => entities)} />
       {register.error && (
         <WarningPanel severity="error" title={t('review.failed')} message={reasonOf(register.error)} />
       )}
