@@ -14,5 +14,3 @@ const instance = z.object({
 export const organizationConfig = z
   .union([instance, z.array(instance)])
   .transform((given) => (Array.isArray(given) ? given : [given]));
-
-export type OrganizationInstance = z.output<typeof instance>;
