@@ -6,6 +6,7 @@ import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
 import { eventsServer } from '@callboard/plugin-events/server';
 import { gerritServer } from '@callboard/plugin-gerrit/server';
+import { giteaServer } from '@callboard/plugin-gitea/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { harnessServer } from '@callboard/plugin-harness/server';
@@ -26,6 +27,7 @@ export const plugins: readonly ServerPlugin[] = [
   catalogImportServer,
   eventsServer,
   gerritServer,
+  giteaServer,
   githubServer,
   gitlabServer,
   harnessServer,

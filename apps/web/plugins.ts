@@ -5,6 +5,7 @@ import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
 import { gerritPlugin } from '@callboard/plugin-gerrit/web';
+import { giteaPlugin } from '@callboard/plugin-gitea/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
 import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { harnessPlugin } from '@callboard/plugin-harness/web';
@@ -26,6 +27,7 @@ export const plugins: readonly WebPlugin[] = [
   catalogGraphPlugin,
   catalogImportPlugin,
   gerritPlugin,
+  giteaPlugin,
   githubPlugin,
   gitlabPlugin,
   harnessPlugin,

@@ -1,4 +1,5 @@
 export { base64Of } from './base64.ts';
+export { type Proposal, proposeFile } from './proposeFile.ts';
 export {
   encodeName,
   encodePath,

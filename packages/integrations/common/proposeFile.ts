@@ -1,0 +1,62 @@
+import { InputError } from '@callboard/errors';
+import type { createStepCalls, RefusedCall, StepCall } from './stepCalls.ts';
+
+/** What a host needs to be told in each step. `base` is the default branch. */
+export type Proposal = {
+  calls: ReturnType<typeof createStepCalls>;
+  branch: string;
+  fileName: string;
+  /** What it is called there: 'merge request'. */
+  word: string;
+  repository: string;
+  /** The default branch and the page in the answer about the repository; no branch where it is empty. */
+  readRepository(answer: unknown): { base?: string | null; page: string };
+  head(base: string): string;
+  newBranch(base: string, head: unknown): StepCall;
+  deletedBranch: StepCall;
+  newFile: StepCall;
+  /** Whether a refused file was refused because it is there. */
+  isFileThere(refused: RefusedCall): boolean;
+  newRequest(base: string): StepCall;
+  linkIn(answer: unknown): string;
+  /** Where people see things, below the page of the repository. */
+  pages: { branches: string; file(base: string): string; newRequest(base: string): string };
+};
+
+/**
+ * Proposes a file in five steps: repository, its default branch, a new branch, a commit, a request. A step that fails says what
+ * it leaves behind, and what to do.
+ */
+export async function proposeFile(proposal: Proposal): Promise<{ link: string; location: string }> {
+  const { calls, branch, fileName, word, pages } = proposal;
+  const { base, page } = proposal.readRepository(await calls.get(proposal.repository, "Couldn't fetch repo data"));
+  const noBase = "Couldn't fetch default branch data";
+  // What is empty has no branch that a change could be proposed for.
+  if (!base) throw new InputError(`${noBase}, the repository at ${page} is empty`);
+  const branches = page + pages.branches;
+  const location = page + pages.file(base);
+
+  const head = await calls.get(proposal.head(base), noBase);
+  await calls.send(
+    proposal.newBranch(base, head),
+    `Couldn't create a new branch with name ${branch}`,
+    ({ reason }) =>
+      /already exists/i.test(reason) &&
+      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${branches}, and try again`,
+  );
+
+  await calls.send(proposal.newFile, `Couldn't create a commit with ${fileName} file added`, async (refused) => {
+    const isGone = await calls.tryTo(proposal.deletedBranch);
+    const isThere = proposal.isFileThere(refused);
+    const leftover = isGone ? 'is deleted again' : `is left behind: delete it at ${branches} before you try again`;
+    return `${isThere ? `The file is there already: register ${location} instead. ` : ''}The branch ${branch}, which was made for it, ${leftover}`;
+  });
+
+  const request = await calls.send(
+    proposal.newRequest(base),
+    `Couldn't create a pull request for ${branch} branch`,
+    () =>
+      `The branch holds the file already: open the ${word} yourself at ${page}${pages.newRequest(base)}, or delete the branch at ${branches}`,
+  );
+  return { link: proposal.linkIn(request), location };
+}

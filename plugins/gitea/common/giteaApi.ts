@@ -1,0 +1,36 @@
+import { encodePath } from '@callboard/integrations/common';
+import { defaultRef } from './giteaLinks.ts';
+import type { GiteaPlace } from './giteaUrl.ts';
+
+type Repository = Pick<GiteaPlace, 'owner' | 'repository'>;
+
+/** The addresses of Gitea's REST API, below a `baseUrl` such as 'https://gitea.com'. */
+export function giteaApi(baseUrl: string) {
+  const repositoryOf = ({ owner, repository }: Repository) => `${baseUrl}/api/v1/repos/${owner}/${repository}`;
+  return {
+    repository: repositoryOf,
+    rawFile: (place: Repository, path: string, ref?: string) =>
+      `${repositoryOf(place)}/raw/${encodePath(path)}${query({ ref: nameOf(ref) })}`,
+    /** The last commit of a branch, tag or commit, and without one of the default branch. */
+    lastCommit: (place: Repository, ref?: string) =>
+      `${repositoryOf(place)}/commits${query({ sha: nameOf(ref), limit: '1', stat: 'false', verification: 'false', files: 'false' })}`,
+    archive: (place: Repository, commit: string) =>
+      `${repositoryOf(place)}/archive/${encodeURIComponent(commit)}.tar.gz`,
+    tree: (place: Repository, commit: string, page: number) =>
+      `${repositoryOf(place)}/git/trees/${encodeURIComponent(commit)}${query({ recursive: 'true', per_page: '1000', page: String(page) })}`,
+    branches: (place: Repository) => `${repositoryOf(place)}/branches`,
+    branch: (place: Repository, branch: string) => `${repositoryOf(place)}/branches/${encodePath(branch)}`,
+    contents: (place: Repository, path: string) => `${repositoryOf(place)}/contents/${encodePath(path)}`,
+    pullRequests: (place: Repository) => `${repositoryOf(place)}/pulls`,
+  };
+}
+
+/** Without a name Gitea takes the default branch; not every version knows what HEAD is. */
+const nameOf = (ref: string | undefined) => (ref === defaultRef ? undefined : ref);
+
+function query(parameters: Readonly<Record<string, string | undefined>>): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

@@ -1,0 +1,68 @@
+import { InputError } from '@callboard/errors';
+import {
+  base64Of,
+  createStepCalls,
+  encodeName,
+  encodePath,
+  type Fetch,
+  proposeFile,
+} from '@callboard/integrations/common';
+import { giteaApi } from '../giteaApi.ts';
+import { parseGiteaUrl } from '../giteaUrl.ts';
+
+export type ProposedFile = {
+  /** The repository, or anything in it. */
+  url: { origin: string; pathname: string; href: string };
+  /** Where Gitea is on its host: '' or '/gitea'. */
+  rootPath?: string;
+  title: string;
+  body: string;
+  branch: string;
+  fileName: string;
+  content: string;
+  token: string;
+};
+
+type Repository = { default_branch?: string; html_url: string; empty?: boolean };
+
+/** Proposes a file by a pull request. It can be done in the browser with the token of a person, and on the server. */
+export async function createPullRequest(
+  { url, rootPath, title, body, branch, fileName, content, token }: ProposedFile,
+  fetch: Fetch,
+): Promise<{ link: string; location: string }> {
+  const place = parseGiteaUrl(url, rootPath);
+  if (!place) throw new InputError(`'${url.href}' is not in a repository at Gitea`);
+  const api = giteaApi(place.root);
+  return proposeFile({
+    calls: createStepCalls({ name: 'Gitea', fetch, headers: { authorization: `Bearer ${token}` } }),
+    branch,
+    fileName,
+    word: 'pull request',
+    repository: api.repository(place),
+    // The default branch of what is empty has a name, but is not there.
+    readRepository: (answer) => {
+      const { empty, default_branch: base, html_url: page } = answer as Repository;
+      return { base: empty ? undefined : base, page };
+    },
+    head: (base) => api.branch(place, base),
+    newBranch: (base) => ({
+      method: 'POST',
+      url: api.branches(place),
+      json: { new_branch_name: branch, old_branch_name: base },
+    }),
+    deletedBranch: { method: 'DELETE', url: api.branch(place, branch) },
+    newFile: {
+      method: 'POST',
+      url: api.contents(place, fileName),
+      json: { branch, content: base64Of(content), message: title },
+    },
+    isFileThere: ({ reason }) => /already exists/i.test(reason),
+    newRequest: (base) => ({ method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } }),
+    linkIn: (answer) => (answer as { html_url: string }).html_url,
+    pages: {
+      branches: '/branches',
+      file: (base) => `/src/branch/${encodeName(base)}/${encodePath(fileName)}`,
+      newRequest: (base) => `/compare/${encodePath(base)}...${encodePath(branch)}`,
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { configSchemas } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { giteaConfig } from './config.ts';
+import { giteaServer } from './index.ts';
+
+async function load(...gitea: object[]) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-gitea-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ integrations: { gitea } }));
+  return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([giteaServer]) });
+}
+
+test('[SEC-06] the browser is told the host and its provider, and no credentials', async () => {
+  const entry = {
+    host: 'git.acme.example',
+    baseUrl: 'https://git.acme.example/gitea/',
+    username: 'portal',
+    password: 'the-password',
+    authProvider: 'oidc',
+  };
+  const config = await load(entry, { host: 'other.example', token: 'the-token' });
+  expect(config.warnings).toEqual([]);
+  expect(config.valueFor(giteaConfig).integrations.gitea?.[0]).toEqual({
+    ...entry,
+    baseUrl: 'https://git.acme.example/gitea',
+  });
+  expect(config.secrets()).toEqual(expect.arrayContaining(['the-password', 'the-token']));
+  const told = [{ host: 'git.acme.example', authProvider: 'oidc' }, { host: 'other.example' }];
+  expect(config.frontend().integrations).toEqual({ gitea: told });
+});
+
+test.each([['https://git.acme.example'], ['git.acme.example/acme'], ['a b']])(
+  '[INTEG-010] %s is no valid host, which is told at the start',
+  async (host) => {
+    const failed: Error = await load({ host }).catch((thrown) => thrown);
+    expect(failed).toMatchObject({ name: 'ConfigError' });
+    expect(failed.message).toContain(`Invalid Gitea integration config, '${host}' is not a valid host`);
+    expect(failed.message).toContain("'integrations.gitea[0].host'");
+  },
+);
+
+test.each([
+  [{ host: 'a.example', baseUrl: 'a.example' }, "'a.example' is not a valid baseUrl"],
+  [{ baseUrl: 'https://a.example' }, "'integrations.gitea[0].host'"],
+  [{ host: 'a.example', username: 'portal' }, 'needs a password'],
+  [{ host: 'a.example', password: 'pw-1', token: 'pw-2' }, 'cannot be combined with a password'],
+])('%j is refused', async (entry, rule) => {
+  const failed: Error = await load(entry).catch((thrown) => thrown);
+  expect(failed.message).toContain(rule);
+  expect(failed.message).not.toMatch(/pw-/);
+});
+
+test('a host is configured once', async () => {
+  await expect(load({ host: 'a.example' }, { host: 'A.example' })).rejects.toThrow("'integrations.gitea[1].host'");
+});
+
+test('pages may call the hosts that are configured', async () => {
+  const config = { integrations: { gitea: [{ host: 'Git.acme.example' }] } };
+  const server = await startTestServer({ plugins: [giteaServer], config });
+  onTestFinished(() => server.close());
+  const { headers } = await server.inject('/');
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://git.acme.example;");
+});

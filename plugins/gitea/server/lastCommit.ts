@@ -1,0 +1,26 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import { defaultRef, type GiteaPlace } from '../common/index.ts';
+import type { Asked, GiteaAccess } from './giteaAccess.ts';
+
+const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
+const repository = z.object({ default_branch: z.string().optional() });
+const emptyRepository = 409;
+
+/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+export async function lastCommit({ http, api, ask }: GiteaAccess, place: GiteaPlace, asked: Asked): Promise<string> {
+  const { status, body } = await ask(asked, (request) =>
+    http.json(api.lastCommit(place, place.ref), { ...request, expected: [emptyRepository] }),
+  );
+  if (status === emptyRepository) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+  const parsed = commits.safeParse(body);
+  if (!parsed.success) throw new ServiceUnavailableError(`Gitea has no commit for '${describeUrl(asked.url)}'`);
+  return parsed.data[0]!.sha;
+}
+
+/** What `HEAD` stands for, so that the URLs of what is found name a branch. */
+export async function defaultBranch({ http, api, ask }: GiteaAccess, place: GiteaPlace, asked: Asked): Promise<string> {
+  const { body } = await ask(asked, (request) => http.json(api.repository(place), request));
+  return repository.catch({}).parse(body).default_branch ?? defaultRef;
+}

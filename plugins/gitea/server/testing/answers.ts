@@ -1,0 +1,22 @@
+import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+
+/** Who may see what. */
+export type Gate = {
+  /** A repository that the question may see: what is private is not there for others. */
+  repositoryFor(question: StandInQuestion): StandInRepository | undefined;
+  isKnown(headers: StandInQuestion['headers']): boolean;
+};
+
+export const message = (status: number, text: string): StandInAnswer => ({
+  status,
+  body: { message: text, url: 'https://gitea.example.com/api/swagger' },
+});
+
+export const notFound = () => message(404, "The target couldn't be found.");
+
+export const onRepository =
+  (gate: Gate, answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+  (question: StandInQuestion): StandInAnswer => {
+    const repository = gate.repositoryFor(question);
+    return repository ? answer(repository, question) : notFound();
+  };

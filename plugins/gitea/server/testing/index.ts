@@ -1,0 +1,1 @@
+export { type GiteaOptions, type StandInGitea, startGitea } from './startGitea.ts';

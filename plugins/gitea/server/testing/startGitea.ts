@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  createRepository,
+  type RepositoryOptions,
+  type StandIn,
+  type StandInRepository,
+  startStandIn,
+} from '@callboard/integrations/testing';
+import { type Gate, message, notFound } from './answers.ts';
+import { readRoutes } from './readRoutes.ts';
+import { writeRoutes } from './writeRoutes.ts';
+
+export type StandInGitea = StandIn & {
+  baseUrl: string;
+  /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
+  addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
+  /** A value of the header `authorization` that opens the private repositories of these owners; without any, of all. */
+  admit(authorization: string, ...owners: string[]): void;
+};
+
+export type GiteaOptions = {
+  /** Where it is on its host: '/gitea'. */
+  rootPath?: string;
+  /** How many files a page of a list has at most; Gitea itself has a thousand. */
+  maxPerPage?: number;
+};
+
+/** A small Gitea in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
+export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOptions = {}): Promise<StandInGitea> {
+  const repositories = new Map<string, StandInRepository>();
+  const admitted = new Map<string, readonly string[]>();
+  const ownersOf = (headers: IncomingHttpHeaders) => admitted.get(headers.authorization ?? '');
+
+  const gate: Gate = {
+    repositoryFor({ params: { owner = '', repository = '' }, headers }) {
+      const found = repositories.get(`${owner}/${repository}`.toLowerCase());
+      const owners = ownersOf(headers);
+      const isOpen = owners && (owners.length === 0 || owners.includes(owner));
+      return found && (!found.isPrivate || isOpen) ? found : undefined;
+    },
+    isKnown: (headers) => ownersOf(headers) !== undefined,
+  };
+  const routes = [...readRoutes(gate, { rootPath, maxPerPage }), ...writeRoutes(gate, rootPath)];
+  const standIn = await startStandIn({
+    routes: routes.map((route) => ({ ...route, path: `${rootPath}/api/v1${route.path}` })),
+    guard: ({ headers }) =>
+      headers.authorization !== undefined && !ownersOf(headers)
+        ? message(401, 'user does not exist [uid: 0, name: ]')
+        : undefined,
+    notFound: notFound(),
+  });
+
+  return {
+    ...standIn,
+    baseUrl: standIn.url + rootPath,
+    addRepository(fullName, options) {
+      const [owner = '', name = ''] = fullName.split('/');
+      const repository = createRepository(owner, name, options);
+      repositories.set(fullName.toLowerCase(), repository);
+      return repository;
+    },
+    admit: (authorization, ...owners) => void admitted.set(authorization, owners),
+  };
+}

@@ -1,0 +1,73 @@
+import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
+import { type Gate, message, notFound, onRepository } from './answers.ts';
+
+const part = '/repos/:owner/:repository';
+
+/** What changes a repository: branches, files, pull requests. */
+export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
+  const writing = (answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+    onRepository(gate, (repository, question) => {
+      if (!gate.isKnown(question.headers)) return message(401, 'token is required');
+      const isClosed = repository.isArchived || repository.isReadOnly;
+      return isClosed ? message(403, 'user should have a permission to write to a repo') : answer(repository, question);
+    });
+
+  return [
+    {
+      method: 'GET',
+      path: `${part}/branches/*branch`,
+      answer: onRepository(gate, ({ branches }, { params: { branch: name = '' } }) => {
+        const id = branches.get(name);
+        return id ? { status: 200, body: { name, commit: { id } } } : notFound();
+      }),
+    },
+    {
+      method: 'POST',
+      path: `${part}/branches`,
+      answer: writing(({ branches }, { body }) => {
+        const [name, id] = [String(body.new_branch_name), branches.get(String(body.old_branch_name))];
+        if (!id) return message(404, 'The old branch does not exist');
+        if (branches.has(name)) return message(409, 'The branch already exists.');
+        branches.set(name, id);
+        return { status: 201, body: { name, commit: { id } } };
+      }),
+    },
+    {
+      method: 'DELETE',
+      path: `${part}/branches/*branch`,
+      answer: writing(({ branches }, { params }) =>
+        branches.delete(params.branch ?? '') ? { status: 204 } : notFound(),
+      ),
+    },
+    {
+      method: 'POST',
+      path: `${part}/contents/*path`,
+      answer: writing((repository, { params: { path = '' }, body }) => {
+        const branch = String(body.branch);
+        const isThere = repository.filesAt(branch)?.[path] !== undefined;
+        if (isThere) return message(422, `repository file already exists [path: ${path}]`);
+        repository.commit(branch, { [path]: Buffer.from(String(body.content), 'base64').toString() });
+        return { status: 201, body: { content: { path } } };
+      }),
+    },
+    {
+      method: 'POST',
+      path: `${part}/pulls`,
+      answer: writing((repository, question) => openPullRequest(repository, question, rootPath)),
+    },
+  ];
+}
+
+function openPullRequest(
+  { pullRequests, owner, name }: StandInRepository,
+  { body, origin }: StandInQuestion,
+  rootPath: string,
+): StandInAnswer {
+  const [head, base] = [String(body.head), String(body.base)];
+  const open = pullRequests.find((one) => one.head === head && one.base === base);
+  if (open) return message(409, `pull request already exists for these targets [issue_id: ${open.number}]`);
+  const number = pullRequests.length + 1;
+  pullRequests.push({ number, title: String(body.title), body: String(body.body ?? ''), head, base });
+  const html_url = `${origin}${rootPath}/${owner}/${name}/pulls/${number}`;
+  return { status: 201, body: { number, html_url, state: 'open' } };
+}

@@ -1,0 +1,13 @@
+import { codeHostPoint, definePlugin } from '@callboard/web-kit';
+
+export const giteaPlugin = definePlugin({
+  id: 'gitea',
+  extensions: [
+    codeHostPoint.add({
+      type: 'gitea',
+      title: 'Gitea',
+      scopes: { read: ['read:user', 'read:repository'], write: ['write:repository'] },
+      loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+    }),
+  ],
+});
