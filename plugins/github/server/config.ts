@@ -35,6 +35,8 @@ const entry = z.object({
   token: secret(z.string().trim()).optional(),
   apps: z.array(app).optional(),
   commitSigningKey: secret(z.string()).optional(),
+  /** Signs the webhooks that no app sends. */
+  webhookSecret: secret(z.string().min(1)).optional(),
   /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
   authProvider: frontend(z.string()).optional(),
 });

@@ -7,10 +7,11 @@ import { createGithubHost } from './githubHost.ts';
 import { createGithubHttp } from './githubHttp.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
+import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const githubServer = definePlugin({
   id: 'github',
-  wants: ['catalog'],
+  wants: ['catalog', 'events'],
   config: githubConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -23,7 +24,12 @@ export const githubServer = definePlugin({
       // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
-    addDiscovery(context, hosts);
+    const discoveries = addDiscovery(context, hosts);
     addOrganizations(context, hosts);
+    addWebhooks(
+      context,
+      hosts.map(({ integration }) => integration),
+      discoveries,
+    );
   },
 });

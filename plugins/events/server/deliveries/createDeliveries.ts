@@ -9,7 +9,8 @@ type Accepted = { topic: string; deliveryId: string; eventType?: string; body: s
 type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses };
 
 const jobType = 'handle';
-const maxAttempts = 6;
+// Over some ten minutes, in which most hosts come back.
+const maxAttempts = 10;
 const maxWaitingBytes = 256 * 1024 * 1024;
 const longestText = 1_000;
 const mostCaused = 50;

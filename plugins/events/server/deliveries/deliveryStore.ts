@@ -19,7 +19,7 @@ export type DeliveryRow = {
   bytes: number;
 };
 
-export type DeliveryTables = { events_deliveries: DeliveryRow };
+type DeliveryTables = { events_deliveries: DeliveryRow };
 export type ShownRow = Omit<DeliveryRow, 'id' | 'body' | 'bytes'>;
 
 const shown = [

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { catalogProviders, discoveredLocation } from '@callboard/plugin-catalog/server';
+import { catalogProviders, discoveredLocation, type ProviderConnection } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
 import type { githubConfig } from '../config.ts';
@@ -12,8 +12,21 @@ import { createRepositoryList, type DiscoveredRepository } from './repositoryLis
 type Host = { integration: GithubIntegration; access: GithubAccess };
 type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** Brings a Location for each repository of an organisation, on a schedule. */
-export function addDiscovery({ config, extensions, scheduler, logger }: Context, hosts: readonly Host[]): void {
+/** One instance of discovery that the catalog knows, for who hears of changes in another way than on a schedule. */
+export type Discovery = {
+  name: string;
+  instance: DiscoveryInstance;
+  access: GithubAccess;
+  isMeant(repository: DiscoveredRepository): boolean;
+  connection: ProviderConnection;
+  /** Looks at all repositories now. */
+  lookAtAll(): Promise<void>;
+};
+
+/** Brings a Location for each repository of an organisation, on a schedule. The list grows when the catalog connects them. */
+export function addDiscovery(context: Context, hosts: readonly Host[]): readonly Discovery[] {
+  const { config, extensions, scheduler, logger } = context;
+  const discoveries: Discovery[] = [];
   for (const [id, instance] of Object.entries(config.catalog.providers.github ?? {})) {
     const { organization: owner, schedule } = instance;
     const { integration, access } = hostOf(instance, id, hosts);
@@ -25,7 +38,10 @@ export function addDiscovery({ config, extensions, scheduler, logger }: Context,
 
     extensions.add(catalogProviders, {
       name,
-      async connect({ applyMutation }) {
+      async connect(connection) {
+        const { applyMutation } = connection;
+        const lookAtAll = () => scheduler.trigger(`discover-${id}`);
+        discoveries.push({ name, instance, access, isMeant, connection, lookAtAll });
         scheduler.schedule({
           id: `discover-${id}`,
           everyMs: schedule.frequency,
@@ -46,6 +62,7 @@ export function addDiscovery({ config, extensions, scheduler, logger }: Context,
       },
     });
   }
+  return discoveries;
 }
 
 function hostOf({ host }: DiscoveryInstance, id: string, hosts: readonly Host[]): Host {
@@ -55,7 +72,10 @@ function hostOf({ host }: DiscoveryInstance, id: string, hosts: readonly Host[])
 }
 
 /** Where the catalog file of a repository is, or may be. */
-function targetIn({ url, defaultBranch }: DiscoveredRepository, { filters, catalogPath, host }: DiscoveryInstance) {
+export function targetIn(
+  { url, defaultBranch }: Pick<DiscoveredRepository, 'url' | 'defaultBranch'>,
+  { filters, catalogPath, host }: DiscoveryInstance,
+) {
   const place = parseGithubUrl(new URL(url));
   // A list may name what is elsewhere, and of that nothing is read.
   if (!place || new URL(url).host !== host.toLowerCase()) return undefined;

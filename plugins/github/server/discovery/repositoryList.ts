@@ -3,27 +3,28 @@ import { describeUrl, nextPageOf } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
-const pageOfRepositories = z.array(
-  z
-    .object({
-      name: z.string(),
-      html_url: z.url(),
-      archived: z.boolean().default(false),
-      fork: z.boolean().default(false),
-      private: z.boolean().default(false),
-      visibility: z.string().optional(),
-      topics: z.array(z.string()).default([]),
-      default_branch: z.string(),
-    })
-    .transform(({ html_url: url, default_branch: defaultBranch, archived, fork, ...repository }) => ({
-      ...{ url, defaultBranch, isArchived: archived, isFork: fork },
-      name: repository.name,
-      topics: repository.topics,
-      visibility: repository.visibility ?? (repository.private ? 'private' : 'public'),
-    })),
-);
+/** A repository as GitHub tells of it, in its lists, alone and in its events. */
+export const repositoryShape = z
+  .object({
+    name: z.string(),
+    html_url: z.url(),
+    archived: z.boolean().default(false),
+    fork: z.boolean().default(false),
+    private: z.boolean().default(false),
+    visibility: z.string().optional(),
+    topics: z.array(z.string()).default([]),
+    default_branch: z.string(),
+  })
+  .transform(({ html_url: url, default_branch: defaultBranch, archived, fork, ...repository }) => ({
+    ...{ url, defaultBranch, isArchived: archived, isFork: fork },
+    name: repository.name,
+    topics: repository.topics,
+    visibility: repository.visibility ?? (repository.private ? 'private' : 'public'),
+  }));
 
-export type DiscoveredRepository = z.output<typeof pageOfRepositories>[number];
+const pageOfRepositories = z.array(repositoryShape);
+
+export type DiscoveredRepository = z.output<typeof repositoryShape>;
 
 const ownerKinds = ['orgs', 'users'] as const;
 type OwnerKind = (typeof ownerKinds)[number];

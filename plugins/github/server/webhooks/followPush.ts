@@ -1,0 +1,45 @@
+import { createPathPattern } from '@callboard/integrations';
+import { discoveredLocation } from '@callboard/plugin-catalog/server';
+import * as z from 'zod';
+import { parseGithubUrl } from '../../common/index.ts';
+import { type Discovery, targetIn } from '../discovery/addDiscovery.ts';
+import { repositoryShape } from '../discovery/repositoryList.ts';
+import { isOf } from './followRepository.ts';
+import { understood } from './namedRepositories.ts';
+import { readRepository } from './readRepository.ts';
+
+const paths = z.array(z.string()).default([]);
+const pushEvent = z.object({
+  ref: z.string(),
+  // Then its commits do not tell all that differs.
+  forced: z.boolean().default(false),
+  created: z.boolean().default(false),
+  deleted: z.boolean().default(false),
+  commits: z.array(z.object({ added: paths, removed: paths, modified: paths })).default([]),
+  repository: repositoryShape,
+});
+type Push = z.output<typeof pushEvent>;
+
+/** Reads the catalog file of a repository again, when a push has changed it on the branch that is read. */
+export async function followPush(discovery: Discovery, payload: unknown, signal: AbortSignal): Promise<string[]> {
+  const push = understood(pushEvent, 'push', payload);
+  const { name, instance, access, isMeant, connection } = discovery;
+  const place = parseGithubUrl(new URL(push.repository.url));
+  if (!place || !isOf(discovery, place) || !isMeant(push.repository) || !concerns(push, discovery)) return [];
+  // The event may be an old one; what is meant is decided by how the repository is now.
+  const repository = await readRepository(access, place, signal);
+  const target = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
+  if (target === undefined) return [];
+  const added = [{ entity: discoveredLocation(target), locationKey: name }];
+  await connection.applyMutation({ type: 'delta', added, removed: [] });
+  await connection.refresh({ keys: [`url:${target}`] });
+  return [`Read ${target} again`];
+}
+
+function concerns(push: Push, { instance: { filters, catalogPath } }: Discovery): boolean {
+  const { ref, repository, commits, forced, created, deleted } = push;
+  if (ref !== `refs/heads/${filters.branch ?? repository.defaultBranch}`) return false;
+  if (forced || created || deleted) return true;
+  const { matches } = createPathPattern(catalogPath);
+  return commits.some(({ added, removed, modified }) => [...added, ...removed, ...modified].some(matches));
+}

@@ -1,0 +1,45 @@
+import { discoveredLocation } from '@callboard/plugin-catalog/server';
+import { formatGithubUrl } from '../../common/index.ts';
+import { type Discovery, targetIn } from '../discovery/addDiscovery.ts';
+import type { NamedRepository } from './namedRepositories.ts';
+import { readRepository } from './readRepository.ts';
+
+/**
+ * Brings the Location of a repository that something has happened to, or takes it away. GitHub is asked how it is now, and the
+ * filters of the schedule decide: events come late, twice and in any order, and their say is not worth more than a look.
+ */
+export async function followRepository(
+  discovery: Discovery,
+  named: NamedRepository,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (!isOf(discovery, named)) return [];
+  const { name, instance, access, isMeant, connection } = discovery;
+  const repository = await readRepository(access, named, signal);
+  const kept = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
+  const branches = [...named.branches, ...(repository ? [repository.defaultBranch] : [])];
+  if (!kept && branches.length === 0 && instance.filters.branch === undefined) {
+    // Which Location it had cannot be told by its name alone.
+    await discovery.lookAtAll();
+    return [`Looks at all repositories of '${instance.organization}'`];
+  }
+  const url = formatGithubUrl({ ...named, path: '' });
+  const possible = (branches.length > 0 ? branches : ['']).map((defaultBranch) =>
+    targetIn({ url, defaultBranch }, instance),
+  );
+  const gone = [...new Set(possible)].filter((target) => target !== undefined && target !== kept) as string[];
+  const provided = (target: string) => ({ entity: discoveredLocation(target), locationKey: name });
+  await connection.applyMutation({
+    type: 'delta',
+    added: kept === undefined ? [] : [provided(kept)],
+    removed: gone.map(provided),
+  });
+  return kept === undefined ? gone.map((target) => `Left out ${target}`) : [`Took in ${kept}`];
+}
+
+/** Whether a discovery looks at repositories of this owner. */
+export function isOf({ instance }: Discovery, { origin, owner }: Omit<NamedRepository, 'branches'>): boolean {
+  return (
+    new URL(origin).host === instance.host.toLowerCase() && owner.toLowerCase() === instance.organization.toLowerCase()
+  );
+}

@@ -1,0 +1,73 @@
+import { InputError } from '@callboard/errors';
+import * as z from 'zod';
+import { type GithubPlace, parseGithubUrl } from '../../common/index.ts';
+import { repositoryShape } from '../discovery/repositoryList.ts';
+
+/** A repository that an event is about. How it is now is for GitHub to say. */
+export type NamedRepository = Pick<GithubPlace, 'origin' | 'owner' | 'repository'> & {
+  /** Those that its catalog file may have been read from; none when the event does not tell. */
+  branches: readonly string[];
+};
+
+const from = z.object({ from: z.string() });
+const login = z.object({ login: z.string() });
+const repositoryEvent = z.object({
+  repository: repositoryShape,
+  changes: z
+    .object({
+      repository: z.object({ name: from }).optional(),
+      default_branch: from.optional(),
+      owner: z.object({ from: z.object({ user: login.optional(), organization: login.optional() }) }).optional(),
+    })
+    .optional(),
+});
+const named = z.array(z.object({ full_name: z.string() })).default([]);
+const installationEvent = z.object({
+  installation: z.object({ account: z.object({ html_url: z.url() }) }),
+  repositories_added: named,
+  repositories_removed: named,
+});
+
+/** The repositories that a `repository` or `installation_repositories` event names, also by names that they had before. */
+export function namedRepositories(eventType: string, payload: unknown): NamedRepository[] {
+  return eventType === 'repository' ? inRepositoryEvent(payload) : inInstallationEvent(payload);
+}
+
+function inRepositoryEvent(payload: unknown): NamedRepository[] {
+  const { repository, changes } = understood(repositoryEvent, 'repository', payload);
+  const place = placeAt(repository.url);
+  const branches = [repository.defaultBranch, ...(changes?.default_branch ? [changes.default_branch.from] : [])];
+  const { user, organization } = changes?.owner?.from ?? {};
+  const before = {
+    ...place,
+    owner: (organization ?? user)?.login ?? place.owner,
+    repository: changes?.repository?.name.from ?? place.repository,
+  };
+  const isMoved = before.owner !== place.owner || before.repository !== place.repository;
+  return (isMoved ? [before, place] : [place]).map((one) => ({ ...one, branches }));
+}
+
+function inInstallationEvent(payload: unknown): NamedRepository[] {
+  const type = 'installation_repositories';
+  const { installation, ...event } = understood(installationEvent, type, payload);
+  const { origin } = new URL(installation.account.html_url);
+  return [...event.repositories_added, ...event.repositories_removed].map(({ full_name }) => ({
+    ...placeAt(`${origin}/${full_name}`),
+    branches: [],
+  }));
+}
+
+function placeAt(url: string) {
+  const place = parseGithubUrl(new URL(url));
+  if (!place) throw new InputError(`'${url.slice(0, 200)}' is no repository`);
+  const { origin, owner, repository } = place;
+  return { origin, owner, repository };
+}
+
+/** The parts of an event that count here. */
+export function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
+  const parsed = shape.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.');
+  throw new InputError(`The event '${eventType}' does not have what events of GitHub have at '${where}'`);
+}

@@ -1,0 +1,29 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { parseGithubUrl } from '../../common/index.ts';
+import { type DiscoveredRepository, repositoryShape } from '../discovery/repositoryList.ts';
+import type { GithubAccess } from '../githubAccess.ts';
+import type { NamedRepository } from './namedRepositories.ts';
+
+const notFound = 404;
+
+/** A repository as it is now; undefined when there is none of that name, or it cannot be seen. */
+export async function readRepository(
+  access: GithubAccess,
+  place: Omit<NamedRepository, 'branches'>,
+  signal: AbortSignal,
+): Promise<DiscoveredRepository | undefined> {
+  const { origin, owner, repository } = place;
+  const url = new URL(`${origin}/${owner}/${repository}`);
+  const { status, body } = await access.ask({ url, owner }, (request) =>
+    access.http.json(access.api.repository(place), { ...request, expected: [notFound], signal }),
+  );
+  if (status === notFound) return undefined;
+  const parsed = repositoryShape.safeParse(body);
+  if (!parsed.success) throw new ServiceUnavailableError(`GitHub did not answer with the repository '${url.href}'`);
+  // What was renamed or transferred is found under its old name, too, but it is not what has that name.
+  const found = parseGithubUrl(new URL(parsed.data.url));
+  const isSame = found?.owner.toLowerCase() === owner.toLowerCase() && sameName(found.repository, repository);
+  return isSame ? parsed.data : undefined;
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,217 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import type { Delivery } from '@callboard/plugin-events/common';
+import { eventsServer } from '@callboard/plugin-events/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { githubServer } from '../index.ts';
+import { aGithub } from '../testing/aGithub.ts';
+
+const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name}, description: ${description} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const secret = 'of the webhook';
+const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
+const visible = { timeout: 5_000, interval: 20 };
+
+type Options = {
+  provider?: object;
+  entry?: object;
+  organization?: Parameters<Awaited<ReturnType<typeof aGithub>>['addOrganization']>[1];
+};
+
+/** A portal that looks at 'acme' when it starts, and from then on only when it is told to. */
+async function setUp({ provider = {}, entry = {}, organization = { members: [], teams: [] } }: Options = {}) {
+  const github = await aGithub();
+  github.addToken('good-token');
+  github.addOrganization('acme', organization);
+  const shop = github.addRepository('acme/shop', { files: files('shop') });
+  const { host, apiBaseUrl, url } = github;
+  const server = await startTestServer({
+    plugins: [catalogServer, eventsServer, githubServer],
+    config: {
+      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
+      catalog: {
+        providers: {
+          github: { organization: 'acme', host, ...provider },
+          githubOrg: { id: 'all', githubUrl: url, orgs: ['acme'] },
+        },
+      },
+    },
+  });
+  onTestFinished(() => server.close());
+  /** What was asked about repositories; people and teams are read beside it. */
+  const asked = () => github.visits.map(({ path }) => path).filter((path) => path.includes('/repos'));
+  const user = await server.asUser();
+  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
+  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
+
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(`${server.address}/api/events/http/github`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-github-delivery': randomUUID(), ...headers },
+    });
+  /** Sends an event as GitHub does, and waits until it is handled. */
+  async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
+    const body = JSON.stringify(payload);
+    const headers = { 'x-hub-signature-256': signed(body), 'x-github-event': eventType, 'x-github-delivery': id };
+    expect((await post(body, headers)).status).toBe(202);
+    return vi.waitFor(async () => {
+      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
+      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
+      return delivery!.caused;
+    }, visible);
+  }
+  const repository = (name: string, over: object = {}) => ({
+    ...{ name, html_url: `${url}/acme/${name}`, full_name: `acme/${name}`, default_branch: 'main' },
+    ...{ archived: false, fork: false, private: false, visibility: 'public', topics: [], ...over },
+  });
+  const push = (name: string, modified: string[], over: object = {}) => ({
+    ...{ ref: 'refs/heads/main', commits: [{ added: [], removed: [], modified }] },
+    ...{ repository: repository(name), ...over },
+  });
+  await vi.waitFor(async () => expect(await entities('Location')).not.toEqual([]), visible);
+  return { github, shop, asked, entities, names, deliveries, post, tell, repository, push };
+}
+
+test('a push to the catalog file of a repository changes its entity', async () => {
+  const { github, shop, asked, entities, tell, push, names } = await setUp();
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
+  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  const before = asked().length;
+  expect(await tell('push', push('shop', ['README.md', 'catalog-info.yaml']))).toEqual([
+    `Read ${github.url}/acme/shop/blob/main/catalog-info.yaml again`,
+  ]);
+  await vi.waitFor(
+    async () => expect((await entities('Component'))[0]?.metadata.description).toBe('as it is'),
+    visible,
+  );
+  expect(asked().slice(before)).not.toEqual([]);
+  expect(
+    asked()
+      .slice(before)
+      .every((path) => path.includes('/repos/acme/shop')),
+  ).toBe(true);
+});
+
+test('[SEC-12] a push to what the filters leave out, to another branch or of other files does nothing', async () => {
+  const { github, asked, names, tell, push, repository } = await setUp({
+    provider: { filters: { repository: 'shop|desk', topic: { exclude: ['old'] }, visibility: ['public'] } },
+  });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
+  github.addRepository('acme/secret', { files: files('secret') });
+  github.addRepository('umbrella/shop', { files: files('umbrella') });
+  const desk = github.addRepository('acme/desk', { files: files('desk'), topics: ['old'] });
+  const before = asked();
+  const file = ['catalog-info.yaml'];
+  expect(await tell('push', push('secret', file))).toEqual([]);
+  expect(await tell('push', push('shop', file, { ref: 'refs/heads/next' }))).toEqual([]);
+  expect(await tell('push', push('shop', ['README.md', 'all/catalog-info.yaml']))).toEqual([]);
+  const elsewhere = { repository: repository('shop', { html_url: `${github.url}/umbrella/shop` }) };
+  expect(await tell('push', push('shop', file, elsewhere))).toEqual([]);
+  const otherHost = { repository: repository('shop', { html_url: 'https://github.com/acme/shop' }) };
+  expect(await tell('push', push('shop', file, otherHost))).toEqual([]);
+  expect(asked()).toEqual(before);
+  // An event that says otherwise is not believed.
+  expect(await tell('push', push('desk', file))).toEqual([]);
+  desk.isPrivate = true;
+  desk.topics = [];
+  expect(await tell('repository', { action: 'publicized', repository: repository('desk') })).toEqual([
+    `Left out ${github.url}/acme/desk/blob/main/catalog-info.yaml`,
+  ]);
+  expect(await names()).toEqual(['shop']);
+});
+
+test('a wrong, missing or empty signature is refused', async () => {
+  const { asked, post, push, deliveries } = await setUp();
+  const body = JSON.stringify(push('shop', ['catalog-info.yaml']));
+  const wrong = [
+    signed(body, 'guessed'),
+    signed(`${body} `),
+    signed(body).slice(0, -2),
+    signed(body).toUpperCase(),
+    '',
+  ];
+  for (const signature of wrong) {
+    const answer = await post(body, { 'x-github-event': 'push', 'x-hub-signature-256': signature });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
+  }
+  const old = { 'x-hub-signature': `sha1=${createHmac('sha1', secret).update(body).digest('hex')}` };
+  expect((await post(body, { 'x-github-event': 'push', ...old })).status).toBe(403);
+  expect(await deliveries()).toEqual([]);
+  expect(asked().filter((path) => path.endsWith('/repos/acme/shop'))).toEqual([]);
+});
+
+test('without a secret no signature is good', async () => {
+  const { post } = await setUp({ entry: { webhookSecret: undefined } });
+  for (const key of ['', 'undefined', secret]) {
+    const answer = await post('{}', { 'x-github-event': 'ping', 'x-hub-signature-256': signed('{}', key) });
+    expect(answer.status).toBe(403);
+  }
+});
+
+test('an event that is replayed does nothing, and under another id no harm', async () => {
+  const { github, asked, tell, names, push, repository } = await setUp();
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
+  const looks = () => asked().filter((path) => path.endsWith('/repos/acme/shop')).length;
+  await tell('push', push('shop', ['catalog-info.yaml']), 'one');
+  const before = looks();
+  await tell('push', push('shop', ['catalog-info.yaml']), 'one');
+  expect(looks()).toBe(before);
+  expect(await tell('repository', { action: 'deleted', repository: repository('shop') }, 'two')).toEqual([
+    `Took in ${github.url}/acme/shop/blob/main/catalog-info.yaml`,
+  ]);
+  expect(await names()).toEqual(['shop']);
+});
+
+test('a repository that is archived, renamed, made or deleted is followed', async () => {
+  const { github, shop, tell, names, repository } = await setUp();
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
+  const becomes = (expected: string[]) => vi.waitFor(async () => expect(await names()).toEqual(expected), visible);
+
+  shop.isArchived = true;
+  await tell('repository', { action: 'archived', repository: repository('shop', { archived: true }) });
+  await becomes([]);
+  shop.isArchived = false;
+  await tell('repository', { action: 'unarchived', repository: repository('shop') });
+  await becomes(['shop']);
+
+  // GitHub answers for the old name with what it is called now.
+  shop.name = 'market';
+  github.addRepository('acme/market', { files: files('market') });
+  const changes = { repository: { name: { from: 'shop' } } };
+  await tell('repository', { action: 'renamed', repository: repository('market'), changes });
+  await becomes(['market']);
+
+  github.addRepository('acme/desk', { files: files('desk'), isPrivate: true });
+  const account = { html_url: `${github.url}/acme` };
+  const repositories_added = [{ full_name: 'acme/desk' }];
+  await tell('installation_repositories', { action: 'added', installation: { account }, repositories_added });
+  await becomes(['desk', 'market']);
+
+  github.addToken('good-token', 'nobody');
+  await tell('repository', { action: 'deleted', repository: repository('desk', { private: true }) });
+  await becomes(['market']);
+});
+
+test('people and teams are read again when one of them changes', async () => {
+  const organization = {
+    members: [{ login: 'mara' }],
+    teams: [{ slug: 'platform', name: 'Platform', members: [] as string[] }],
+  };
+  const { entities, tell } = await setUp({ organization });
+  await vi.waitFor(async () => expect(await entities('User')).toHaveLength(1), visible);
+  organization.teams[0]?.members.push('mara');
+  const caused = await tell('membership', { action: 'added', organization: { login: 'Acme' } });
+  expect(caused).toEqual(["Reads the people and teams of 'all' again"]);
+  await vi.waitFor(async () => expect((await entities('User'))[0]?.spec?.memberOf).toEqual(['platform']), visible);
+  expect(await tell('membership', { action: 'added', organization: { login: 'umbrella' } })).toEqual([]);
+  expect(await tell('ping', { zen: 'Keep it logically awesome.' })).toEqual([]);
+});
