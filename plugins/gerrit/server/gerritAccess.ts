@@ -16,7 +16,7 @@ export type Asked = {
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 
 /** What a request to Gerrit is made of: where things are for who asks, and the request itself. */
-export type GerritRequest = { api: ReturnType<typeof gerritApi>; gitilesBaseUrl: string; request: Credentialed };
+type GerritRequest = { api: ReturnType<typeof gerritApi>; gitilesBaseUrl: string; request: Credentialed };
 
 /** What everything that reads from one Gerrit needs. */
 export type GerritAccess = {

@@ -17,7 +17,7 @@ export type HarnessPlace = {
   path: string;
 };
 
-export type HarnessView = 'files' | 'edit';
+type HarnessView = 'files' | 'edit';
 
 /** Stands between a branch and a path, so that a branch may have slashes in its name. */
 const divider = '~';

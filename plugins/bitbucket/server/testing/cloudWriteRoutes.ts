@@ -1,5 +1,5 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
-import { type Answering, message } from './startBitbucketCloud.ts';
+import { type Answering, message } from './cloudAnswers.ts';
 
 /** What changes a repository: branches, files, pull requests. */
 export function writeRoutes(part: string, withRepository: Answering): StandInRoute[] {

@@ -10,6 +10,7 @@ import {
   startStandIn,
   unlessKnown,
 } from '@callboard/integrations/testing';
+import { type Answering, message } from './cloudAnswers.ts';
 import { writeRoutes } from './cloudWriteRoutes.ts';
 
 export type StandInBitbucket = StandIn & {
@@ -21,20 +22,10 @@ export type StandInBitbucket = StandIn & {
 /** What opens private repositories: a value of the header `authorization`. */
 export type BitbucketOptions = { authorizations?: readonly string[] };
 
-/** Who asks is known by the header alone. */
-export type Answering = (
-  answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
-) => StandInRoute['answer'];
-
-export const message = (status: number, text: string): StandInAnswer => ({
-  status,
-  body: { type: 'error', error: { message: text } },
-});
-
 const apiPath = '/2.0';
 const part = `${apiPath}/repositories/:owner/:repository`;
 /** For the client 'portal' with the secret 'client-secret'. */
-export const issuedToken = 'issued-token';
+const issuedToken = 'issued-token';
 
 /** A small Bitbucket Cloud in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
 export async function startBitbucketCloud({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
