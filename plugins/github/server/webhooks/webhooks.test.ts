@@ -201,6 +201,28 @@ test('a repository that is archived, renamed, made or deleted is followed', asyn
   await becomes(['market']);
 });
 
+test('a repository whose default branch changes, or that goes to another owner, leaves nothing behind', async () => {
+  const { github, shop, tell, entities, repository } = await setUp();
+  const becomes = (expected: string[]) =>
+    vi.waitFor(async () => {
+      const targets = (await entities('Location')).map(({ spec }) => spec?.target);
+      expect(targets).toEqual(expected);
+    }, visible);
+  shop.commit('next', files('shop'));
+  shop.defaultBranch = 'next';
+  const changes = { default_branch: { from: 'main' } };
+  const next = repository('shop', { default_branch: 'next' });
+  await tell('repository', { action: 'edited', repository: next, changes });
+  await becomes([`${github.url}/acme/shop/blob/next/catalog-info.yaml`]);
+
+  // GitHub answers for the old owner with where it is now.
+  shop.owner = 'umbrella';
+  const moved = { ...next, html_url: `${github.url}/umbrella/shop` };
+  const owner = { from: { organization: { login: 'acme' } } };
+  await tell('repository', { action: 'transferred', repository: moved, changes: { owner } });
+  await becomes([]);
+});
+
 test('people and teams are read again when one of them changes', async () => {
   const organization = {
     members: [{ login: 'mara' }],
