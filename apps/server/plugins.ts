@@ -1,6 +1,7 @@
 import { apiDocsServer } from '@callboard/plugin-api-docs/server';
 import { authServer } from '@callboard/plugin-auth/server';
 import { awsServer } from '@callboard/plugin-aws/server';
+import { azureDevopsServer } from '@callboard/plugin-azure-devops/server';
 import { bitbucketServer } from '@callboard/plugin-bitbucket/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { catalogImportServer } from '@callboard/plugin-catalog-import/server';
@@ -22,6 +23,7 @@ export const plugins: readonly ServerPlugin[] = [
   apiDocsServer,
   authServer,
   awsServer,
+  azureDevopsServer,
   bitbucketServer,
   catalogServer,
   catalogImportServer,

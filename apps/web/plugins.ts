@@ -1,5 +1,6 @@
 import { apiDocsPlugin } from '@callboard/plugin-api-docs/web';
 import { authPlugin } from '@callboard/plugin-auth/web';
+import { azureDevopsPlugin } from '@callboard/plugin-azure-devops/web';
 import { bitbucketPlugin } from '@callboard/plugin-bitbucket/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
@@ -23,6 +24,7 @@ export const plugins: readonly WebPlugin[] = [
   portalPlugin,
   catalogPlugin,
   apiDocsPlugin,
+  azureDevopsPlugin,
   bitbucketPlugin,
   catalogGraphPlugin,
   catalogImportPlugin,

@@ -27,7 +27,6 @@ export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { nextPageOf } from './http/nextPage.ts';
-export { integrationsConfig } from './integrationsConfig.ts';
 export { openConfined } from './openConfined.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';

@@ -44,25 +44,3 @@ test('base URLs lose their last slash, and refuse what cannot be built upon', ()
     expect(coreConfig.safeParse({ backend: { baseUrl } }).success, baseUrl).toBe(false);
   }
 });
-
-test('of the code hosts the browser is told the names and their providers; every credential is a secret', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'core-config-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  const integrations = {
-    azure: [
-      {
-        token: 's3',
-        commitSigningKey: 's4',
-        authProvider: 'oidc',
-        credentials: [{ personalAccessToken: 's5' }],
-        credential: { clientSecret: 's6' },
-      },
-    ],
-  };
-  await writeFile(join(directory, 'app-config.yaml'), JSON.stringify({ integrations }));
-  const config = await loadConfig({ directory, env: {}, schemas: [{ owner: 'core', schema: coreConfig }] });
-  expect(config.frontend().integrations).toEqual({
-    azure: [{ host: 'dev.azure.com', authProvider: 'oidc' }],
-  });
-  expect(config.secrets().sort()).toEqual(['s3', 's4', 's5', 's6']);
-});

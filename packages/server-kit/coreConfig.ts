@@ -1,5 +1,5 @@
 import { frontend } from '@callboard/config';
-import { integrationsConfig, readingConfig } from '@callboard/integrations';
+import { readingConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
@@ -59,7 +59,6 @@ export const coreConfig = z.object({
   app: app.prefault({}),
   organization: z.object({ name: frontend(z.string()).optional() }).prefault({}),
   backend: backend.prefault({}),
-  integrations: integrationsConfig.optional(),
   permission: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}),
 });
 

@@ -25,6 +25,8 @@ export type StepCallsOptions = {
   name: string;
   fetch: Fetch;
   headers: Record<string, string>;
+  /** The status with which it sends a page to sign in, where others refuse a token. */
+  signInStatus?: number;
 };
 
 const longestReason = 500;
@@ -38,7 +40,7 @@ const errorsByStatus: Partial<Record<number, new (message: string) => NamedError
 };
 
 /** Calls of a code host's API whose failures are told by the step that they belong to. */
-export function createStepCalls({ name, fetch, headers }: StepCallsOptions) {
+export function createStepCalls({ name, fetch, headers, signInStatus }: StepCallsOptions) {
   async function answerTo({ method, url, ...content }: StepCall): Promise<RefusedCall & { body: unknown }> {
     const sent = contentOf(content);
     try {
@@ -48,6 +50,7 @@ export function createStepCalls({ name, fetch, headers }: StepCallsOptions) {
         ...(sent && { body: sent.body }),
       });
       const text = await answer.text();
+      if (answer.status === signInStatus) return { status: 401, body: undefined, reason: 'It sends a page to sign in' };
       // Some hosts say of what they have changed only that they have.
       const body = text === '' && method !== 'GET' ? {} : parsed(text);
       return { status: answer.status, body, reason: reasonIn(body) };

@@ -77,7 +77,7 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
     }),
     createApi({
       api: scmAuthApi,
-      deps: { config: configApi, auth: authApi, codeHosts: codeHostsApi },
+      deps: { auth: authApi, codeHosts: codeHostsApi },
       factory: createScmAuth,
     }),
     createApi({

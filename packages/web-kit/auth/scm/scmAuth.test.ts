@@ -9,21 +9,15 @@ import {
 } from '../../index.ts';
 import { fakeFetch, renderInApp } from '../../testing/index.tsx';
 
-const aProvider = (id: string, codeHost?: string, over: Partial<AuthProvider> = {}): AuthProvider => ({
+const aProvider = (id: string, codeHost?: string): AuthProvider => ({
   id,
   title: id,
   kind: 'oauth',
   hasSignIn: false,
   defaultScopes: [],
   codeHost,
-  ...over,
 });
-const providers = [
-  aProvider('github', 'github.com'),
-  aProvider('microsoft', 'dev.azure.com', { hasScopesPerResource: true }),
-  aProvider('oidc'),
-];
-const azure = (...names: string[]) => names.map((name) => `499b84ac-1321-427f-aa17-267ca6975798/${name}`).join(' ');
+const providers = [aProvider('github', 'github.com'), aProvider('depotLogin', 'depot.example'), aProvider('oidc')];
 
 /** What a plugin tells of its kind of host. */
 const forge = {
@@ -31,6 +25,13 @@ const forge = {
   title: 'GitHub',
   defaultHosts: ['github.com'],
   scopes: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
+};
+const depot = {
+  type: 'depot',
+  title: 'Depot',
+  defaultHosts: ['depot.example'],
+  authProvider: 'depotLogin',
+  scopes: { read: ['look'], write: ['touch'] },
 };
 
 /** A portal where whoever asks has a session with every provider, with the scopes that were asked for. */
@@ -46,7 +47,7 @@ function setUp(integrations: ConfigData = {}, refresh?: () => Response) {
   const { app } = renderInApp(null, {
     fetch,
     config: { integrations },
-    plugins: [definePlugin({ id: 'forge', extensions: [codeHostPoint.add(forge)] })],
+    plugins: [definePlugin({ id: 'forge', extensions: [codeHostPoint.add(forge), codeHostPoint.add(depot)] })],
   });
   const asked = () => fetch.requests.at(-1)?.query.get('scope');
   return { scm: app.apis.get(scmAuthApi), requests: app.apis.get(loginRequestsApi), asked, fetch };
@@ -55,12 +56,7 @@ function setUp(integrations: ConfigData = {}, refresh?: () => Response) {
 describe('[AUTH-049] the token for a URL', () => {
   test.each([
     ['https://github.com/acme/web', 'github', 'repo read:org read:user', 'workflow'],
-    [
-      'https://dev.azure.com/acme/web',
-      'microsoft',
-      azure('vso.build', 'vso.code', 'vso.graph', 'vso.project', 'vso.profile'),
-      azure('vso.code_manage'),
-    ],
+    ['https://depot.example/acme/web', 'depotLogin', 'look', 'touch'],
   ])('%s is of %s, to read or to write', async (url, provider, read, write) => {
     const { scm, asked } = setUp();
     const token = `${provider} token`;
@@ -72,7 +68,7 @@ describe('[AUTH-049] the token for a URL', () => {
 
   test('has the scopes that the caller adds for the kind of its host, and no others', async () => {
     const { scm, asked } = setUp();
-    const customScopes = { github: ['gist'], azure: ['sudo'] };
+    const customScopes = { github: ['gist'], depot: ['sudo'] };
     await scm.getCredentials({ url: 'https://github.com/acme', additionalScope: { customScopes } });
     expect(asked()).toBe('repo read:org read:user gist');
   });

@@ -1,6 +1,5 @@
 import { createApiRef } from '../../apis/apiRef.ts';
 import type { CodeHostsApi } from '../../codeHosts/codeHostsApi.ts';
-import type { ConfigApi } from '../../config/configApi.ts';
 import type { AuthApi } from '../authApi.ts';
 import type { SessionRequest } from '../providerAuth.ts';
 
@@ -25,9 +24,9 @@ export type ScmAuthApi = {
 
 export const scmAuthApi = createApiRef<ScmAuthApi>({ id: 'core.scmauth' });
 
-type Parts = { config: ConfigApi; auth: AuthApi; codeHosts: CodeHostsApi };
+type Parts = { auth: AuthApi; codeHosts: CodeHostsApi };
 
-export function createScmAuth({ config, auth, codeHosts }: Parts): ScmAuthApi {
+export function createScmAuth({ auth, codeHosts }: Parts): ScmAuthApi {
   return {
     async getCredentials(request) {
       // Few pages need it, so its code is not part of the first one.
@@ -35,7 +34,7 @@ export function createScmAuth({ config, auth, codeHosts }: Parts): ScmAuthApi {
         auth.getProviders(),
         import('./scmHosts.ts'),
       ]);
-      return credentialsAt(findScmHost(request.url, { providers, config, codeHosts }), request);
+      return credentialsAt(findScmHost(request.url, { providers, codeHosts }), request);
     },
   };
 }

@@ -1,0 +1,54 @@
+import { encodeName, encodePath } from '@callboard/integrations/common';
+import type { AzureRepository } from './azureUrl.ts';
+
+type Version = { branch?: string } | { commit: string };
+type Query = Record<string, string | undefined>;
+
+const apiVersion = '6.0';
+
+/** The addresses of the REST API of Azure DevOps, below an `apiBaseUrl` such as 'https://dev.azure.com'. */
+export function azureApi(apiBaseUrl: string) {
+  const address = ({ organization, project, repository }: AzureRepository, resource: string, query: Query = {}) => {
+    const place = `${encodePath(organization)}/${encodeName(project)}/_apis/git/repositories/${encodeName(repository)}`;
+    return `${apiBaseUrl}/${place}${resource}?${queryOf({ ...query, 'api-version': apiVersion })}`;
+  };
+  return {
+    repository: (place: AzureRepository) => address(place, ''),
+    /** What a file or folder is: its hash and its type. */
+    item: (place: AzureRepository, path: string, version: Version) =>
+      address(place, '/items', { path: `/${path}`, $format: 'json', ...descriptor(version) }),
+    /** All files and folders in a folder. */
+    items: (place: AzureRepository, folder: string, version: Version) =>
+      address(place, '/items', { scopePath: `/${folder}`, recursionLevel: 'full', ...descriptor(version) }),
+    /** A folder as a zip archive. */
+    archive: (place: AzureRepository, folder: string, version: Version) =>
+      address(place, '/items', {
+        ...{ scopePath: `/${folder}`, recursionLevel: 'full', download: 'true', $format: 'zip' },
+        ...descriptor(version),
+      }),
+    /** The content of a file by its hash. */
+    blob: (place: AzureRepository, hash: string) =>
+      address(place, `/blobs/${encodeName(hash)}`, { $format: 'octetStream' }),
+    /** The last commit that has changed something in a folder. */
+    lastCommit: (place: AzureRepository, folder: string, { branch }: { branch?: string }) =>
+      address(place, '/commits', {
+        ...{ 'searchCriteria.$top': '1', 'searchCriteria.itemPath': folder ? `/${folder}` : undefined },
+        'searchCriteria.itemVersion.version': branch,
+        'searchCriteria.itemVersion.versionType': branch === undefined ? undefined : 'branch',
+      }),
+    /** Refs whose names begin so: 'heads/main'. */
+    refs: (place: AzureRepository, filter: string) => address(place, '/refs', { filter }),
+    pushes: (place: AzureRepository) => address(place, '/pushes'),
+    pullRequests: (place: AzureRepository) => address(place, '/pullrequests'),
+  };
+}
+
+function descriptor(version: Version): Query {
+  const [type, name] = 'commit' in version ? ['commit', version.commit] : ['branch', version.branch];
+  return name === undefined ? {} : { 'versionDescriptor.versionType': type, 'versionDescriptor.version': name };
+}
+
+const queryOf = (query: Query) =>
+  Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');

@@ -1,0 +1,98 @@
+import { InputError } from '@callboard/errors';
+import { encodeName, encodePath, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
+
+/** As much of a URL as is needed, so that the browser's and the server's both fit. */
+export type UrlParts = {
+  origin: string;
+  pathname: string;
+  href: string;
+  searchParams: { get(name: string): string | null };
+};
+
+/** A repository of Azure DevOps. All names are plain: nothing in them is encoded. */
+export type AzureRepository = {
+  /** Of Azure DevOps Server it is the collection, maybe with the folder of the server: 'tfs/DefaultCollection'. */
+  organization: string;
+  project: string;
+  repository: string;
+};
+
+/** What a URL of Azure DevOps shows. */
+export type AzurePlace = AzureRepository & {
+  /** 'https://dev.azure.com' */
+  origin: string;
+  /** Undefined for the default branch. */
+  branch?: string;
+  /** From the root of the repository, without slashes around it; empty for the root, undefined where the URL names none. */
+  path?: string;
+};
+
+const branchPrefix = 'GB';
+const form = '<organisation>/<project>/_git/<repository>?path=/<path>&version=GB<branch>';
+
+/** Takes a URL apart: `/acme/Web shop/_git/shop?path=/a.yaml&version=GBmain`. What is no place in a repository is an error. */
+export function parseAzureUrl(url: UrlParts): AzurePlace {
+  const repository = repositoryIn(url.pathname);
+  if (!repository) {
+    throw new InputError(`Azure URL must point to a git repository, such as ${url.origin}/${form}: '${shown(url)}'`);
+  }
+  const version = url.searchParams.get('version') ?? undefined;
+  if (version !== undefined && !isBranch(version)) {
+    throw new InputError(
+      `Azure URL version must point to a git branch, such as version=GBmain, and not to '${version}': '${shown(url)}'`,
+    );
+  }
+  const path = url.searchParams.get('path') ?? undefined;
+  const names = path?.split('/').filter((name) => name !== '' && name !== '.');
+  if (names && !isRepositoryPath(names.join('/'))) {
+    throw new InputError(`Azure URL must not lead out of its repository: '${shown(url)}'`);
+  }
+  return {
+    ...{ origin: url.origin, ...repository },
+    ...(version !== undefined && { branch: version.slice(branchPrefix.length) }),
+    ...(names && { path: names.join('/') }),
+  };
+}
+
+/** The same for who asks about any URL. */
+export function azurePlaceOf(url: UrlParts): AzurePlace | undefined {
+  try {
+    return parseAzureUrl(url);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts it together again; of a project that has one repository of its own name, both are written. */
+export function formatAzureUrl({ origin, branch, path, ...repository }: AzurePlace): string {
+  const { organization, project, repository: name } = repository;
+  const page = `${origin}/${encodePath(organization)}/${encodeName(project)}/_git/${encodeName(name)}`;
+  const query = [
+    ...(path === undefined ? [] : [`path=/${encodeInQuery(path)}`]),
+    ...(branch === undefined ? [] : [`version=${branchPrefix}${encodeInQuery(branch)}`]),
+  ];
+  return query.length > 0 ? `${page}?${query.join('&')}` : page;
+}
+
+/** A path as the value of a query, in which these mean something else. */
+const encodeInQuery = (path: string) => encodePath(path).replace(/[&+=;]/g, encodeURIComponent);
+
+const isBranch = (version: string) => version.startsWith(branchPrefix) && version.length > branchPrefix.length;
+
+/** `/organisation/_git/repository` is the repository that has the name of its project. */
+function repositoryIn(pathname: string): AzureRepository | undefined {
+  const names = namesInPath(pathname);
+  const marker = names?.indexOf('_git') ?? -1;
+  if (!names || marker < 1 || marker > 3 || !names.every(isName)) return undefined;
+  const repository = names[marker + 1];
+  if (repository === undefined) return undefined;
+  const before = names.slice(0, marker);
+  if (before.length === 1) return { organization: before[0]!, project: repository, repository };
+  return { organization: before.slice(0, -1).join('/'), project: before.at(-1)!, repository };
+}
+
+/** An encoded slash may hide a name that leads upwards, out of the API's part for this repository. */
+const isName = (name: string) => name !== '.' && name !== '..' && !/[/\\\p{Cc}]/u.test(name);
+
+/** Without its query, in which anything may be. */
+const shown = ({ origin, pathname }: UrlParts) => `${origin}${pathname}`.slice(0, 300);

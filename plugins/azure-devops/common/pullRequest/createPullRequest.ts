@@ -1,0 +1,87 @@
+import { InputError, NotFoundError } from '@callboard/errors';
+import { createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
+import { azureApi } from '../azureApi.ts';
+import { azurePlaceOf, formatAzureUrl, type UrlParts } from '../azureUrl.ts';
+
+export type ProposedFile = {
+  /** The repository, or anything in it. */
+  url: UrlParts;
+  apiBaseUrl: string;
+  title: string;
+  body: string;
+  branch: string;
+  fileName: string;
+  content: string;
+  token: string;
+};
+
+type Ref = { name: string; objectId: string };
+
+const headsPrefix = 'refs/heads/';
+
+/**
+ * Proposes a file in four steps: repository, its default branch, a push that makes the branch with the file in it, a pull
+ * request. It can be done in the browser with the token of a person, and on the server.
+ */
+export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
+  const { branch, fileName, title } = file;
+  const place = azurePlaceOf(file.url);
+  if (!place) throw new InputError('Invalid AzureDevops Repository. Please use a valid repository url and try again');
+  const { origin, organization, project, repository } = place;
+  const page = formatAzureUrl({ origin, organization, project, repository });
+  const calls = createStepCalls({
+    ...{ name: 'Azure DevOps', fetch, signInStatus: 203 },
+    headers: { authorization: `Bearer ${file.token}` },
+  });
+  const api = azureApi(file.apiBaseUrl);
+
+  const { defaultBranch } = await calls.get<{ defaultBranch?: string }>(
+    api.repository(place),
+    "Couldn't fetch repo data",
+  );
+  if (!defaultBranch?.startsWith(headsPrefix)) {
+    throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
+  }
+  const base = defaultBranch.slice(headsPrefix.length);
+
+  // The filter is the beginning of a name, so that others may come along.
+  const ref = `heads/${base}`;
+  const refs = await calls.get<{ value?: Ref[] }>(api.refs(place, ref), "Couldn't fetch default branch data");
+  const found = refs.value?.find(({ name }) => name === defaultBranch);
+  if (!found) throw new NotFoundError(`The requested ref ${ref} was not found`);
+
+  const newRef = `${headsPrefix}${branch}`;
+  const change = {
+    ...{ changeType: 'add', item: { path: `/${fileName}` } },
+    newContent: { content: file.content, contentType: 'rawtext' },
+  };
+  const refUpdates = [{ name: newRef, oldObjectId: found.objectId }];
+  const location = formatAzureUrl({ ...place, branch: base, path: fileName });
+  await calls.send(
+    { method: 'POST', url: api.pushes(place), json: { refUpdates, commits: [{ comment: title, changes: [change] }] } },
+    `Couldn't create a new branch with name ${branch} and the ${fileName} file added`,
+    (refused) => pushAdvice(refused, { page, location }),
+  );
+
+  const proposal = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: file.body };
+  const { pullRequestId } = await calls.send<{ pullRequestId: number }>(
+    { method: 'POST', url: api.pullRequests(place), json: proposal },
+    `Couldn't create a pull request for ${branch} branch`,
+    () =>
+      `The branch holds the file already: open the pull request yourself at ${newPullRequest(page, branch, base)}, or delete the branch at ${page}/branches`,
+  );
+  return { link: `${page}/pullrequest/${pullRequestId}`, location };
+}
+
+/** The branch and the file come with one push, so that nothing is left behind. */
+function pushAdvice({ reason }: RefusedCall, { page, location }: { page: string; location: string }) {
+  if (/already exists/i.test(reason)) return `The file is there already: register ${location} instead`;
+  const isTaken = /TF401028|already been updated/i.test(reason);
+  return (
+    isTaken &&
+    `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`
+  );
+}
+
+const newPullRequest = (page: string, branch: string, base: string) =>
+  `${page}/pullrequestcreate?sourceRef=${encodeURIComponent(branch)}&targetRef=${encodeURIComponent(base)}`;

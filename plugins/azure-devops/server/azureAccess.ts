@@ -1,0 +1,65 @@
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
+import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { azureApi } from '../common/index.ts';
+import type { AzureIntegration } from './azureIntegrations.ts';
+import type { AzureCredentials } from './credentials/azureCredentials.ts';
+
+/** What is asked for. */
+export type Asked = {
+  /** As the person gave it; messages name it. */
+  url: URL;
+  organization: string;
+  /** Of the person that asks; without it, what is configured. */
+  token?: string;
+};
+
+type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'headers'>;
+
+/** What everything that reads from one Azure DevOps needs. */
+export type AzureAccess = {
+  http: HostHttp;
+  api: ReturnType<typeof azureApi>;
+  /** What a request needs to be for an organisation's repositories. */
+  requestFor(asked: Asked): Promise<Credentialed>;
+  /** Sends such a request, and says what to do where its credentials are not enough. */
+  ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
+};
+
+// Asks for an error in place of a redirect to the page where people sign in.
+const headers = { 'x-tfs-fedauthredirect': 'Suppress' };
+
+export function createAzureAccess(
+  { host, apiBaseUrl }: AzureIntegration,
+  http: HostHttp,
+  credentialsFor: AzureCredentials,
+): AzureAccess {
+  const requestFor: AzureAccess['requestFor'] = async ({ url, organization, token }) => {
+    const credentials = token ? { authorization: `Bearer ${token}` } : await credentialsFor(organization);
+    return { shownUrl: url, headers, ...(credentials && { credentials }) };
+  };
+  return {
+    http,
+    api: azureApi(apiBaseUrl),
+    requestFor,
+    async ask(asked, send) {
+      const request = await requestFor(asked);
+      try {
+        return await send(request);
+      } catch (thrown) {
+        throw withAdvice(thrown, `'${asked.organization}' at '${host}'`, request.credentials !== undefined);
+      }
+    },
+  };
+}
+
+/** Azure DevOps does not tell whether something is missing or not for the caller. */
+function withAdvice(thrown: unknown, owner: string, hasCredentials: boolean): unknown {
+  const missing = `no credentials are configured for ${owner} in integrations.azure`;
+  if (thrown instanceof NotFoundError) {
+    const advice = hasCredentials ? `the credentials for ${owner} may not read it` : `it is private: ${missing}`;
+    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+  }
+  if (!(thrown instanceof NotAllowedError)) return thrown;
+  const refused = hasCredentials ? `Azure DevOps refuses the credentials for ${owner}` : `Maybe because ${missing}`;
+  return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { anAzure, aReader, aTokenServer } from '../testing/anAzure.ts';
+
+const resource = '499b84ac-1321-427f-aa17-267ca6975798';
+const principal = { clientId: 'portal', clientSecret: 'the-secret', tenantId: 'acme.example' };
+
+/** A dev.azure.com with a repository for each organisation, which is read with these credentials. */
+async function setUp(credentials: object[], now?: () => number) {
+  const azure = await anAzure();
+  for (const name of ['acme', 'umbrella', 'third']) {
+    azure.addRepository(`${name}/web/shop`, { files: { 'a.yaml': `of ${name}` } });
+  }
+  const tokens = await aTokenServer((asked) => {
+    const token = `token-${tokens.asked.length}`;
+    azure.addToken(token);
+    const isMachine = asked.get('client_id') === 'machine' || asked.get('client_id') === null;
+    return asked.get('client_secret') === 'the-secret' || isMachine ? { token } : { status: 401 };
+  });
+  azure.addToken('acme-pat', 'acme');
+  azure.addToken('umbrella-pat', 'umbrella');
+  const places = { loginUrl: tokens.url, metadataUrl: tokens.url, now };
+  const reader = await aReader([{ host: 'dev.azure.com', apiBaseUrl: azure.url, credentials }], places);
+  const read = async (organization: string) =>
+    String((await reader.read(`https://dev.azure.com/${organization}/web/_git/shop?path=/a.yaml`)).content);
+  return { azure, tokens, read };
+}
+
+test('[INTEG-011] a service principal reads with a token for its secret, which is shared and renewed before its end', async () => {
+  const clock = { now: 1_000_000 };
+  const { azure, tokens, read } = await setUp([principal], () => clock.now);
+  expect(await Promise.all([read('acme'), read('umbrella')])).toEqual(['of acme', 'of umbrella']);
+  expect(tokens.asked).toEqual([
+    {
+      path: 'POST /acme.example/oauth2/v2.0/token',
+      values: {
+        grant_type: 'client_credentials',
+        client_id: 'portal',
+        client_secret: 'the-secret',
+        scope: `${resource}/.default`,
+      },
+    },
+  ]);
+  expect(new Set(azure.visits.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer token-1']));
+  clock.now += 56 * 60_000;
+  await read('acme');
+  expect(azure.visits.at(-1)?.headers.authorization).toBe('Bearer token-2');
+});
+
+test('[INTEG-011] a managed identity reads with the token that its machine is given', async () => {
+  const { azure, tokens, read } = await setUp([{ clientId: 'machine' }]);
+  expect(await read('acme')).toBe('of acme');
+  expect(await read('umbrella')).toBe('of umbrella');
+  expect(tokens.asked).toEqual([
+    {
+      path: 'GET /metadata/identity/oauth2/token',
+      values: { 'api-version': '2018-02-01', resource, client_id: 'machine' },
+    },
+  ]);
+  expect(azure.visits[0]?.headers.authorization).toBe('Bearer token-1');
+});
+
+test('the identity that a machine has by itself needs no client', async () => {
+  const { tokens, read } = await setUp([{ clientId: 'system-assigned' }]);
+  await read('acme');
+  expect(tokens.asked[0]?.values).toEqual({ 'api-version': '2018-02-01', resource });
+});
+
+test('[INTEG-011] the organisation picks the credentials; those without organisations are for all others', async () => {
+  const { azure, read } = await setUp([
+    { organizations: ['Acme'], personalAccessToken: 'acme-pat' },
+    { organizations: ['umbrella'], personalAccessToken: 'umbrella-pat' },
+    principal,
+  ]);
+  expect(await Promise.all(['acme', 'umbrella', 'third'].map(read))).toEqual(['of acme', 'of umbrella', 'of third']);
+  const basic = (token: string) => `Basic ${Buffer.from(`:${token}`).toString('base64')}`;
+  const used = azure.visits.map(({ path, headers }) => `${path.split('/')[1]}: ${headers.authorization}`);
+  expect(new Set(used)).toEqual(
+    new Set([`acme: ${basic('acme-pat')}`, `umbrella: ${basic('umbrella-pat')}`, 'third: Bearer token-1']),
+  );
+});
+
+test('[SEC-06] credentials of one organisation are not sent for another', async () => {
+  const { azure, read } = await setUp([{ organizations: ['acme'], personalAccessToken: 'acme-pat' }]);
+  await expect(read('umbrella')).rejects.toThrow("no credentials are configured for 'umbrella' at 'dev.azure.com'");
+  expect(azure.visits.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
+
+test.each([
+  [{ ...principal, clientSecret: 'wrong-secret' }, "The service principal 'portal' in integrations.azure is refused"],
+  [{ clientId: 'unknown' }, "The managed identity 'unknown' in integrations.azure is refused a token: 401"],
+])('%j that is refused a token says so, without its secret', async (credential, message) => {
+  const { azure, read } = await setUp([credential]);
+  const failed = await read('acme').catch((thrown) => thrown);
+  expect(failed).toMatchObject({ name: 'NotAllowedError', message: expect.stringContaining(message) });
+  expect(failed.message).not.toContain('wrong-secret');
+  expect(azure.visits).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { AzureCredential } from '../config.ts';
+import { createManagedIdentity } from './managedIdentity.ts';
+import { createServicePrincipal } from './servicePrincipal.ts';
+
+/** The headers that open the repositories of an organisation, or none where nothing is configured for it. */
+export type AzureCredentials = (organization: string) => Promise<Record<string, string> | undefined>;
+
+/** Where tokens come from; others than Azure's own only for tests. */
+export type TokenPlaces = { loginUrl?: string; metadataUrl?: string; now?: () => number };
+
+type Headers = () => Promise<Record<string, string>>;
+
+/** Picks the credentials of an organisation: those that name it, else those that name none. */
+export function createAzureCredentials(
+  credentials: readonly AzureCredential[],
+  places: TokenPlaces = {},
+): AzureCredentials {
+  const byOrganization = new Map<string, Headers>();
+  let forOthers: Headers | undefined;
+  for (const credential of credentials) {
+    const headers = headersOf(credential, places);
+    if (!credential.organizations) forOthers = headers;
+    for (const organization of credential.organizations ?? []) byOrganization.set(organization.toLowerCase(), headers);
+  }
+  return async (organization) => (byOrganization.get(organization.toLowerCase()) ?? forOthers)?.();
+}
+
+function headersOf(credential: AzureCredential, places: TokenPlaces): Headers {
+  const { personalAccessToken, clientId = '', clientSecret, tenantId } = credential;
+  if (personalAccessToken !== undefined) {
+    // Any name will do for the user, also none.
+    const basic = Buffer.from(`:${personalAccessToken}`).toString('base64');
+    return async () => ({ authorization: `Basic ${basic}` });
+  }
+  const token =
+    clientSecret !== undefined && tenantId !== undefined
+      ? createServicePrincipal({ clientId, clientSecret, tenantId }, places)
+      : createManagedIdentity(clientId, places);
+  return async () => ({ authorization: `Bearer ${await token()}` });
+}

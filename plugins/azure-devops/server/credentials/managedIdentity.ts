@@ -1,0 +1,62 @@
+import { messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import { createKeptToken } from '@callboard/integrations';
+import * as z from 'zod';
+import { azureDevopsResource } from '../../common/index.ts';
+
+type Options = { metadataUrl?: string; now?: () => number };
+
+const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+const systemAssigned = 'system-assigned';
+const timeoutMs = 10_000;
+const maxBytes = 64 * 1024;
+
+/**
+ * The token of the machine's own identity, from the metadata service of Azure. No reader of the portal may ever go there, and
+ * none can: this is the one exception, a fixed address that is asked for nothing but this, and only where the configuration has
+ * a managed identity. Nothing in the question comes from a URL or an answer, and no redirect is followed.
+ */
+export function createManagedIdentity(
+  clientId: string,
+  { metadataUrl = 'http://169.254.169.254', now = Date.now }: Options = {},
+): () => Promise<string> {
+  const query = new URLSearchParams({ 'api-version': '2018-02-01', resource: azureDevopsResource });
+  if (clientId !== systemAssigned) query.set('client_id', clientId);
+  const address = `${metadataUrl}/metadata/identity/oauth2/token?${query}`;
+  const name = `The managed identity '${clientId}' in integrations.azure`;
+
+  return createKeptToken(async () => {
+    const askedAt = now();
+    const { status, text } = await ask(address).catch((thrown) => {
+      const reason = `The portal must run on a machine of Azure that has it: ${messageOf(thrown)}`;
+      throw new ServiceUnavailableError(`${name} could not be asked for. ${reason}`, thrown);
+    });
+    if (status >= 400 && status < 500 && status !== 429) {
+      throw new NotAllowedError(`${name} is refused a token: ${status}. Is it assigned to this machine?`);
+    }
+    const parsed = answer.safeParse(jsonIn(text));
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token: ${status}`);
+    const { access_token: token, expires_in: seconds } = parsed.data;
+    return { token, until: askedAt + seconds * 1_000 };
+  }, now);
+}
+
+async function ask(address: string): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(address, { headers: { metadata: 'true' }, redirect: 'error', signal });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return { status: response.status, text: String(Buffer.concat(chunks)) };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import type { AzurePlace } from '../common/index.ts';
+import type { Asked, AzureAccess } from './azureAccess.ts';
+
+const commits = z.object({ value: z.array(z.object({ commitId: z.string().regex(/^[\da-f]{40,64}$/) })) });
+
+/** The last commit that has changed a folder, on a branch or on the default one. The folder is at it as it is now. */
+export async function lastCommit(
+  { http, api, ask }: AzureAccess,
+  place: AzurePlace,
+  { folder, signal, ...asked }: Asked & { folder: string; signal?: AbortSignal },
+): Promise<string> {
+  const { body } = await ask(asked, (request) =>
+    http.json(api.lastCommit(place, folder, place), { ...request, signal }),
+  );
+  const parsed = commits.safeParse(body);
+  if (!parsed.success) throw new ServiceUnavailableError(`Azure DevOps has no commits for '${describeUrl(asked.url)}'`);
+  const [last] = parsed.data.value;
+  if (last) return last.commitId;
+  if (folder) throw new NotFoundError(`'${describeUrl(asked.url)}' has no folder '/${folder}'`);
+  throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+}

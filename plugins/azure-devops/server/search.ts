@@ -1,0 +1,55 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { type CodeHost, createPathPattern, describeUrl, type ListedFile, searchList } from '@callboard/integrations';
+import * as z from 'zod';
+import { formatAzureUrl, parseAzureUrl } from '../common/index.ts';
+import type { AzureAccess } from './azureAccess.ts';
+import { lastCommit } from './lastCommit.ts';
+import { readCommit } from './readTree.ts';
+
+const items = z.object({
+  value: z.array(
+    z.object({
+      objectId: z.string().regex(/^[\da-f]{40,64}$/),
+      gitObjectType: z.string(),
+      path: z.string(),
+      isSymLink: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** A list of a hundred thousand files has some forty million. */
+const maxListBytes = 100 * 1024 * 1024;
+
+/** Finds what a pattern means in the list of the files in its folder, and reads only those. */
+export function createSearch(access: AzureAccess): NonNullable<CodeHost['search']> {
+  const { api, http, ask } = access;
+  return async (url, options) => {
+    const place = parseAzureUrl(url);
+    if (!place.path) throw new InputError(`'${describeUrl(url)}' is not a pattern for files at Azure DevOps`);
+    const { token, signal } = options;
+    const asked = { url, organization: place.organization, token };
+    const commit = await lastCommit(access, place, { ...asked, folder: createPathPattern(place.path).folder, signal });
+    return searchList(
+      {
+        ...{ url, commit, pattern: place.path },
+        async listFiles(folder) {
+          const address = api.items(place, folder, { commit });
+          const request = { signal, maxBytes: maxListBytes };
+          return filesIn((await ask(asked, (given) => http.json(address, { ...given, ...request }))).body, url);
+        },
+        contentOf: async ({ id }) => (await ask(asked, (request) => http.read(api.blob(place, id), request))).content,
+        readFolder: (folder, treeOptions) => readCommit(access, { place, folder, commit, asked }, treeOptions),
+        urlOf: (path) => formatAzureUrl({ ...place, path }),
+      },
+      options,
+    );
+  };
+}
+
+function filesIn(body: unknown, url: URL): ListedFile[] {
+  const parsed = items.safeParse(body);
+  if (!parsed.success) throw new ServiceUnavailableError(`Azure DevOps has no list of files for '${describeUrl(url)}'`);
+  return parsed.data.value
+    .filter(({ gitObjectType, isSymLink = false }) => gitObjectType === 'blob' && !isSymLink)
+    .map(({ path, objectId }) => ({ path: path.replace(/^\//, ''), id: objectId }));
+}

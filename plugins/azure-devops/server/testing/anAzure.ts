@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { UrlReader } from '@callboard/integrations';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { onTestFinished } from 'vitest';
+import type { TokenPlaces } from '../credentials/azureCredentials.ts';
+import { createAzureDevopsServer } from '../index.ts';
+import { type StandInAzure, startAzureDevops } from './startAzureDevops.ts';
+
+/** An Azure DevOps that goes away with the test. */
+export async function anAzure(): Promise<StandInAzure> {
+  const azure = await startAzureDevops();
+  onTestFinished(() => azure.close());
+  return azure;
+}
+
+/** The url reader of a portal with this plugin, and with these entries for `integrations.azure`. */
+export async function aReader(entries: readonly object[], places?: TokenPlaces): Promise<UrlReader> {
+  const found: { reader?: UrlReader } = {};
+  const watcher = {
+    id: 'test-reader',
+    start: ({ reader }: { reader: UrlReader }) => void Object.assign(found, { reader }),
+  };
+  const server = await startTestServer({
+    plugins: [createAzureDevopsServer(places), watcher],
+    config: { integrations: { azure: entries } },
+  });
+  onTestFinished(() => server.close());
+  return found.reader!;
+}
+
+type Issued = { status?: number; token?: string };
+
+/** Where tokens come from: Microsoft Entra ID and the metadata service of a machine, in one. */
+export async function aTokenServer(issue: (asked: URLSearchParams) => Issued) {
+  const asked: { path: string; values: Record<string, string> }[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const values = request.method === 'POST' ? new URLSearchParams(text) : searchParams;
+      asked.push({ path: `${request.method} ${pathname}`, values: Object.fromEntries(values) });
+      const isAllowed = request.method === 'POST' || request.headers.metadata === 'true';
+      const { status = 200, token } = isAllowed ? issue(values) : { status: 400 };
+      const error = { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret provided.' };
+      // The metadata service writes numbers as texts.
+      const body = token ? { token_type: 'Bearer', access_token: token, expires_in: '3599' } : error;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, asked };
+}

@@ -1,0 +1,28 @@
+import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
+
+/** Finds the repository that a question is about. */
+export type RepositoryOf = (question: StandInQuestion) => StandInRepository | undefined;
+
+export const repositoryPath = '/:organization/:project/_apis/git/repositories/:repository';
+
+/** An error in the words of Azure DevOps. */
+export const failure = (status: number, message: string, typeKey = 'GitException'): StandInAnswer => ({
+  status,
+  body: { $id: '1', innerException: null, message, typeName: `Microsoft.${typeKey}`, typeKey, errorCode: 0 },
+});
+
+export const list = (value: readonly unknown[]): StandInAnswer => ({
+  status: 200,
+  body: { count: value.length, value },
+});
+
+/** An answer about a repository that is there. */
+export const withRepository =
+  (repositoryOf: RepositoryOf, answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
+  (question: StandInQuestion): StandInAnswer => {
+    const repository = repositoryOf(question);
+    const name = question.params.repository;
+    if (!repository)
+      return failure(404, `TF401019: The Git repository with name or identifier ${name} does not exist.`);
+    return answer(repository, question);
+  };

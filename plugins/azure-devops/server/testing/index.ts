@@ -1,0 +1,1 @@
+export { type StandInAzure, startAzureDevops } from './startAzureDevops.ts';

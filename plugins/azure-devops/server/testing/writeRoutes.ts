@@ -1,0 +1,59 @@
+import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
+import { failure, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
+
+type Change = { changeType: string; item: { path: string }; newContent: { content: string; contentType: string } };
+type Push = { refUpdates: { name: string; oldObjectId: string }[]; commits: { changes: Change[] }[] };
+type Proposal = { sourceRefName: string; targetRefName: string; title: string; description: string };
+
+const headsPrefix = 'refs/heads/';
+
+/** What changes a repository: pushes and pull requests. */
+export function writeRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
+  const post = (
+    resource: string,
+    answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
+  ): StandInRoute => ({
+    method: 'POST',
+    path: repositoryPath + resource,
+    answer: withRepository(repositoryOf, (repository, question) =>
+      repository.isReadOnly
+        ? failure(403, "TF401027: You need the Git 'GenericContribute' permission to perform this action.")
+        : answer(repository, question),
+    ),
+  });
+  return [post('/pushes', push), post('/pullrequests', openPullRequest)];
+}
+
+/** A branch that is not there begins at the commit that the update says it is at. */
+function push(repository: StandInRepository, { body }: StandInQuestion): StandInAnswer {
+  const { refUpdates, commits } = body as unknown as Push;
+  const { name, oldObjectId } = refUpdates[0]!;
+  const branch = name.replace(headsPrefix, '');
+  const at = repository.branches.get(branch);
+  if (at !== undefined && at !== oldObjectId) {
+    return failure(409, `TF401028: The reference '${name}' has already been updated by another client.`);
+  }
+  const files = repository.filesAt(oldObjectId);
+  if (!files) return failure(400, `TF401035: The object '${oldObjectId}' does not exist.`);
+  const { item, newContent } = commits[0]!.changes[0]!;
+  const path = item.path.slice(1);
+  if (files[path] !== undefined) {
+    return failure(400, `The path '${item.path}' specified in the add operation already exists.`);
+  }
+  const isPlain = newContent.contentType === 'rawtext';
+  const content = isPlain ? newContent.content : Buffer.from(newContent.content, 'base64').toString();
+  repository.branches.set(branch, oldObjectId);
+  const newObjectId = repository.commit(branch, { [path]: content });
+  return { status: 201, body: { pushId: 1, refUpdates: [{ name, oldObjectId, newObjectId }] } };
+}
+
+function openPullRequest({ pullRequests }: StandInRepository, { body }: StandInQuestion): StandInAnswer {
+  const { sourceRefName, targetRefName, title, description } = body as unknown as Proposal;
+  const [head, base] = [sourceRefName.replace(headsPrefix, ''), targetRefName.replace(headsPrefix, '')];
+  if (pullRequests.some((one) => one.head === head && one.base === base)) {
+    return failure(409, 'TF401179: An active pull request for the source and target branch already exists.');
+  }
+  const number = pullRequests.length + 1;
+  pullRequests.push({ number, title, body: description, head, base });
+  return { status: 201, body: { pullRequestId: number, status: 'active' } };
+}
