@@ -1,6 +1,7 @@
 import { apiDocsServer } from '@callboard/plugin-api-docs/server';
 import { authServer } from '@callboard/plugin-auth/server';
 import { awsServer } from '@callboard/plugin-aws/server';
+import { azureBlobServer } from '@callboard/plugin-azure-blob/server';
 import { azureDevopsServer } from '@callboard/plugin-azure-devops/server';
 import { bitbucketServer } from '@callboard/plugin-bitbucket/server';
 import { catalogServer } from '@callboard/plugin-catalog/server';
@@ -23,6 +24,7 @@ export const plugins: readonly ServerPlugin[] = [
   apiDocsServer,
   authServer,
   awsServer,
+  azureBlobServer,
   azureDevopsServer,
   bitbucketServer,
   catalogServer,

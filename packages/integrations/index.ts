@@ -30,3 +30,4 @@ export { nextPageOf } from './http/nextPage.ts';
 export { openConfined } from './openConfined.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';
+export { parseXml, type XmlElement, xmlChild, xmlText } from './xml/parseXml.ts';

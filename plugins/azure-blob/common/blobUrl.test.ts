@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { annotationsOf, formatBlobUrl, normalizedUrl, parseBlobUrl, repositoryOf, resolvePath } from './index.ts';
+
+const origin = 'https://acme.blob.core.windows.net';
+
+test.each([
+  [`${origin}/catalog`, { container: 'catalog', path: '' }],
+  [`${origin}/catalog/a/b.yaml`, { container: 'catalog', path: 'a/b.yaml' }],
+  [`${origin}/$web/c%20d%23%25+@.md`, { container: '$web', path: 'c d#%+@.md' }],
+  [`${origin}/catalog/**/*.yaml`, { container: 'catalog', path: '**/*.yaml' }],
+])('[INTEG-019] %s is taken apart, and put together again', (text, expected) => {
+  const place = parseBlobUrl(new URL(text));
+  expect(place).toEqual({ origin, ...expected });
+  expect(formatBlobUrl(place)).toBe(text);
+});
+
+test.each(['/', '/Catalog/a', '/a/b', '/-a-/b', '/catalog/a%2F..%2F..%2Fb', '/%2e%2e%2f/b', '/catalog/%zz'])(
+  '%s is in no container',
+  (path) => {
+    expect(() => parseBlobUrl(new URL(path, origin))).toThrow('is not in a container of Azure Blob Storage');
+    expect(repositoryOf(new URL(path, origin))).toBeUndefined();
+    expect(annotationsOf(new URL(path, origin))).toEqual({});
+  },
+);
+
+test('a file is of its container, has its folder as its source, and is known without a signature', () => {
+  const url = new URL(`${origin}/catalog/a/b.yaml?sv=2021-12-02&sig=s3cret`);
+  expect(repositoryOf(url)).toEqual({ url: `${origin}/catalog`, name: 'catalog' });
+  expect(annotationsOf(url)).toEqual({ 'backstage.io/source-location': `url:${origin}/catalog/a/` });
+  expect(normalizedUrl(url)).toBe(`${origin}/catalog/a/b.yaml`);
+});
+
+const base = new URL(`${origin}/catalog/a/b.yaml`);
+
+test.each([
+  ['c.yaml', 'a/c.yaml'],
+  ['../c.yaml', 'c.yaml'],
+  ['/c.yaml', 'c.yaml'],
+  ['./**/*.yaml', 'a/**/*.yaml'],
+  ['a%20b.yaml', 'a/a%20b.yaml'],
+])('%s in a file means %s in its container', (path, expected) => {
+  expect(resolvePath(path, base)).toBe(`${origin}/catalog/${expected}`);
+});
+
+test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads out of the container', (path) => {
+  expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+});

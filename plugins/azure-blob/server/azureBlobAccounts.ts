@@ -1,0 +1,32 @@
+import type { AzureBlobEntry } from './config.ts';
+import { parseConnectionString } from './credentials/connectionString.ts';
+
+/** One storage account with all that is known about it. */
+export type AzureBlobAccount = {
+  accountName: string;
+  /** 'https://acme.blob.core.windows.net' */
+  origin: string;
+  accountKey?: string;
+  /** Without a question mark in front of it. */
+  sasToken?: string;
+  aadCredential?: AzureBlobEntry['aadCredential'];
+};
+
+const publicSuffix = 'core.windows.net';
+
+/** The accounts of the configuration with their defaults. */
+export function azureBlobAccounts(entries: readonly AzureBlobEntry[] = []): AzureBlobAccount[] {
+  return entries.map((entry) => {
+    const { host, endpoint, endpointSuffix = publicSuffix, aadCredential } = entry;
+    const connection = entry.connectionString ? parseConnectionString(entry.connectionString) : undefined;
+    const accountName = connection?.accountName ?? entry.accountName ?? '';
+    const { accountKey, sasToken } = connection ?? entry;
+    const usual = `https://${accountName}.${host ?? `blob.${endpointSuffix}`}`;
+    return {
+      ...{ accountName, origin: new URL(endpoint ?? connection?.origin ?? usual).origin },
+      ...(accountKey && { accountKey }),
+      ...(sasToken && { sasToken: sasToken.replace(/^\?/, '') }),
+      ...(aadCredential && { aadCredential }),
+    };
+  });
+}

@@ -1,0 +1,182 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TreeFile } from '@callboard/integrations';
+import { expect, onTestFinished, test } from 'vitest';
+import { aBlobReader, anAccount } from './testing/aBlobReader.ts';
+
+const files = {
+  'catalog-info.yaml': 'kind: Component',
+  'docs/a b#&.md': 'Grüße',
+  'services/a/catalog-info.yaml': 'kind: A',
+  'services/b/catalog-info.yaml': 'kind: B',
+  'services/b': 'folder:',
+  'services/c/other.yaml': 'no',
+};
+
+type Options = {
+  pageSize?: number;
+  entry?: (account: Awaited<ReturnType<typeof anAccount>>) => object;
+  loginUrl?: string;
+};
+
+async function setUp({ entry, pageSize, loginUrl }: Options = {}) {
+  const account = await anAccount({ pageSize });
+  account.containers.catalog = { ...files };
+  const { accountName, accountKey, url: endpoint } = account;
+  const credentials = entry ? entry(account) : { accountKey };
+  const reader = await aBlobReader([{ accountName, endpoint, ...credentials }], { loginUrl });
+  return { account, reader, at: (path: string) => `${endpoint}/catalog${path}` };
+}
+
+/** A Microsoft Entra ID that gives one token for one secret. */
+async function aLogin(token: string) {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const form = new URLSearchParams(text);
+      const isRight =
+        request.url === '/acme.example/oauth2/v2.0/token' &&
+        form.get('client_secret') === 'client-secret' &&
+        form.get('scope') === 'https://storage.azure.com/.default';
+      response.writeHead(isRight ? 200 : 401).end(JSON.stringify({ access_token: token, expires_in: 3599 }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function contentsOf(tree: AsyncIterable<TreeFile>) {
+  const all: Record<string, string> = {};
+  for await (const { path, content } of tree) all[path] = String(await content());
+  return all;
+}
+
+const isList = ({ path }: { path: string }) => path.includes('comp=list');
+
+const aadCredential = { clientId: 'portal', tenantId: 'acme.example', clientSecret: 'client-secret' };
+
+test.each<[string, NonNullable<Options['entry']>]>([
+  ['the key of the account', ({ accountKey }) => ({ accountKey })],
+  ['a signature', ({ sasToken }) => ({ sasToken: `?${sasToken}` })],
+  [
+    'a connection string',
+    ({ accountKey }) => ({ accountName: undefined, connectionString: `AccountName=acme;AccountKey=${accountKey}` }),
+  ],
+  ['a service principal', () => ({ aadCredential })],
+])('with %s files are read, also with signs in their names, folders and patterns', async (_which, entry) => {
+  const { account, reader, at } = await setUp({ entry, loginUrl: await aLogin('good-token') });
+  account.tokens.add('good-token');
+  const { content, etag, lastModified, url } = await reader.read(at('/catalog-info.yaml'));
+  expect([String(content), url]).toEqual(['kind: Component', at('/catalog-info.yaml')]);
+  expect(lastModified?.toISOString()).toBe('2024-01-03T10:00:00.000Z');
+  await expect(reader.read(at('/catalog-info.yaml'), { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
+  expect(String((await reader.read(at('/docs/a%20b%23&.md'))).content)).toBe('Grüße');
+  expect(await contentsOf((await reader.readTree(at('/services'))).files())).toEqual({
+    'a/catalog-info.yaml': 'kind: A',
+    'b/catalog-info.yaml': 'kind: B',
+    'c/other.yaml': 'no',
+  });
+  expect((await reader.search(at('/services/*/catalog-info.yaml'))).files).toHaveLength(2);
+});
+
+test('without credentials what is public can be read, and of the rest the message says why not', async () => {
+  const { account, reader, at } = await setUp({ entry: () => ({}) });
+  await expect(reader.read(at('/catalog-info.yaml'))).rejects.toMatchObject({
+    name: 'NotFoundError',
+    message: expect.stringContaining(
+      "or no credentials are configured for the account 'acme' in integrations.azureBlobStorage",
+    ),
+  });
+  account.publicContainers.add('catalog');
+  expect(String((await reader.read(at('/catalog-info.yaml'))).content)).toBe('kind: Component');
+});
+
+test.each<[string, string, string, NonNullable<Options['entry']>]>([
+  ['/none.yaml', 'NotFoundError', "credentials for the account 'acme' may not", ({ accountKey }) => ({ accountKey })],
+  ['', 'InputError', 'is a container of Azure Blob Storage, and not a file', ({ accountKey }) => ({ accountKey })],
+  ['/a', 'NotAllowedError', "refuses the credentials for the account 'acme'", () => ({ accountKey: 'd3Jvbmc=' })],
+  ['/b', 'NotAllowedError', "refuses the credentials for the account 'acme'", () => ({ sasToken: 'sig=wrong' })],
+  [
+    '/c',
+    'NotAllowedError',
+    "The service principal 'portal'",
+    () => ({ aadCredential: { ...aadCredential, clientSecret: 'wrong' } }),
+  ],
+])('%s cannot be read: %s, %s, and the message tells no secret', async (path, name, message, entry) => {
+  const { reader, at } = await setUp({ entry, loginUrl: await aLogin('good-token') });
+  const failed = await reader.read(at(path)).catch((thrown) => thrown);
+  expect(failed).toMatchObject({ name, message: expect.stringContaining(message) });
+  expect(failed.message).not.toMatch(/sig=|d3Jvbmc|wrong/);
+});
+
+test('the token of a person goes before what is configured', async () => {
+  const { account, reader, at } = await setUp();
+  account.tokens.add('person');
+  await reader.read(at('/catalog-info.yaml'), { token: 'person' });
+  expect(account.visits.at(-1)?.headers.authorization).toBe('Bearer person');
+});
+
+test('long lists come in pages', async () => {
+  const { account, reader, at } = await setUp({ pageSize: 2 });
+  const tree = await reader.readTree(at(''));
+  expect(Object.keys(await contentsOf(tree.files()))).toEqual(
+    Object.keys(files).filter((name) => name !== 'services/b'),
+  );
+  const lists = account.visits.filter(isList);
+  expect(lists.map(({ path }) => new URL(path, account.url).searchParams.get('marker'))).toEqual([
+    null,
+    'after docs/a b#&.md',
+    'after services/b',
+  ]);
+});
+
+test('a folder is known by what is in it, and its files are read only when they are asked for', async () => {
+  const { account, reader, at } = await setUp();
+  const filter = (path: string) => path.startsWith('a/');
+  const tree = await reader.readTree(at('/services/'), { filter });
+  expect(account.visits.every(isList)).toBe(true);
+  expect(await contentsOf(tree.files())).toEqual({ 'a/catalog-info.yaml': 'kind: A' });
+  const again = () => reader.readTree(at('/services'), { filter, etag: tree.etag });
+  await expect(again()).rejects.toMatchObject({ name: 'NotModifiedError' });
+  account.containers.catalog!['services/a/catalog-info.yaml'] = 'kind: Z';
+  expect((await again()).etag).not.toBe(tree.etag);
+});
+
+test('of the files that a pattern means each has its URL', async () => {
+  const { account, reader, at } = await setUp();
+  const found = await reader.search(at('/**/catalog-info.yaml'));
+  expect(found.files.map(({ url }) => url)).toEqual([
+    at('/catalog-info.yaml'),
+    at('/services/a/catalog-info.yaml'),
+    at('/services/b/catalog-info.yaml'),
+  ]);
+  expect(String(await found.files[2]!.content())).toBe('kind: B');
+  account.containers.catalog!['README.md'] = 'more';
+  const again = reader.search(at('/**/catalog-info.yaml'), { etag: found.etag });
+  await expect(again).rejects.toMatchObject({ name: 'NotModifiedError' });
+});
+
+test('more than the limits is refused before anything is read', async () => {
+  const { account, reader, at } = await setUp();
+  await expect(reader.readTree(at('/services'), { maxFiles: 2 })).rejects.toMatchObject({
+    name: 'PayloadTooLargeError',
+  });
+  await expect(reader.readTree(at('/services'), { maxBytes: 10 })).rejects.toThrow('has 3 files of 16 bytes');
+  expect(account.visits.every(isList)).toBe(true);
+});
+
+test.each(['services/../../x', '/x', 'services/..\\x', 'a\u0000b'])(
+  '[SEC-03] a file with the name %j ends the reading of its folder',
+  async (name) => {
+    const { account, reader, at } = await setUp();
+    account.containers.catalog![name] = 'x';
+    await expect(reader.readTree(at(''))).rejects.toThrow('which leads out of it');
+  },
+);

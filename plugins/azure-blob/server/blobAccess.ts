@@ -1,0 +1,98 @@
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
+import {
+  createClientCredentials,
+  createHostHttp,
+  type HostHttp,
+  type HostRequest,
+  type ReadOptions,
+} from '@callboard/integrations';
+import type { AzureBlobAccount } from './azureBlobAccounts.ts';
+import { signWithSharedKey } from './credentials/sharedKey.ts';
+
+/** Where tokens come from and what time it is; others only for tests. */
+export type BlobPlaces = { loginUrl?: string; now?: () => number };
+
+export type BlobRequest = ReadOptions & {
+  /** As the person gave it; messages name it. */
+  shownUrl: URL;
+};
+
+/** What everything that reads from one account needs. */
+export type BlobAccess = {
+  /** Reads an address of the account: `/catalog/a.yaml`, with a query. */
+  read(path: string, query: Record<string, string>, request: BlobRequest): ReturnType<HostHttp['read']>;
+};
+
+const apiVersion = '2021-12-02';
+
+export function createBlobAccess(account: AzureBlobAccount, http: HostHttp, places: BlobPlaces = {}): BlobAccess {
+  const { now = Date.now } = places;
+  const { accountName, accountKey, sasToken, aadCredential, origin } = account;
+  const bearerToken = aadCredential && createBearerToken(aadCredential, places);
+  const hasCredentials = Boolean(accountKey ?? sasToken ?? aadCredential);
+
+  /** The request with what lets it in: a header, or a query. */
+  async function authorized(
+    url: URL,
+    { token, etag, lastModifiedAfter }: BlobRequest,
+  ): Promise<[URL, Partial<HostRequest>]> {
+    const headers = { 'x-ms-version': apiVersion, 'x-ms-date': new Date(now()).toUTCString() };
+    const bearer = token ?? (await bearerToken?.());
+    if (bearer !== undefined) return [url, { headers, credentials: { authorization: `Bearer ${bearer}` } }];
+    if (accountKey !== undefined) {
+      const conditions = {
+        ...(etag && { 'if-none-match': etag }),
+        ...(lastModifiedAfter && { 'if-modified-since': lastModifiedAfter.toUTCString() }),
+      };
+      const signed = { method: 'GET', url, headers: { ...headers, ...conditions } };
+      return [url, { headers, credentials: { authorization: signWithSharedKey(signed, accountName, accountKey) } }];
+    }
+    return [sasToken ? new URL(`${url.href}${url.search ? '&' : '?'}${sasToken}`) : url, { headers }];
+  }
+
+  return {
+    async read(path, query, request) {
+      const search = String(new URLSearchParams(query));
+      const [url, { headers, credentials }] = await authorized(
+        new URL(`${origin}${path}${search && `?${search}`}`),
+        request,
+      );
+      const { token: _, ...options } = request;
+      try {
+        return await http.read(url.href, { ...options, headers, credentials });
+      } catch (thrown) {
+        throw withAdvice(thrown, accountName, hasCredentials || request.token !== undefined);
+      }
+    },
+  };
+}
+
+export const createBlobHttp = (
+  { origin }: AzureBlobAccount,
+  options: Pick<Parameters<typeof createHostHttp>[0], 'logger'> = {},
+) => createHostHttp({ name: 'Azure Blob Storage', origins: [origin], ...options });
+
+function createBearerToken(
+  { clientId, clientSecret, tenantId }: NonNullable<AzureBlobAccount['aadCredential']>,
+  { loginUrl = 'https://login.microsoftonline.com', now }: BlobPlaces,
+): () => Promise<string> {
+  return createClientCredentials({
+    name: `The service principal '${clientId}' in integrations.azureBlobStorage`,
+    http: createHostHttp({ name: 'Microsoft Entra ID', origins: [loginUrl] }),
+    tokenUrl: `${loginUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
+    ...{ clientId, clientSecret, scope: 'https://storage.azure.com/.default', now },
+  });
+}
+
+/** Azure does not tell whether something is missing or not for the caller. */
+function withAdvice(thrown: unknown, account: string, hasCredentials: boolean): unknown {
+  const missing = `no credentials are configured for the account '${account}' in integrations.azureBlobStorage`;
+  const advice = hasCredentials ? `the credentials for the account '${account}' may not read it` : missing;
+  if (thrown instanceof NotFoundError)
+    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+  if (!(thrown instanceof NotAllowedError)) return thrown;
+  const refused = hasCredentials
+    ? `Azure refuses the credentials for the account '${account}'`
+    : `Maybe because ${missing}`;
+  return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
+}

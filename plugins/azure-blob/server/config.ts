@@ -1,0 +1,65 @@
+import { secret } from '@callboard/config';
+import { codeHostName } from '@callboard/integrations';
+import * as z from 'zod';
+import { parseConnectionString } from './credentials/connectionString.ts';
+
+/** The key of an account is made of bytes. */
+const isBase64 = (text: string) => /^[A-Za-z\d+/]+={0,2}$/.test(text);
+
+const accountName = z.string().regex(/^[a-z\d]{3,24}$/, 'must be 3 to 24 small letters and digits');
+
+const endpoint = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((url) => !URL.canParse(url) || !/[@?#]/.test(url), 'must have neither credentials nor a query')
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be a URL without a path')
+  .transform((url) => new URL(url).origin);
+
+const connectionString = z
+  .string()
+  .refine(
+    (text) => parseConnectionString(text) !== undefined,
+    'must have an AccountName, with an AccountKey or a SharedAccessSignature',
+  );
+
+const entry = z
+  .object({
+    accountName: accountName.optional(),
+    /** What stands after the name of the account in URLs: blob.core.windows.net by default. */
+    host: codeHostName.optional(),
+    accountKey: secret(z.string().trim().refine(isBase64, 'must be base64')).optional(),
+    sasToken: secret(z.string().trim().min(1)).optional(),
+    connectionString: secret(connectionString).optional(),
+    aadCredential: z
+      .object({
+        clientId: z.string().min(1),
+        tenantId: z.string().regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant'),
+        clientSecret: secret(z.string().min(1)),
+      })
+      .optional(),
+    /** Where the account is, when not at its name and host: https://blobs.example.com */
+    endpoint: endpoint.optional(),
+    /** core.windows.net by default; another for the clouds of some countries. */
+    endpointSuffix: codeHostName.optional(),
+  })
+  .superRefine((one, context) => {
+    const refuse = (key: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [key], message: `Invalid Azure Blob Storage config: ${message}` });
+    const hasKeyOrSas = one.accountKey !== undefined || one.sasToken !== undefined;
+    if (one.accountKey && one.sasToken) {
+      refuse('sasToken', 'both account key and SAS token cannot be used simultaneously');
+    }
+    if (one.aadCredential && hasKeyOrSas) {
+      refuse('aadCredential', 'Azure AD credentials cannot be used together with an account key or a SAS token');
+    }
+    if (one.connectionString && (hasKeyOrSas || one.aadCredential)) {
+      refuse('connectionString', 'a connection string has credentials of its own, and cannot be used with others');
+    }
+    if (!one.accountName && !one.connectionString) refuse('accountName', 'the name of the account is missing');
+  });
+
+/** The keys of Azure Blob Storage below `integrations`. */
+export const azureBlobConfig = z.object({
+  integrations: z.object({ azureBlobStorage: z.array(entry).optional() }).prefault({}),
+});
+
+export type AzureBlobEntry = z.output<typeof entry>;

@@ -1,0 +1,76 @@
+import { InputError, PayloadTooLargeError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, parseXml, type XmlElement, xmlChild, xmlText } from '@callboard/integrations';
+import type { BlobPlace } from '../common/index.ts';
+import type { BlobAccess, BlobRequest } from './blobAccess.ts';
+
+export type Blob = { path: string; size: number; etag: string; lastModified?: Date };
+
+const megabyte = 1024 * 1024;
+/** A page of 5,000, which is the most that there is in one, has some five. */
+const maxPageBytes = 30 * megabyte;
+/** More than any catalog has; whoever keeps a data lake in the same container names a folder. */
+const maxBlobs = 200_000;
+const longestName = 4_096;
+
+/** All files in a folder of a container, page by page. */
+export async function listBlobs(
+  access: BlobAccess,
+  { container, path: folder }: Pick<BlobPlace, 'container' | 'path'>,
+  request: Omit<BlobRequest, 'etag' | 'maxBytes'>,
+): Promise<Blob[]> {
+  const blobs: Blob[] = [];
+  const shown = describeUrl(request.shownUrl);
+  for (let marker = ''; ; ) {
+    const query = {
+      ...{ restype: 'container', comp: 'list', maxresults: '5000' },
+      ...(folder && { prefix: `${folder}/` }),
+      ...(marker && { marker }),
+    };
+    const { content } = await access.read(`/${container}`, query, { ...request, maxBytes: maxPageBytes });
+    const page = parseXml(String(content));
+    if (page.name !== 'EnumerationResults')
+      throw new ServiceUnavailableError(`Azure has no list of files for '${shown}'`);
+    for (const element of xmlChild(page, 'Blobs')?.children ?? []) {
+      const blob = blobIn(element, shown);
+      if (blob) blobs.push(blob);
+    }
+    if (blobs.length > maxBlobs) {
+      throw new PayloadTooLargeError(`'${shown}' has ${blobs.length} files or more; the limit is ${maxBlobs}`);
+    }
+    const next = xmlText(page, 'NextMarker') ?? '';
+    if (next === marker || next === '') return blobs;
+    marker = next;
+  }
+}
+
+/** Undefined for what is no file: folders are listed by some accounts. */
+function blobIn(element: XmlElement, shown: string): Blob | undefined {
+  const name = xmlChild(element, 'Name');
+  const properties = xmlChild(element, 'Properties');
+  if (element.name !== 'Blob' || !name?.text) return undefined;
+  // Names with characters that XML has no place for come encoded.
+  const path = name.attributes.Encoded === 'true' ? decodedName(name.text) : name.text;
+  if (path.endsWith('/') || xmlText(properties, 'ResourceType') === 'directory') return undefined;
+  checkName(path, shown);
+  const lastModified = new Date(xmlText(properties, 'Last-Modified') ?? '');
+  return {
+    ...{ path, size: Number(xmlText(properties, 'Content-Length')) || 0, etag: xmlText(properties, 'Etag') ?? '' },
+    ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
+  };
+}
+
+/** Whoever writes files of a folder to a disk relies on their names. */
+function checkName(path: string, shown: string): void {
+  const leadsOut = path.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(path) || path.length > longestName;
+  if (!leadsOut) return;
+  const name = path.slice(0, 200).replace(/\p{Cc}/gu, '?');
+  throw new InputError(`'${shown}' holds a file with the name '${name}', which leads out of it`);
+}
+
+function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

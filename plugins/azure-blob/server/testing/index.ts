@@ -1,0 +1,1 @@
+export { type StandInBlobs, startAzureBlob } from './startAzureBlob.ts';
