@@ -12,6 +12,7 @@ import {
   describeUrl,
   isSameSource,
   nextPageOf,
+  parseXml,
   resolveRelativeUrl,
 } from '../packages/integrations/index.ts';
 import { splitApiUrl } from '../packages/server-kit/http/apiPath.ts';
@@ -167,6 +168,11 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['an allowed path', ['%25', '%2e', '%2f', '/', '.', ';', '\\', 'a'], (text) => allows(new URL(`${base}/${text}`))],
   ['a path in a repository', ['/', 'a', '.', 'b'], createPathPattern('**/a*a*b?/**/*b/{a,b}*a*').matches],
   ['a pattern in a repository', ['*', '**/', '?', '{', '{a,b}', ',', '}', 'a', '/'], createPathPattern],
+  [
+    'an answer in XML',
+    ['<a>', '</a>', '<a b="', '"', ' ', '&', '&amp;', ';', '<!--', '<?', '<![CDATA[', 'a'],
+    parseXml,
+  ],
   ['the headers in an archive', ['9 a=bcd\n', '=', '\n', ' ', '9'], (text) => parsePaxRecords(Buffer.from(text))],
   [
     'the reason that a host gives',
