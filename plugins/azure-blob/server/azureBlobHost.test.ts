@@ -137,6 +137,12 @@ test('long lists come in pages', async () => {
   ]);
 });
 
+test('a list that does not end is given up', async () => {
+  const { account, reader, at } = await setUp({ pageSize: 0 });
+  await expect(reader.readTree(at(''))).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
+  expect(account.visits).toHaveLength(201);
+});
+
 test('a folder is known by what is in it, and its files are read only when they are asked for', async () => {
   const { account, reader, at } = await setUp();
   const filter = (path: string) => path.startsWith('a/');

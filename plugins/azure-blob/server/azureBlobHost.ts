@@ -43,7 +43,8 @@ export function createAzureBlobHost(origin: string, access: BlobAccess): CodeHos
         for (const { path, inFolder, size, lastModified } of wanted) {
           const file = { ...place, path };
           const maxBytes = Math.max(size, usualMaxBytes);
-          const content = async () => (await contentOf(file, { shownUrl, token, signal, maxBytes })).content;
+          // Without the signal: what a search has found is read later, when that may have ended.
+          const content = async () => (await contentOf(file, { shownUrl, token, maxBytes })).content;
           yield { path: inFolder, size, ...(lastModified && { lastModified }), content };
         }
       },

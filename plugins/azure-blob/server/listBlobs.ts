@@ -10,6 +10,8 @@ const megabyte = 1024 * 1024;
 const maxPageBytes = 30 * megabyte;
 /** More than any catalog has; whoever keeps a data lake in the same container names a folder. */
 const maxBlobs = 200_000;
+/** There may be empty ones. */
+const maxPages = 200;
 const longestName = 4_096;
 
 /** All files in a folder of a container, page by page. */
@@ -20,7 +22,8 @@ export async function listBlobs(
 ): Promise<Blob[]> {
   const blobs: Blob[] = [];
   const shown = describeUrl(request.shownUrl);
-  for (let marker = ''; ; ) {
+  let marker = '';
+  for (let pages = 1; ; pages++) {
     const query = {
       ...{ restype: 'container', comp: 'list', maxresults: '5000' },
       ...(folder && { prefix: `${folder}/` }),
@@ -34,12 +37,13 @@ export async function listBlobs(
       const blob = blobIn(element, shown);
       if (blob) blobs.push(blob);
     }
-    if (blobs.length > maxBlobs) {
-      throw new PayloadTooLargeError(`'${shown}' has ${blobs.length} files or more; the limit is ${maxBlobs}`);
+    if (blobs.length > maxBlobs || pages > maxPages) {
+      throw new PayloadTooLargeError(
+        `'${shown}' has ${blobs.length} files or more; the limits are ${maxBlobs} files and ${maxPages} pages of the list`,
+      );
     }
-    const next = xmlText(page, 'NextMarker') ?? '';
-    if (next === marker || next === '') return blobs;
-    marker = next;
+    marker = xmlText(page, 'NextMarker') ?? '';
+    if (marker === '') return blobs;
   }
 }
 
