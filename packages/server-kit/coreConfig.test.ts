@@ -1,8 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { coreConfig } from './index.ts';
 
 test('an empty configuration has a default for everything', () => {
