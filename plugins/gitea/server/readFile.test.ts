@@ -89,3 +89,12 @@ test.each([
     expect(gitea.visits.every(({ path: asked }) => asked.startsWith('/api/v1/repos/acme/'))).toBe(true);
   },
 );
+
+test('[SEC-04] a redirect to another host is not followed, and that host is not told the token', async () => {
+  const { gitea, reader, file } = await setUp({ token: 'good-token' });
+  const elsewhere = await aGitea();
+  gitea.interrupt({ status: 302, headers: { location: `${elsewhere.url}/api` } });
+  await expect(reader.read(file(catalogFile))).rejects.toMatchObject({ name: 'InputError' });
+  expect(gitea.visits).toHaveLength(1);
+  expect(elsewhere.visits).toEqual([]);
+});

@@ -106,3 +106,12 @@ test('[INTEG-021] 429 is a rate limit, and its end is told', async () => {
     message: expect.stringMatching(/^GitLab \(.*until 2100-01-01T00:00:00\.000Z: its rate limit is reached/),
   });
 });
+
+test('[SEC-04] a redirect to another host is not followed, and that host is not told the token', async () => {
+  const { gitlab, reader, file } = await setUp({ token: 'good-token' });
+  const elsewhere = await aGitlab();
+  gitlab.interrupt({ status: 302, headers: { location: `${elsewhere.url}/api` } });
+  await expect(reader.read(file(catalogFile))).rejects.toMatchObject({ name: 'InputError' });
+  expect(gitlab.visits).toHaveLength(1);
+  expect(elsewhere.visits).toEqual([]);
+});
