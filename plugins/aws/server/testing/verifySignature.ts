@@ -33,7 +33,9 @@ export function verifySignature(request: IncomingMessage, body: Buffer, { keys, 
   if (!mustBeSigned.every((name) => signed.includes(name))) return { ...verdict, problem: 'AccessDenied' };
 
   const [path = '', query = ''] = (request.url ?? '').split('?');
-  let text = `${request.method}\n${path}\n${query.split('&').sort().join('&')}\n`;
+  const spelledPath = path.split('/').map(inOneSpelling).join('/');
+  const pairs = query.split('&').map((pair) => pair.split('=').map(inOneSpelling).join('='));
+  let text = `${request.method}\n${spelledPath}\n${pairs.sort().join('&')}\n`;
   for (const name of signed) text += `${name}:${request.headers[name]}\n`;
   text += `\n${names}\n${digest}`;
   const toSign = `AWS4-HMAC-SHA256\n${time}\n${day}/${region}/${service}/aws4_request\n${createHash('sha256').update(text).digest('hex')}`;
@@ -43,4 +45,13 @@ export function verifySignature(request: IncomingMessage, body: Buffer, { keys, 
   }
   const isRight = createHmac('sha256', derived).update(toSign).digest('hex') === signature;
   return isRight ? verdict : { ...verdict, problem: 'SignatureDoesNotMatch' };
+}
+
+/** AWS does not trust the spelling that came: it decodes what was sent, and encodes every byte but the plain ones. */
+function inOneSpelling(sent: string): string {
+  const signs = [...Buffer.from(decodeURIComponent(sent))].map((byte) => {
+    const sign = String.fromCharCode(byte);
+    return /[\w.~-]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  });
+  return signs.join('');
 }
