@@ -92,8 +92,17 @@ async function call(method: string, url: string, caller: keyof typeof callers, p
   return { status: response.statusCode, body: response.body, json: isJson ? response.json() : undefined };
 }
 
-const ask = ({ plugin, endpoint, url, body }: Row, caller: keyof typeof callers) => {
+/** Leaves an answer without an end once it has begun. */
+async function begin(url: string, caller: keyof typeof callers) {
+  const leaving = new AbortController();
+  const { status } = await fetch(server.address + url, { headers: { ...callers[caller] }, signal: leaving.signal });
+  leaving.abort();
+  return { status, body: '', json: undefined };
+}
+
+const ask = ({ plugin, endpoint, url, body, isStream }: Row, caller: keyof typeof callers) => {
   const filledIn = url.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
+  if (isStream) return begin(`/api/${plugin}${filledIn}`, caller);
   return call(endpoint.split(' ')[0]!, `/api/${plugin}${filledIn}`, caller, body);
 };
 

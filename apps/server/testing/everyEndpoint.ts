@@ -1,6 +1,13 @@
 type Expected = { anonymous?: number; denied: number; allowed: number; deniedBody?: unknown };
 /** One endpoint: how it is called, and what three callers get. `url` has values in the place of the path's parameters. */
-export type Row = Expected & { plugin: string; endpoint: string; url: string; body?: object };
+export type Row = Expected & {
+  plugin: string;
+  endpoint: string;
+  url: string;
+  body?: object;
+  /** The answer has no end, so that only how it begins is looked at. */
+  isStream?: boolean;
+};
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const byName = 'by-name/component/default/seat-map';
@@ -14,7 +21,7 @@ const decided = {
 
 const row =
   (plugin: string) =>
-  (endpoint: string, expected: Expected & { url?: string; body?: object }): Row => ({
+  (endpoint: string, expected: Expected & Partial<Pick<Row, 'url' | 'body' | 'isStream'>>): Row => ({
     plugin,
     endpoint,
     url: endpoint.split(' ')[1]!,
@@ -93,6 +100,13 @@ export const everyEndpoint: readonly Row[] = [
   imports('POST /pull-requests', { body: pullRequest, denied: 403, allowed: 201 }),
   imports('POST /pull-requests/{id}/look', { url: `/pull-requests/${nobody}/look`, denied: 404, allowed: 404 }),
   imports('DELETE /pull-requests/{id}', { url: `/pull-requests/${nobody}`, denied: 404, allowed: 404 }),
+
+  // Who may see what others have sent is decided; what comes in proves itself by its signature.
+  row('events')('GET /deliveries', { denied: 403, allowed: 200 }),
+
+  // Everybody hears what is for them; a socket is no plain request.
+  row('signals')('GET /stream', { denied: 200, allowed: 200, isStream: true }),
+  row('signals')('GET /', { denied: 400, allowed: 400 }),
 
   permission('GET /health', { anonymous: 200, denied: 200, allowed: 200 }),
   permission('POST /authorize', {
