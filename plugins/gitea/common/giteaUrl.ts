@@ -24,7 +24,7 @@ export type GiteaPlace = {
 };
 
 export type GiteaView = (typeof views)[number];
-export type RefKind = (typeof refKinds)[number];
+type RefKind = (typeof refKinds)[number];
 
 const editView = '_edit';
 const views = ['src', 'raw', 'blame', 'commits', 'commit', editView] as const;

@@ -51,7 +51,7 @@ export function createGiteaAccess(integration: GiteaIntegration, http: HostHttp)
 }
 
 /** A user with a password, or a token. */
-export function authorizationOf({ username, password, token = password }: GiteaEntry): string | undefined {
+function authorizationOf({ username, password, token = password }: GiteaEntry): string | undefined {
   if (username !== undefined) return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   return token ? `token ${token}` : undefined;
 }
