@@ -13,6 +13,11 @@ export function azureApi(apiBaseUrl: string) {
     return `${apiBaseUrl}/${place}${resource}?${queryOf({ ...query, 'api-version': apiVersion })}`;
   };
   return {
+    /** All repositories of a project, and without one all of the organisation. */
+    repositories: (organization: string, project?: string) => {
+      const place = encodePath(organization) + (project === undefined ? '' : `/${encodeName(project)}`);
+      return `${apiBaseUrl}/${place}/_apis/git/repositories?${queryOf({ 'api-version': apiVersion })}`;
+    },
     repository: (place: AzureRepository) => address(place, ''),
     /** What a file or folder is: its hash and its type. */
     item: (place: AzureRepository, path: string, version: Version) =>

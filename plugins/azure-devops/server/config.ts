@@ -2,6 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicAzureHost } from '../common/index.ts';
+import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
 const kinds =
   'must be clientId, clientSecret and tenantId (a service principal), clientId alone (a managed identity), or personalAccessToken';
@@ -71,9 +72,10 @@ const twice = (organization: string) =>
     ? 'only one of the credentials can be without organizations'
     : `the organization '${organization}' must not be in more than one of the credentials`;
 
-/** The keys of Azure DevOps below `integrations`. */
+/** The keys of Azure DevOps: its hosts, and what is found there by itself. */
 export const azureConfig = z.object({
   integrations: z.object({ azure: codeHostEntries(entry).optional() }).prefault({}),
+  catalog: z.object({ providers: z.object({ azureDevOps: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 
 export type AzureEntry = z.output<typeof entry>;

@@ -1,25 +1,31 @@
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
+import { createAzureAccess } from './azureAccess.ts';
 import { createAzureHost } from './azureHost.ts';
 import { createAzureHttp } from './azureHttp.ts';
 import { azureIntegrations } from './azureIntegrations.ts';
 import { azureConfig } from './config.ts';
 import { createAzureCredentials, type TokenPlaces } from './credentials/azureCredentials.ts';
+import { addDiscovery } from './discovery/addDiscovery.ts';
 
 /** The plugin; `places` is where tokens come from, for who has a stand-in of that. */
 export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
   definePlugin({
     id: 'azure-devops',
+    wants: ['catalog'],
     config: azureConfig,
-    start({ config, extensions, logger }) {
-      for (const integration of azureIntegrations(config.integrations.azure)) {
+    start(context) {
+      const { config, extensions, logger } = context;
+      const hosts = azureIntegrations(config.integrations.azure).map((integration) => {
         const credentials = createAzureCredentials(integration.credentials, places);
-        extensions.add(
-          codeHostPoint,
-          createAzureHost(integration, createAzureHttp(integration, { logger }), credentials),
-        );
+        const http = createAzureHttp(integration, { logger });
+        return { integration, access: createAzureAccess(integration, http, credentials) };
+      });
+      for (const { integration, access } of hosts) {
+        extensions.add(codeHostPoint, createAzureHost(integration, access));
         // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
         if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
       }
+      addDiscovery(context, hosts);
     },
   });
 

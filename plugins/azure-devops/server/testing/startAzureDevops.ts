@@ -8,6 +8,7 @@ import {
   startStandIn,
 } from '@callboard/integrations/testing';
 import { failure, type RepositoryOf } from './answers.ts';
+import { listRoutes } from './listRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -50,7 +51,8 @@ export async function startAzureDevops(): Promise<StandInAzure> {
   }
 
   const standIn = await startStandIn({
-    ...{ routes: [...readRoutes(repositoryOf), ...writeRoutes(repositoryOf)], guard },
+    routes: [...listRoutes(repositories), ...readRoutes(repositoryOf), ...writeRoutes(repositoryOf)],
+    guard,
     notFound: failure(404, 'The controller for path was not found.'),
   });
   return {

@@ -1,0 +1,133 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { azureDevopsServer } from '../index.ts';
+import { anAzure } from '../testing/anAzure.ts';
+
+const component = (name: string) => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const schedule = { frequency: { milliseconds: 50 } };
+
+/** A portal that looks for the repositories of a project every 50 ms. */
+async function setUp({ provider = {}, providers }: { provider?: object; providers?: object } = {}) {
+  const azure = await anAzure();
+  azure.addToken('good-token');
+  const { host } = azure;
+  const one = { organization: 'acme', project: 'web', host, schedule };
+  const several = providers && Object.entries(providers).map(([id, given]) => [id, { ...one, ...given }]);
+  const server = await startTestServer({
+    plugins: [catalogServer, azureDevopsServer],
+    config: {
+      integrations: { azure: [{ host, apiBaseUrl: azure.url, token: 'good-token' }] },
+      catalog: {
+        providers: { azureDevOps: several ? Object.fromEntries(several) : { ...one, ...provider } },
+        processingInterval: { milliseconds: 50 },
+      },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  const targets = async () => (await entities('Location')).map(({ spec }) => String(spec?.target)).sort();
+  return { azure, entities, names, targets };
+}
+
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+
+test('the repositories of a project come, go, and are linked to where they are edited', async () => {
+  const { azure, entities, names } = await setUp();
+  const shop = azure.addRepository('acme/web/shop', { files: files('shop') });
+  azure.addRepository('acme/web/notes', { files: { 'README.md': 'no file for the catalog' } });
+  azure.addRepository('acme/web/empty');
+  azure.addRepository('acme/mobile/other', { files: files('other') });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
+  const file = `${azure.url}/acme/web/_git/shop?path=/catalog-info.yaml`;
+  expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+    'backstage.io/managed-by-location': `url:${file}`,
+    'backstage.io/view-url': file,
+    'backstage.io/edit-url': file,
+    'backstage.io/source-location': `url:${azure.url}/acme/web/_git/shop?path=/`,
+  });
+
+  shop.isArchived = true;
+  azure.addRepository('acme/web/desk', { files: files('desk') });
+  await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
+});
+
+test('patterns say which projects, repositories and files are meant, on which branch', async () => {
+  const provider = {
+    project: 'web*',
+    repository: '{shop-*,Desk}',
+    path: '/services/*/catalog-info.yaml',
+    branch: 'next',
+  };
+  const { azure, names, targets } = await setUp({ provider });
+  const shop = azure.addRepository('acme/Web shop/Shop-a', { files: files('not-this-one') });
+  shop.commit('next', { 'services/one/catalog-info.yaml': component('one') });
+  azure.addRepository('acme/web/desk', { files: {} });
+  azure.addRepository('acme/web/desks', { files: {} });
+  azure.addRepository('acme/mobile/desk', { files: {} });
+  azure.addRepository('umbrella/web/desk', { files: {} });
+  const rest = '?path=/services/*/catalog-info.yaml&version=GBnext';
+  await vi.waitFor(async () =>
+    expect(await targets()).toEqual([
+      `${azure.url}/acme/Web%20shop/_git/Shop-a${rest}`,
+      `${azure.url}/acme/web/_git/desk${rest}`,
+    ]),
+  );
+  await vi.waitFor(async () => expect(await names()).toEqual(['one']));
+});
+
+test('several instances have each their own', async () => {
+  const { azure, names } = await setUp({ providers: { web: {}, mobile: { project: 'mobile' } } });
+  azure.addRepository('acme/web/shop', { files: files('shop') });
+  azure.addRepository('acme/mobile/app', { files: files('app') });
+  azure.addRepository('acme/other/other', { files: files('other') });
+  await vi.waitFor(async () => expect(await names()).toEqual(['app', 'shop']));
+});
+
+test('who means one project asks for no others', async () => {
+  const { azure, names } = await setUp();
+  azure.addRepository('acme/web/shop', { files: files('shop') });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
+  const lists = azure.visits.filter(({ path }) => path.includes('/_apis/git/repositories?'));
+  expect(new Set(lists.map(({ path }) => path))).toEqual(new Set(['/acme/web/_apis/git/repositories?api-version=6.0']));
+});
+
+test.each([
+  ['fails', { status: 500, body: {} }],
+  ['shows its page to sign in', { status: 203, body: {} }],
+  ['answers with something else', { status: 200, body: { message: 'hello' } }],
+])('what is known stays while Azure DevOps %s', async (_, answer) => {
+  const { azure, names } = await setUp();
+  azure.addRepository('acme/web/shop', { files: files('shop') });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
+  azure.interrupt(answer);
+  const failedLists = () =>
+    azure.visits.filter(({ path, status }) => path.includes('/git/repositories?') && status === answer.status).length;
+  const before = failedLists();
+  await vi.waitFor(() => expect(failedLists()).toBeGreaterThan(before + 2));
+  expect(await names()).toEqual(['shop']);
+});
+
+test('a host that is not configured is told at the start', async () => {
+  await expect(setUp({ provider: { host: 'tfs.acme.example' } })).rejects.toThrow(
+    "catalog.providers.azureDevOps.default is for the host 'tfs.acme.example', which is not in integrations.azure",
+  );
+});
+
+test.each([
+  [{ organization: '../acme' }, "'catalog.providers.azureDevOps.organization'"],
+  [{ project: undefined }, "'catalog.providers.azureDevOps.project'"],
+  [{ path: '/../catalog-info.yaml' }, "'catalog.providers.azureDevOps.path'"],
+  [{ repository: '{a,b}'.repeat(20) }, "'catalog.providers.azureDevOps.repository'"],
+  [{ schedule: { frequency: 'often' } }, "'catalog.providers.azureDevOps.schedule.frequency'"],
+])('%j is refused by the name of its key', async (provider, key) => {
+  await expect(setUp({ provider })).rejects.toThrow(key);
+});
