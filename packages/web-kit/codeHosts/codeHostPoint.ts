@@ -13,7 +13,10 @@ export type CodeHostFamily = {
   formerKey?: { name: string; includes(host: string): boolean };
   /** Hosts that are there without being configured: 'github.com'. */
   defaultHosts?: readonly string[];
-  /** The auth provider for its hosts, where the config names none for a host; by default the one with the id of its type. */
+  /**
+   * The auth provider that gives tokens for the host that is the provider's own, where the config names none for it; by default the
+   * one with the id of its type. No other host is ever given such a token.
+   */
   authProvider?: string;
   /** What a token needs to read, and what it needs as well to write. */
   scopes: { read: readonly string[]; write: readonly string[] };

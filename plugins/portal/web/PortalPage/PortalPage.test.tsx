@@ -1,6 +1,6 @@
 import { NotAllowedError } from '@callboard/errors';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, createRouteRef, definePlugin } from '@callboard/web-kit';
+import { AppRoutes, createRouteRef, definePlugin, statusFactPoint } from '@callboard/web-kit';
 import { fakeFetch, fakeIdentity, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -55,6 +55,23 @@ test('it tells version, database, Node.js and where things are', async () => {
   expect(screen.getByText('PostgreSQL')).toBeTruthy();
   expect(screen.getByText('20.19.0')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy /var/lib/callboard' })).toBeTruthy();
+});
+
+test('a fact of a plugin that fails takes nothing else with it', async () => {
+  const failing = definePlugin({
+    id: 'weather',
+    extensions: [
+      statusFactPoint.add({
+        id: 'weather',
+        useFact: () => {
+          throw new Error('no wind');
+        },
+      }),
+    ],
+  });
+  renderPortal(anAbout(), { plugins: [portalPlugin, settingsPlugin, failing] });
+  expect(await screen.findByText('Everything is ready')).toBeTruthy();
+  expect(await screen.findByText(/no wind/)).toBeTruthy();
 });
 
 test('who is not told where things are sees the rest', async () => {

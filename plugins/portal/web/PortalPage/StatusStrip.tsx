@@ -1,9 +1,10 @@
 import { RelativeTime, StatusDot } from '@callboard/ui';
 import {
+  PluginErrorBoundary,
   type StatusFact,
   type StatusFactSource,
   statusFactPoint,
-  useExtensions,
+  useContributions,
   useTranslation,
 } from '@callboard/web-kit';
 import type { PortalAbout } from '../../common/index.ts';
@@ -16,7 +17,7 @@ const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 export function StatusStrip({ about }: { about: PortalAbout }) {
   const { t } = useTranslation(portalTranslation);
   const waiting = about.plugins.filter(({ isReady }) => !isReady).length;
-  const sources = useExtensions(statusFactPoint);
+  const sources = useContributions(statusFactPoint);
   const facts: StatusFact[] = [
     {
       label: t('status.label'),
@@ -36,8 +37,10 @@ export function StatusStrip({ about }: { about: PortalAbout }) {
       {facts.map((fact) => (
         <Fact key={fact.label} fact={fact} />
       ))}
-      {sources.map((source) => (
-        <SourceFact key={source.id} source={source} />
+      {sources.map(({ pluginId, value }) => (
+        <PluginErrorBoundary key={value.id} pluginId={pluginId}>
+          <SourceFact source={value} />
+        </PluginErrorBoundary>
       ))}
     </dl>
   );
