@@ -25,7 +25,9 @@ export function repositoryOf(url: UrlParts) {
   const place = azurePlaceOf(url);
   if (!place) return undefined;
   const { origin, organization, project, repository: name } = place;
-  const annotations = { 'dev.azure.com/project-repo': `${project}/${name}` };
+  const slug = `${project}/${name}`;
+  // Wire: an analysis names the second, as it does for other hosts; pipelines and other tools look for the first.
+  const annotations = { 'dev.azure.com/project-repo': slug, 'dev.azure.com/project-slug': slug };
   const page = formatAzureUrl({ origin, organization, project, repository: name });
   return { url: page, name, owner: organization, annotations };
 }

@@ -64,7 +64,7 @@ test('a repository that has the name of its project may be written without it', 
     url: `${host}/acme/shop/_git/shop`,
     name: 'shop',
     owner: 'acme',
-    annotations: { 'dev.azure.com/project-repo': 'shop/shop' },
+    annotations: { 'dev.azure.com/project-repo': 'shop/shop', 'dev.azure.com/project-slug': 'shop/shop' },
   };
   expect(repositoryOf(new URL(`${host}/acme/_git/shop?path=/a.yaml`))).toEqual(repository);
   expect(repositoryOf(new URL(`${host}/acme/shop/_git/shop`))).toEqual(repository);

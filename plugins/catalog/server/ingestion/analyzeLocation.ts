@@ -1,4 +1,4 @@
-import { InputError, NotFoundError } from '@callboard/errors';
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl, type Repository } from '@callboard/integrations';
 import { CORE_API_VERSIONS, type Entity, type LocationSpec } from '../../common/index.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
@@ -53,11 +53,20 @@ async function catalogFiles(url: URL, fileName = CATALOG_FILE, { reader }: Optio
   }
   const pattern = urls.resolve(`/**/${fileName.replace(/^\/+/, '')}`, url.href);
   // A repository that is not there, private or empty is said to be so: no pull request could be made in it.
-  const found = await reader.search(pattern, { mayBeEmpty: true });
+  const found = await reader.search(pattern, { mayBeEmpty: true }).catch(unlessOutOfReach);
   if (found.length <= MAX_FILES) return found.map(({ target }) => target);
   throw new InputError(
     `'${describeUrl(url)}' holds ${found.length} catalog files; more than ${MAX_FILES} must be registered by a pattern`,
   );
+}
+
+const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+// Wire: for a host that this server cannot reach, a file is proposed all the same; the browser of who asks may reach it.
+function unlessOutOfReach(thrown: unknown): [] {
+  const code = thrown instanceof ServiceUnavailableError && (thrown.cause as { code?: string } | undefined)?.code;
+  if (code && unreachable.has(code)) return [];
+  throw thrown;
 }
 
 function catalogFileOf(url: URL, fileName: string): string {

@@ -181,6 +181,13 @@ describe('the analysis of a repository', () => {
     await expect(catalog.analyze(`${server.origin}/acme/gone`)).rejects.toThrow('is not there, or it is private');
   });
 
+  test('proposes a file also where the host cannot be reached from here', async () => {
+    const { server, catalog } = await registered('none.yaml', {});
+    await server.close();
+    const { generateEntities } = await catalog.analyze(`${server.origin}/acme/shop`);
+    expect(generateEntities.map(({ entity }) => entity.metadata.name)).toEqual(['shop']);
+  });
+
   test('refuses one with more catalog files than an answer can hold', async () => {
     const files = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}/catalog-info.yaml`, 'x: y']));
     const { server, catalog } = await registered('none.yaml', files);
