@@ -1,8 +1,7 @@
 import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
-import { createHostHttp, type Lookup, type ReadLogger } from '@callboard/integrations';
+import { createHostHttp, type Lookup, parseXml, type ReadLogger, xmlChild, xmlText } from '@callboard/integrations';
 import { encodeForAws } from '../../common/index.ts';
 import { type AwsKeys, signRequest } from '../signing/signRequest.ts';
-import { readXml, textAt } from '../xml/readXml.ts';
 
 export type Role = {
   roleArn: string;
@@ -37,8 +36,8 @@ export function createAssumeRole({ roleArn, externalId, endpoint, region }: Role
 }
 
 function keysIn(content: string, roleArn: string) {
-  const xml = readXml(content);
-  const text = (name: string) => textAt(xml, 'AssumeRoleResult', 'Credentials', name);
+  const credentials = xmlChild(xmlChild(parseXml(content), 'AssumeRoleResult'), 'Credentials');
+  const text = (name: string) => xmlText(credentials, name);
   const [accessKeyId, secretAccessKey] = [text('AccessKeyId'), text('SecretAccessKey')];
   const [sessionToken, expires] = [text('SessionToken'), Date.parse(text('Expiration') ?? '')];
   if (!accessKeyId || !secretAccessKey || !sessionToken || Number.isNaN(expires)) {

@@ -1,6 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
+import { parseXml, type XmlElement, xmlText } from '@callboard/integrations';
 import { encodeForAws, formatS3Url, type S3Place } from '../../common/index.ts';
-import { childrenOf, readXml, textAt, type XmlElement } from '../xml/readXml.ts';
 import type { S3Access } from './s3Access.ts';
 
 export type S3Object = { key: string; size: number; etag: string; lastModified?: Date };
@@ -19,27 +19,27 @@ export async function* listObjects(access: S3Access, { place, prefix, ...request
     const text = Object.entries(query).map(([name, value]) => `${name}=${encodeForAws(value)}`);
     const bucket = formatS3Url({ ...place, key: '' });
     const { content } = await access.get(place, `${bucket}?${text.join('&')}`, request);
-    const xml = readXml(String(content));
-    const isEncoded = textAt(xml, 'EncodingType') === 'url';
-    for (const element of childrenOf(xml, 'Contents')) {
+    const xml = parseXml(String(content));
+    const isEncoded = xmlText(xml, 'EncodingType') === 'url';
+    for (const element of xml.children.filter(({ name }) => name === 'Contents')) {
       const object = objectIn(element, isEncoded);
       if (!object.key.startsWith(prefix)) throw notAList(place, `it names '${object.key.slice(0, 200)}'`);
       if (!object.key.endsWith('/')) yield object;
     }
-    token = textAt(xml, 'NextContinuationToken');
-    if (textAt(xml, 'IsTruncated') !== 'true') return;
+    token = xmlText(xml, 'NextContinuationToken');
+    if (xmlText(xml, 'IsTruncated') !== 'true') return;
     if (!token) throw notAList(place, 'it has an end that is none');
   }
   throw notAList(place, `it has more than ${maxPages} pages`);
 }
 
 function objectIn(element: XmlElement, isEncoded: boolean): S3Object {
-  const lastModified = new Date(textAt(element, 'LastModified') ?? '');
-  const key = textAt(element, 'Key') ?? '';
+  const lastModified = new Date(xmlText(element, 'LastModified') ?? '');
+  const key = xmlText(element, 'Key') ?? '';
   return {
     key: isEncoded ? decoded(key) : key,
-    size: Number(textAt(element, 'Size')) || 0,
-    etag: textAt(element, 'ETag') ?? '',
+    size: Number(xmlText(element, 'Size')) || 0,
+    etag: xmlText(element, 'ETag') ?? '',
     ...(!Number.isNaN(lastModified.getTime()) && { lastModified }),
   };
 }
