@@ -15,6 +15,7 @@ import { harnessServer } from '@callboard/plugin-harness/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
+import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
@@ -37,6 +38,7 @@ export const plugins: readonly ServerPlugin[] = [
   harnessServer,
   permissionServer,
   proxyServer,
+  scaffolderServer,
   signalsServer,
   userSettingsServer,
 ];

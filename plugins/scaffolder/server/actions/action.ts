@@ -1,0 +1,61 @@
+import type { Principal } from '@callboard/server-kit';
+import type * as z from 'zod';
+import type { Workspace } from '../workspaces/workspace.ts';
+import type { TaskLogger } from './taskLogger.ts';
+
+/** A step as it could stand in a template, as YAML, with what it shows. */
+export type ActionExample = { description: string; example: string };
+
+/** What an action is given for one run. */
+export type ActionContext<Input = unknown> = {
+  /** Rendered, checked against the action's schema, and with its defaults. */
+  input: Input;
+  task: { id: string; isDryRun: boolean };
+  step: { id: string; name: string };
+  template: {
+    entityRef: string;
+    /** Where the template's file is, which relative URLs in its steps start from. */
+    baseUrl?: string;
+  };
+  user: { ref?: string; entity?: unknown };
+  /** Who started the task, and in whose name the action reads the catalog or calls the portal. */
+  caller: Principal;
+  /** Given with the task. Whatever is logged is masked, but they must go nowhere else. */
+  secrets: Readonly<Record<string, string>>;
+  workspace: Workspace;
+  /** Lines of the run's log. */
+  logger: TaskLogger;
+  /** Aborted when the task is cancelled, the step's time is up, or the server stops. */
+  signal: AbortSignal;
+  /**
+   * Does a thing outside once, also when the step runs again after a crash or a retry: its result is kept with the task under the key,
+   * and given again without doing it. What is done must itself notice when it died between doing and keeping.
+   */
+  once<T>(key: string, act: () => Promise<T>): Promise<T>;
+  /** The same for every run of this step in this task, and for no other: what a host takes as an idempotency key. */
+  effectKey: string;
+};
+
+/** What a step of a template does. */
+export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  /** `fetch:template` */
+  id: string;
+  /** Markdown. */
+  description: string;
+  input?: Input;
+  output?: Output;
+  examples?: readonly ActionExample[];
+  /** Whether it touches nothing outside its workspace, so that a dry run may run it; it can also ask `task.isDryRun`. */
+  supportsDryRun?: boolean;
+  /** What the step gives to later ones, as `steps.<id>.output`. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: an action without outputs returns nothing.
+  run(context: ActionContext<z.output<Input>>): Promise<z.input<Output> | void>;
+};
+
+/** Infers the types of input and output from their schemas. */
+export function createAction<Input extends z.ZodType, Output extends z.ZodType>(
+  action: ScaffolderAction<Input, Output>,
+): ScaffolderAction {
+  // Inputs are checked against the schema before an action runs.
+  return action as unknown as ScaffolderAction;
+}

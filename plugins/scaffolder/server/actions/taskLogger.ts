@@ -1,0 +1,7 @@
+/** Writes lines of a run's log; secrets are masked on the way. */
+export type TaskLogger = {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+};

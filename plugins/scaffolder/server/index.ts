@@ -1,0 +1,22 @@
+import { definePlugin } from '@callboard/server-kit';
+import { scaffolderActions } from './actions/actionPoint.ts';
+import { autocompleteProviders } from './autocompletePoint.ts';
+import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
+
+export { type ActionContext, type ActionExample, createAction, type ScaffolderAction } from './actions/action.ts';
+export { scaffolderActions } from './actions/actionPoint.ts';
+export { type AutocompleteProvider, type AutocompleteQuery, autocompleteProviders } from './autocompletePoint.ts';
+export {
+  type TemplateFilter,
+  type TemplateGlobal,
+  templateFilters,
+  templateGlobals,
+} from './expressions/templatingPoint.ts';
+export type { Workspace } from './workspaces/workspace.ts';
+
+export const scaffolderServer = definePlugin({
+  id: 'scaffolder',
+  needs: ['catalog'],
+  points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
+  start() {},
+});
