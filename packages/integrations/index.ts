@@ -7,7 +7,7 @@ export { type ClientCredentialsOptions, createClientCredentials } from './creden
 export { createKeptToken, type IssuedToken } from './credentials/keptToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
-export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl } from './hosts/hostConfig.ts';
+export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl, configuredHost } from './hosts/hostConfig.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type {

@@ -1,3 +1,4 @@
+import { InputError } from '@callboard/errors';
 import * as z from 'zod';
 import { describeUrl } from '../describeUrl.ts';
 
@@ -44,3 +45,15 @@ export const codeHostEntries = <Entry extends z.ZodType<{ host: string }>>(entry
       });
     }
   });
+
+type Named = { integration: { host: string } };
+
+/** The configured host that something else in the configuration is for: `wantedBy` is that, `key` is where hosts are. */
+export function configuredHost<Host extends Named>(
+  hosts: readonly Host[],
+  { host, wantedBy, key }: { host: string; wantedBy: string; key: string },
+): Host {
+  const found = hosts.find(({ integration }) => integration.host === host.toLowerCase());
+  if (found) return found;
+  throw new InputError(`${wantedBy} is for the host '${host}', which is not in ${key}`);
+}

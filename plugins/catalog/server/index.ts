@@ -15,7 +15,9 @@ export {
   type EntityQuery,
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
-export { discoveredLocation, providerSchedule } from './forPlugins/discovery.ts';
+export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
+export { providerInstances, providerPattern, providerSchedule } from './forPlugins/discovery/providerConfig.ts';
+export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
 export {
   catalogProcessors,
   catalogProviders,

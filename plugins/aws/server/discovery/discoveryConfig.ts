@@ -1,4 +1,4 @@
-import { providerSchedule } from '@callboard/plugin-catalog/server';
+import { providerInstances, providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 
 const instance = z.object({
@@ -12,15 +12,9 @@ const instance = z.object({
     .optional(),
   /** Known to Backstage, which looks for its keys by it. */
   accountId: z.union([z.string(), z.number()]).optional(),
-  schedule: providerSchedule.prefault({}),
+  schedule: providerSchedule,
 });
 
-/** One instance, or several by name. */
-export const discoveryConfig = z
-  .union([instance, z.record(z.string(), instance)])
-  .transform((given) => (isInstance(given) ? { default: given } : given));
+export const discoveryConfig = providerInstances(instance, 'bucketName');
 
 export type DiscoveryInstance = z.output<typeof instance>;
-
-const isInstance = (given: DiscoveryInstance | Record<string, DiscoveryInstance>): given is DiscoveryInstance =>
-  typeof given.bucketName === 'string';

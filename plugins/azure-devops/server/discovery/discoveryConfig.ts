@@ -1,6 +1,6 @@
 import { createPathPattern } from '@callboard/integrations';
 import { isRepositoryPath } from '@callboard/integrations/common';
-import { providerSchedule } from '@callboard/plugin-catalog/server';
+import { providerInstances, providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { publicAzureHost } from '../../common/index.ts';
 
@@ -30,15 +30,9 @@ const instance = z.object({
     .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository'),
   /** The branch that is read; by default the default branch of each repository. */
   branch: z.string().min(1).optional(),
-  schedule: providerSchedule.prefault({}),
+  schedule: providerSchedule,
 });
 
-/** One instance, or several by name. */
-export const discoveryConfig = z
-  .union([instance, z.record(z.string(), instance)])
-  .transform((given) => (isInstance(given) ? { default: given } : given));
+export const discoveryConfig = providerInstances(instance, 'organization');
 
 export type DiscoveryInstance = z.output<typeof instance>;
-
-const isInstance = (given: DiscoveryInstance | Record<string, DiscoveryInstance>): given is DiscoveryInstance =>
-  typeof given.organization === 'string';

@@ -1,5 +1,10 @@
-import { InputError } from '@callboard/errors';
-import { catalogProviders, discoveredLocation, type ProviderConnection } from '@callboard/plugin-catalog/server';
+import { configuredHost } from '@callboard/integrations';
+import {
+  catalogProviders,
+  discoveredLocation,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
 import type { githubConfig } from '../config.ts';
@@ -12,63 +17,38 @@ import { createRepositoryList, type DiscoveredRepository } from './repositoryLis
 type Host = { integration: GithubIntegration; access: GithubAccess };
 type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery that the catalog knows, for who hears of changes in another way than on a schedule. */
+/** One instance of discovery, for who hears of changes in another way than on a schedule. */
 export type Discovery = {
-  name: string;
   instance: DiscoveryInstance;
   access: GithubAccess;
   isMeant(repository: DiscoveredRepository): boolean;
-  connection: ProviderConnection;
-  /** Looks at all repositories now. */
-  lookAtAll(): Promise<void>;
+  provider: ScheduledProvider;
 };
 
-/** Brings a Location for each repository of an organisation, on a schedule. The list grows when the catalog connects them. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): readonly Discovery[] {
-  const { config, extensions, scheduler, logger } = context;
-  const discoveries: Discovery[] = [];
-  for (const [id, instance] of Object.entries(config.catalog.providers.github ?? {})) {
-    const { organization: owner, schedule } = instance;
-    const { integration, access } = hostOf(instance, id, hosts);
+/** Brings a Location for each repository of an organisation, on a schedule. */
+export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
+  return Object.entries(context.config.catalog.providers.github ?? {}).map(([id, instance]) => {
+    const { organization: owner, host, schedule } = instance;
+    const wantedBy = `catalog.providers.github.${id}`;
+    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
     const url = new URL(`https://${integration.host}/${owner}`);
     const listRepositories = createRepositoryList(access, { url, owner });
     const isMeant = createRepositoryFilter(instance.filters);
-    // Wire: what it brought belongs to it under this name.
-    const name = `github-provider:${id}`;
-
-    extensions.add(catalogProviders, {
-      name,
-      async connect(connection) {
-        const { applyMutation } = connection;
-        const lookAtAll = () => scheduler.trigger(`discover-${id}`);
-        discoveries.push({ name, instance, access, isMeant, connection, lookAtAll });
-        scheduler.schedule({
-          id: `discover-${id}`,
-          everyMs: schedule.frequency,
-          timeoutMs: schedule.timeout,
-          initialDelayMs: schedule.initialDelay,
-          scope: schedule.scope,
-          async run(signal) {
-            const all = await listRepositories(signal);
-            const targets = all.filter(isMeant).flatMap((repository) => targetIn(repository, instance) ?? []);
-            const entities = targets.map((target) => ({ entity: discoveredLocation(target), locationKey: name }));
-            await applyMutation({ type: 'full', entities });
-            logger.info(
-              { provider: name, repositories: all.length, locations: targets.length },
-              'Read the repositories',
-            );
-          },
-        });
+    const provider = scheduledProvider(context, {
+      // Wire.
+      name: `github-provider:${id}`,
+      task: `discover-${id}`,
+      schedule,
+      async read(signal) {
+        const all = await listRepositories(signal);
+        const targets = all.filter(isMeant).flatMap((repository) => targetIn(repository, instance) ?? []);
+        const counts = { repositories: all.length, locations: targets.length };
+        return { entities: targets.map(discoveredLocation), counts };
       },
     });
-  }
-  return discoveries;
-}
-
-function hostOf({ host }: DiscoveryInstance, id: string, hosts: readonly Host[]): Host {
-  const found = hosts.find(({ integration }) => integration.host === host.toLowerCase());
-  if (found) return found;
-  throw new InputError(`catalog.providers.github.${id} is for the host '${host}', which is not in integrations.github`);
+    context.extensions.add(catalogProviders, provider);
+    return { instance, access, isMeant, provider };
+  });
 }
 
 /** Where the catalog file of a repository is, or may be. */

@@ -7,7 +7,7 @@ const instance = z.object({
   id: z.string().min(1),
   githubUrl: codeHostUrl.default('https://github.com'),
   orgs: z.array(z.string().regex(/^[\w.-]+$/, 'must be the name of an organisation')).min(1),
-  schedule: providerSchedule.prefault({}),
+  schedule: providerSchedule,
 });
 
 /** One instance, or a list of them. */

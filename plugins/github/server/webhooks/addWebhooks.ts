@@ -1,4 +1,3 @@
-import { ServiceUnavailableError } from '@callboard/errors';
 import { eventIngresses, type IncomingEvent } from '@callboard/plugin-events/server';
 import type { PluginContext } from '@callboard/server-kit';
 import * as z from 'zod';
@@ -30,9 +29,6 @@ export function addWebhooks(
   }
 
   async function inEach(follow: (discovery: Discovery) => Promise<string[]>): Promise<string[]> {
-    const configured = Object.keys(config.catalog.providers.github ?? {}).length;
-    // What was left over by the process before may come first.
-    if (discoveries.length < configured) throw new ServiceUnavailableError('The catalog is not there yet');
     const caused: string[] = [];
     for (const discovery of discoveries) caused.push(...(await follow(discovery)));
     return caused;

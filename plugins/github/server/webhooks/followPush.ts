@@ -23,16 +23,15 @@ type Push = z.output<typeof pushEvent>;
 /** Reads the catalog file of a repository again, when a push has changed it on the branch that is read. */
 export async function followPush(discovery: Discovery, payload: unknown, signal: AbortSignal): Promise<string[]> {
   const push = understood(pushEvent, 'push', payload);
-  const { name, instance, access, isMeant, connection } = discovery;
+  const { instance, access, isMeant, provider } = discovery;
   const place = parseGithubUrl(new URL(push.repository.url));
   if (!place || !isOf(discovery, place) || !isMeant(push.repository) || !concerns(push, discovery)) return [];
   // The event may be an old one; what is meant is decided by how the repository is now.
   const repository = await readRepository(access, place, signal);
   const target = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
   if (target === undefined) return [];
-  const added = [{ entity: discoveredLocation(target), locationKey: name }];
-  await connection.applyMutation({ type: 'delta', added, removed: [] });
-  await connection.refresh({ keys: [`url:${target}`] });
+  await provider.change({ added: [discoveredLocation(target)], removed: [] });
+  await provider.refresh({ keys: [`url:${target}`] });
   return [`Read ${target} again`];
 }
 

@@ -14,13 +14,13 @@ export async function followRepository(
   signal: AbortSignal,
 ): Promise<string[]> {
   if (!isOf(discovery, named)) return [];
-  const { name, instance, access, isMeant, connection } = discovery;
+  const { instance, access, isMeant, provider } = discovery;
   const repository = await readRepository(access, named, signal);
   const kept = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
   const branches = [...named.branches, ...(repository ? [repository.defaultBranch] : [])];
   if (!kept && branches.length === 0 && instance.filters.branch === undefined) {
     // Which Location it had cannot be told by its name alone.
-    await discovery.lookAtAll();
+    await provider.readNow();
     return [`Looks at all repositories of '${instance.organization}'`];
   }
   const url = formatGithubUrl({ ...named, path: '' });
@@ -28,11 +28,9 @@ export async function followRepository(
     targetIn({ url, defaultBranch }, instance),
   );
   const gone = [...new Set(possible)].filter((target) => target !== undefined && target !== kept) as string[];
-  const provided = (target: string) => ({ entity: discoveredLocation(target), locationKey: name });
-  await connection.applyMutation({
-    type: 'delta',
-    added: kept === undefined ? [] : [provided(kept)],
-    removed: gone.map(provided),
+  await provider.change({
+    added: kept === undefined ? [] : [discoveredLocation(kept)],
+    removed: gone.map(discoveredLocation),
   });
   return kept === undefined ? gone.map((target) => `Left out ${target}`) : [`Took in ${kept}`];
 }

@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
-import { duration } from '@callboard/server-kit';
-import * as z from 'zod';
 import {
   ANNOTATION_MANAGED_BY_LOCATION,
   ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
   type Entity,
-} from '../../common/index.ts';
-
-const minuteMs = 60_000;
-
-/** The `schedule` of a provider below `catalog.providers`. */
-export const providerSchedule = z.object({
-  frequency: duration.default(30 * minuteMs),
-  /** A run that takes longer is stopped. */
-  timeout: duration.default(15 * minuteMs),
-  initialDelay: duration.optional(),
-  scope: z.enum(['global', 'local']).optional(),
-});
+} from '../../../common/index.ts';
 
 /** A Location for a file that a provider has found, or thinks may be there; the catalog then reads it as any other. */
 export function discoveredLocation(target: string): Entity {

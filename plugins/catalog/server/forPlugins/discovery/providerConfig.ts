@@ -1,0 +1,42 @@
+import { duration } from '@callboard/server-kit';
+import * as z from 'zod';
+
+const minuteMs = 60_000;
+
+/** The `schedule` of a provider below `catalog.providers`. */
+export const providerSchedule = z
+  .object({
+    frequency: duration.default(30 * minuteMs),
+    /** A run that takes longer is stopped. */
+    timeout: duration.default(15 * minuteMs),
+    initialDelay: duration.optional(),
+    scope: z.enum(['global', 'local']).optional(),
+  })
+  .prefault({});
+
+export type ProviderSchedule = z.output<typeof providerSchedule>;
+
+/** A regular expression that an operator has written, as text; whoever applies it bounds what it is applied to. */
+export const providerPattern = z.string().refine(isRegularExpression, 'must be a regular expression');
+
+/**
+ * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. One instance
+ * is told by a text that it must have.
+ */
+export function providerInstances<S extends z.ZodObject>(instance: S, key: keyof z.output<S> & string) {
+  type Instance = z.output<S>;
+  const isOne = (given: Instance | Record<string, Instance>): given is Instance =>
+    typeof (given as Record<string, unknown>)[key] === 'string';
+  return z
+    .union([instance, z.record(z.string(), instance)])
+    .transform((given): Record<string, Instance> => (isOne(given) ? { default: given } : given));
+}
+
+function isRegularExpression(pattern: string): boolean {
+  try {
+    // Linear: it is not applied to anything here.
+    return Boolean(new RegExp(pattern));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { definePlugin } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod';
+import {
+  catalogProviders,
+  catalogServer,
+  discoveredLocation,
+  providerInstances,
+  providerPattern,
+  providerSchedule,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '../../index.ts';
+
+const instance = z.object({ shelf: z.string(), only: providerPattern.default('.*'), schedule: providerSchedule });
+const config = z.object({
+  catalog: z.object({ providers: z.object({ library: providerInstances(instance, 'shelf') }) }),
+});
+const addressOf = (book: string) => `https://books.example/${book}.yaml`;
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+/** A portal with a plugin that looks at shelves of books. */
+async function startLibrary(library: object, shelves: Record<string, string[] | Error>) {
+  const providers = new Map<string, ScheduledProvider>();
+  let looks = 0;
+  const plugin = definePlugin({
+    id: 'library',
+    wants: ['catalog'],
+    config,
+    async start(context) {
+      for (const [id, { shelf, only, schedule }] of Object.entries(context.config.catalog.providers.library)) {
+        const provider = scheduledProvider(context, {
+          ...{ name: `library:${id}`, task: `look-${id}`, schedule },
+          read() {
+            looks++;
+            const books = shelves[shelf] ?? [];
+            if (books instanceof Error) throw books;
+            const meant = books.filter((book) => new RegExp(only).test(book));
+            return { entities: meant.map((book) => discoveredLocation(addressOf(book))), counts: {} };
+          },
+        });
+        providers.set(id, provider);
+        context.extensions.add(catalogProviders, provider);
+      }
+      // Nobody has connected it yet.
+      for (const provider of providers.values())
+        await expect(provider.change({ added: [], removed: [] })).rejects.toThrow('The catalog is not there yet');
+    },
+  });
+  const server = await startTestServer({
+    plugins: [plugin, catalogServer],
+    config: { catalog: { providers: { library } } },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  async function books(): Promise<string[]> {
+    const answer = await server.inject({ url: '/api/catalog/entities?filter=kind=Location', headers });
+    return answer
+      .json()
+      .map(({ spec }: { spec: { target: string } }) => spec.target.slice('https://books.example/'.length, -5))
+      .sort();
+  }
+  return { books, providers, looks: () => looks };
+}
+
+const often = { frequency: { milliseconds: 50 } };
+
+test('what a provider finds comes and goes, and stays while it cannot look', async () => {
+  const shelves: Record<string, string[] | Error> = { poems: ['a', 'b', 'c'] };
+  const { books, looks } = await startLibrary({ shelf: 'poems', only: 'a|b', schedule: often }, shelves);
+  await eventually(async () => expect(await books()).toEqual(['a', 'b']));
+  shelves.poems = new Error('The library is closed');
+  const before = looks();
+  await eventually(() => expect(looks()).toBeGreaterThan(before + 2));
+  expect(await books()).toEqual(['a', 'b']);
+  shelves.poems = ['b', 'c'];
+  await eventually(async () => expect(await books()).toEqual(['b']));
+});
+
+test('several instances have names, and each keeps what is its own', async () => {
+  const shelves = { poems: ['a'], plays: ['b'] };
+  const library = { one: { shelf: 'poems', schedule: often }, shelf: { shelf: 'plays' } };
+  const { books, providers } = await startLibrary(library, shelves);
+  expect([...providers.keys()]).toEqual(['one', 'shelf']);
+  await eventually(async () => expect(await books()).toEqual(['a', 'b']));
+  shelves.poems = [];
+  shelves.plays = [];
+  await eventually(async () => expect(await books()).toEqual(['b']));
+  await providers.get('shelf')?.readNow();
+  await eventually(async () => expect(await books()).toEqual([]));
+});
+
+test('a small change comes at once, until the next look', async () => {
+  const { books, providers } = await startLibrary({ shelf: 'poems' }, { poems: ['a', 'b'] });
+  await eventually(async () => expect(await books()).toEqual(['a', 'b']));
+  const [added, removed] = ['c', 'a'].map((book) => [discoveredLocation(addressOf(book))]);
+  await providers.get('default')?.change({ added: added!, removed: removed! });
+  await eventually(async () => expect(await books()).toEqual(['b', 'c']));
+  await providers.get('default')?.readNow();
+  await eventually(async () => expect(await books()).toEqual(['a', 'b']));
+});
+
+test.each([
+  [{ shelf: 'poems', schedule: { frequency: 'often' } }, 'schedule.frequency'],
+  [{ shelf: 'poems', only: '(' }, 'only'],
+  [{ one: { shelf: 'poems', only: '(' } }, 'one.only'],
+])('%j is refused by the name of its key', async (library, key) => {
+  await expect(startLibrary(library, {})).rejects.toThrow(`'catalog.providers.library.${key}'`);
+});
