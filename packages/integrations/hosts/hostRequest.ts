@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ReadOptions, ReadResult } from './readOptions.ts';
 
 export type HostRequest = Omit<ReadOptions, 'token'> & {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   /** Headers that only the origin of the URL gets, and nobody that it redirects to: `{ authorization: 'Bearer ...' }`. */
   credentials?: Record<string, string>;

@@ -2,6 +2,10 @@ import type { GitlabPlace } from './gitlabUrl.ts';
 
 type Project = Pick<GitlabPlace, 'project'>;
 
+// By their numbers, so that a project that is changed while pages are read stays where it is.
+const inOrder = { order_by: 'id', sort: 'asc', per_page: '100' };
+const ofGroup = { include_subgroups: 'true', with_shared: 'false' };
+
 /** The addresses of GitLab's REST API, below an `apiBaseUrl` such as 'https://gitlab.com/api/v4'. */
 export function gitlabApi(apiBaseUrl: string) {
   // A project is known by its number, and as well by its path in one piece.
@@ -10,7 +14,13 @@ export function gitlabApi(apiBaseUrl: string) {
   const fileOf = (place: Project, path: string) => `${repositoryOf(place)}/files/${encodeURIComponent(path)}`;
   return {
     project: projectOf,
+    /** Those of a group and of all groups in it, or all that can be seen; the answer says where the next page is. */
+    projects: (group: string | undefined, filters: Readonly<Record<string, string>>) =>
+      group === undefined
+        ? `${apiBaseUrl}/projects?${query({ ...inOrder, pagination: 'keyset', ...filters })}`
+        : `${apiBaseUrl}/groups/${encodeURIComponent(group)}/projects?${query({ ...inOrder, ...ofGroup, ...filters })}`,
     file: fileOf,
+    fileAt: (place: Project, path: string, ref: string) => `${fileOf(place, path)}?${query({ ref })}`,
     rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${query({ ref })}`,
     commit: (place: Project, ref: string) => `${repositoryOf(place)}/commits/${encodeURIComponent(ref)}`,
     /** Those who know `path` send only that folder; the others send everything. */

@@ -2,6 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicGitlab } from '../common/index.ts';
+import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
 const { host, url } = codeHostSchemas('GitLab');
 
@@ -18,9 +19,10 @@ const entry = z.object({
   authProvider: frontend(z.string()).optional(),
 });
 
-/** The keys of GitLab below `integrations`. */
+/** The keys of GitLab: its hosts, and what is found there by itself. */
 export const gitlabConfig = z.object({
   integrations: z.object({ gitlab: codeHostEntries(entry).optional() }).prefault({}),
+  catalog: z.object({ providers: z.object({ gitlab: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 
 export type GitlabEntry = z.output<typeof entry>;

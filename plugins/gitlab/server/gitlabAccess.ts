@@ -48,9 +48,9 @@ export function createGitlabAccess(integration: GitlabIntegration, http: HostHtt
   };
 }
 
-/** GitLab tells which part is missing, but of a project not whether it is missing or private. */
+/** GitLab tells which part is missing, but of a project or group not whether it is missing or private. */
 function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
-  if (thrown instanceof NotFoundError && /Project Not Found/i.test(thrown.message)) {
+  if (thrown instanceof NotFoundError && /(Project|Group) Not Found/i.test(thrown.message)) {
     const advice = hasCredentials
       ? `It is not there, or the credentials for '${host}' may not read it`
       : `It is not there, or it is private: no token is configured for '${host}' in integrations.gitlab`;

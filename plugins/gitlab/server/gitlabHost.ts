@@ -1,13 +1,12 @@
 import { type CodeHost, createHostHttp, type HostHttp, type ReadLogger } from '@callboard/integrations';
-import { createGitlabAccess } from './gitlabAccess.ts';
+import type { GitlabAccess } from './gitlabAccess.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one GitLab through its REST API. */
-export function createGitlabHost(integration: GitlabIntegration, http: HostHttp): CodeHost {
-  const access = createGitlabAccess(integration, http);
+export function createGitlabHost(integration: GitlabIntegration, access: GitlabAccess): CodeHost {
   const { normalizedUrl, annotationsOf, repositoryOf, resolvePath } = access.links;
   const rootPath = `${new URL(integration.baseUrl).pathname}/`.replace('//', '/');
   return {

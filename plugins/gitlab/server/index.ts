@@ -1,16 +1,25 @@
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { gitlabConfig } from './config.ts';
+import { addDiscovery } from './discovery/addDiscovery.ts';
+import { createGitlabAccess } from './gitlabAccess.ts';
 import { createGitlabHost, createGitlabHttp } from './gitlabHost.ts';
 import { gitlabIntegrations } from './gitlabIntegrations.ts';
 
 export const gitlabServer = definePlugin({
   id: 'gitlab',
+  wants: ['catalog'],
   config: gitlabConfig,
-  start({ config, extensions, logger }) {
-    for (const integration of gitlabIntegrations(config.integrations.gitlab)) {
-      extensions.add(codeHostPoint, createGitlabHost(integration, createGitlabHttp(integration, logger)));
+  start(context) {
+    const { config, extensions, logger } = context;
+    const hosts = gitlabIntegrations(config.integrations.gitlab).map((integration) => ({
+      integration,
+      access: createGitlabAccess(integration, createGitlabHttp(integration, logger)),
+    }));
+    for (const { integration, access } of hosts) {
+      extensions.add(codeHostPoint, createGitlabHost(integration, access));
       // Pages make merge requests there, but nobody should have to trust a host that is only there by default.
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
+    addDiscovery(context, hosts);
   },
 });

@@ -4,6 +4,8 @@ import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboa
 export type Gate = {
   /** A project that the question may see: what is private is not there for others. */
   projectFor(question: StandInQuestion): StandInRepository | undefined;
+  /** All that it may see, oldest first. */
+  projectsFor(question: StandInQuestion): StandInRepository[];
   hasToken(headers: StandInQuestion['headers']): boolean;
 };
 

@@ -8,6 +8,7 @@ import {
   unlessKnown,
 } from '@callboard/integrations/testing';
 import { type Gate, notFound, onProject } from './answers.ts';
+import { projectBody } from './projectBody.ts';
 
 const part = '/projects/:project/repository';
 
@@ -29,6 +30,15 @@ export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): S
       const id = project.commitOf(params.ref ?? '');
       return id ? { status: 200, body: { id, short_id: id.slice(0, 8), title: 'A commit' } } : notFound('Commit');
     }),
+    {
+      method: 'HEAD',
+      path: `${part}/files/:path`,
+      answer: onProject(gate, (project, { params, query }) => {
+        const content = project.filesAt(query.get('ref') ?? 'HEAD')?.[params.path ?? ''];
+        if (content === undefined) return notFound('File');
+        return { status: 200, headers: { 'x-gitlab-blob-id': blobHash(content) } };
+      }),
+    },
     get(`${part}/files/:path/raw`, (project, question) => {
       const files = project.filesAt(question.query.get('ref') ?? 'HEAD');
       const content = files?.[question.params.path ?? ''];
@@ -75,20 +85,4 @@ function treePage(project: StandInRepository, { query, origin, path }: StandInQu
   next.searchParams.set('page_token', String(end));
   const link = { link: `<${next}>; rel="next"` };
   return { status: 200, ...(end < all.length && { headers: link }), body: all.slice(start, end) };
-}
-
-function projectBody(project: StandInRepository, root: string) {
-  const path = `${project.owner}/${project.name}`;
-  const isEmpty = project.branches.size === 0;
-  return {
-    id: 1,
-    name: project.name,
-    path_with_namespace: path,
-    visibility: project.isPrivate ? 'private' : 'public',
-    archived: project.isArchived,
-    topics: project.topics,
-    default_branch: isEmpty ? null : project.defaultBranch,
-    empty_repo: isEmpty,
-    web_url: `${root}/${path}`,
-  };
 }

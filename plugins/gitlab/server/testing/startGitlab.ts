@@ -7,6 +7,7 @@ import {
   startStandIn,
 } from '@callboard/integrations/testing';
 import { type Gate, message } from './answers.ts';
+import { listRoutes } from './listRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -15,6 +16,10 @@ export type StandInGitlab = StandIn & {
   apiBaseUrl: string;
   /** Has a project from now on: `addProject('acme/platform/shop', { files: { 'README.md': '# Shop' } })`. */
   addProject(path: string, options?: RepositoryOptions): StandInRepository;
+  /** Has it no longer. */
+  removeProject(path: string): void;
+  /** Fails from now on where an address has this in it, such as 'page=2'; undefined ends it. */
+  breakAt(part: string | undefined): void;
   /** A token that opens the private projects of these groups; without any, of all. */
   addToken(token: string, ...groups: string[]): void;
 };
@@ -22,7 +27,7 @@ export type StandInGitlab = StandIn & {
 export type GitlabOptions = {
   /** Where it is on its host: '/gitlab'. */
   rootPath?: string;
-  /** How many files a page of a list has at most; GitLab itself has a hundred. */
+  /** How many files, or projects, a page of a list has at most; GitLab itself has a hundred. */
   maxPerPage?: number;
   /** Whether it says an ETag for files. */
   hasFileEtags?: boolean;
@@ -33,23 +38,33 @@ export async function startGitlab(options: GitlabOptions = {}): Promise<StandInG
   const { rootPath = '', maxPerPage = 100, hasFileEtags = true } = options;
   const projects = new Map<string, StandInRepository>();
   const tokens = new Map<string, readonly string[]>();
+  let broken: string | undefined;
   const groupsOf = (headers: IncomingHttpHeaders) => tokens.get(tokenIn(headers) ?? '');
+  const mayRead = ({ isPrivate, owner }: StandInRepository, headers: IncomingHttpHeaders) => {
+    const groups = groupsOf(headers);
+    return !isPrivate || (groups !== undefined && (groups.length === 0 || groups.includes(owner)));
+  };
 
   const gate: Gate = {
     projectFor({ params: { project = '' }, headers }) {
       const found = projects.get(project.toLowerCase());
-      const groups = groupsOf(headers);
-      const isOpen = groups && (groups.length === 0 || groups.includes(found?.owner ?? ''));
-      return found && (!found.isPrivate || isOpen) ? found : undefined;
+      return found && mayRead(found, headers) ? found : undefined;
     },
+    projectsFor: ({ headers }) => [...projects.values()].filter((project) => mayRead(project, headers)),
     hasToken: (headers) => groupsOf(headers) !== undefined,
   };
   const apiPath = `${rootPath}/api/v4`;
-  const routes = [...readRoutes(gate, { maxPerPage, hasFileEtags }), ...writeRoutes(gate, rootPath)];
+  const routes = [
+    ...listRoutes(gate, { maxPerPage, rootPath }),
+    ...readRoutes(gate, { maxPerPage, hasFileEtags }),
+    ...writeRoutes(gate, rootPath),
+  ];
   const standIn = await startStandIn({
     routes: routes.map((route) => ({ ...route, path: apiPath + route.path })),
-    guard: ({ headers }) =>
-      tokenIn(headers) !== undefined && !groupsOf(headers) ? message(401, '401 Unauthorized') : undefined,
+    guard({ headers, path }) {
+      if (broken !== undefined && path.includes(broken)) return message(500, '500 Internal Server Error');
+      return tokenIn(headers) !== undefined && !groupsOf(headers) ? message(401, '401 Unauthorized') : undefined;
+    },
     notFound: { status: 404, body: { error: '404 Not Found' } },
   });
 
@@ -62,6 +77,10 @@ export async function startGitlab(options: GitlabOptions = {}): Promise<StandInG
       const repository = createRepository(names.slice(0, -1).join('/'), names.at(-1) ?? '', project);
       projects.set(path.toLowerCase(), repository);
       return repository;
+    },
+    removeProject: (path) => void projects.delete(path.toLowerCase()),
+    breakAt(part) {
+      broken = part;
     },
     addToken: (token, ...groups) => void tokens.set(token, groups),
   };

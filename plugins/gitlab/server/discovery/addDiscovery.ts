@@ -1,0 +1,38 @@
+import { configuredHost } from '@callboard/integrations';
+import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import type { gitlabConfig } from '../config.ts';
+import type { GitlabAccess } from '../gitlabAccess.ts';
+import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import { locateFiles } from './locateFiles.ts';
+import { createProjectFilter } from './projectFilter.ts';
+import { createProjectList } from './projectList.ts';
+
+type Host = { integration: GitlabIntegration; access: GitlabAccess };
+type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+
+/** Brings a Location for each project that has a catalog file, on a schedule. */
+export function addDiscovery(context: Context, hosts: readonly Host[]): void {
+  for (const [id, instance] of Object.entries(context.config.catalog.providers.gitlab ?? {})) {
+    const { host, group = '', schedule } = instance;
+    const wantedBy = `catalog.providers.gitlab.${id}`;
+    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
+    const root = integration.baseUrl;
+    const listProjects = createProjectList(access, { url: new URL(`${root}/${group}`), instance });
+    const isMeant = createProjectFilter(instance);
+    const provider = scheduledProvider(context, {
+      // Wire.
+      name: `GitlabDiscoveryEntityProvider:${id}`,
+      task: `discover-${id}`,
+      schedule,
+      async read(signal) {
+        const all = await listProjects(signal);
+        // All of them before any is taken in: what cannot be asked ends the run, and nothing is taken away by mistake.
+        const { targets, refused } = await locateFiles(access, all.filter(isMeant), { root, instance, signal });
+        const counts = { projects: all.length, locations: targets.length, refused };
+        return { entities: targets.map(discoveredLocation), counts };
+      },
+    });
+    context.extensions.add(catalogProviders, provider);
+  }
+}

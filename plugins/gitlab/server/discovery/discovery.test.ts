@@ -1,0 +1,204 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { gitlabServer } from '../index.ts';
+import { aGitlab, entryOf } from '../testing/aGitlab.ts';
+import type { GitlabOptions } from '../testing/index.ts';
+
+const component = (name: string) => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const withFile = { files: { 'catalog-info.yaml': component('any') } };
+
+type Setting = { provider?: object; others?: Record<string, object>; options?: GitlabOptions };
+
+/** A portal that looks for the projects of a group every 50 ms. */
+async function setUp({ provider = {}, others = {}, options }: Setting = {}) {
+  const gitlab = await aGitlab(options);
+  gitlab.addToken('good-token');
+  const usual = { host: gitlab.host, group: 'acme', schedule: { frequency: { milliseconds: 50 } } };
+  const instances = Object.entries({ main: provider, ...others }).map(([id, one]) => [id, { ...usual, ...one }]);
+  const server = await startTestServer({
+    plugins: [catalogServer, gitlabServer],
+    config: {
+      integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token' }] },
+      catalog: {
+        providers: { gitlab: Object.fromEntries(instances) },
+        processingInterval: { milliseconds: 50 },
+      },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  /** The files that were found, without the address of the stand-in. */
+  const found = async () =>
+    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${gitlab.baseUrl}/`, '')).sort();
+  const visitsTo = (part: string) => gitlab.visits.filter(({ path }) => path.includes(part));
+  return { gitlab, entities, names, found, visitsTo, close: () => server.close() };
+}
+
+test.each(['', '/gitlab'])(
+  'the projects of a group and of those in it come and go, at the root path %j',
+  async (rootPath) => {
+    const { gitlab, entities, names, found } = await setUp({ options: { rootPath } });
+    const files = { 'catalog-info.yaml': component('shop') };
+    gitlab.addProject('acme/platform/shop', { files, isPrivate: true, defaultBranch: 'trunk' });
+    const notes = gitlab.addProject('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
+    gitlab.addProject('acme/empty');
+    gitlab.addProject('acme-labs/other', { files: { 'catalog-info.yaml': component('other') } });
+    await eventually(async () => expect(await names()).toEqual(['shop']));
+    expect(await found()).toEqual(['acme/platform/shop/-/blob/trunk/catalog-info.yaml']);
+    const page = `${gitlab.baseUrl}/acme/platform/shop`;
+    expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+      'backstage.io/managed-by-location': `url:${page}/-/blob/trunk/catalog-info.yaml`,
+      'backstage.io/edit-url': `${page}/-/edit/trunk/catalog-info.yaml`,
+    });
+
+    notes.commit('main', { 'catalog-info.yaml': component('notes') });
+    gitlab.removeProject('acme/platform/shop');
+    await eventually(async () => expect(await names()).toEqual(['notes']));
+
+    notes.commit('main', { 'catalog-info.yaml': null });
+    await eventually(async () => expect(await found()).toEqual([]));
+    await eventually(async () => expect(await names()).toEqual([]));
+  },
+);
+
+test('keys say which projects are meant, and where their file is', async () => {
+  const provider = {
+    branch: 'next',
+    entityFilename: '/all/catalog.yaml',
+    projectPattern: '/(shop-.*|desk)$',
+    skipForkedRepos: true,
+    excludeRepos: ['ACME/shop-x'],
+  };
+  const { gitlab, found } = await setUp({ provider });
+  const options = { files: { 'all/catalog.yaml': component('any') }, defaultBranch: 'next' };
+  gitlab.addProject('acme/desks', options);
+  gitlab.addProject('acme/shop-x', options);
+  gitlab.addProject('acme/shop-y', { ...options, isFork: true });
+  gitlab.addProject('acme/shop-z', { ...options, isArchived: true });
+  gitlab.addProject('acme/shop-other-branch', { ...options, defaultBranch: 'main' });
+  gitlab.addProject('acme/desk', options);
+  const shop = gitlab.addProject('acme/team/shop-a', { files: {} });
+  shop.commit('next', options.files);
+  const file = '-/blob/next/all/catalog.yaml';
+  await eventually(async () => expect(await found()).toEqual([`acme/desk/${file}`, `acme/team/shop-a/${file}`]));
+});
+
+test('forks and, where it is said, archived projects are found', async () => {
+  const { gitlab, found } = await setUp({ provider: { includeArchivedRepos: true } });
+  gitlab.addProject('acme/fork', { ...withFile, isFork: true });
+  gitlab.addProject('acme/old', { ...withFile, isArchived: true });
+  const file = '-/blob/main/catalog-info.yaml';
+  await eventually(async () => expect(await found()).toEqual([`acme/fork/${file}`, `acme/old/${file}`]));
+});
+
+test('a project that is archived later goes', async () => {
+  const { gitlab, found } = await setUp();
+  const shop = gitlab.addProject('acme/shop', withFile);
+  gitlab.addProject('acme/desk', withFile);
+  await eventually(async () => expect(await found()).toHaveLength(2));
+  shop.isArchived = true;
+  await eventually(async () => expect(await found()).toEqual(['acme/desk/-/blob/main/catalog-info.yaml']));
+});
+
+test('two instances find each its own, and the end of one takes nothing from the other', async () => {
+  const { gitlab, found } = await setUp({ others: { second: { group: 'umbrella/apps' } } });
+  gitlab.addProject('acme/shop', withFile);
+  gitlab.addProject('umbrella/apps/desk', withFile);
+  gitlab.addProject('umbrella/tools', withFile);
+  const [shop, desk] = ['acme/shop', 'umbrella/apps/desk'].map((path) => `${path}/-/blob/main/catalog-info.yaml`);
+  await eventually(async () => expect(await found()).toEqual([shop, desk]));
+  gitlab.addProject('acme/empty');
+  gitlab.removeProject('acme/shop');
+  await eventually(async () => expect(await found()).toEqual([desk]));
+});
+
+test.each([{ group: 'acme' }, { group: undefined }])(
+  'a second look at the many projects of %j costs conditional requests, and one without a body for each that is meant',
+  async (provider) => {
+    const { gitlab, found, visitsTo } = await setUp({
+      provider: { ...provider, projectPattern: 'shop-(1|249)$' },
+    });
+    for (let index = 0; index < 250; index++) gitlab.addProject(`acme/shop-${index}`, withFile);
+    await eventually(async () => expect(await found()).toHaveLength(2));
+    const answers = (status: number) => visitsTo('simple=true').filter((visit) => visit.status === status).length;
+    await eventually(() => expect(answers(304)).toBeGreaterThanOrEqual(6));
+    // The three pages, and perhaps an empty one before there was anything.
+    expect(answers(200)).toBeLessThanOrEqual(4);
+    const checks = gitlab.visits.filter(({ method }) => method === 'HEAD').map(({ path }) => path);
+    expect(new Set(checks).size).toBe(2);
+  },
+);
+
+test.each(['/api/v4/groups/', 'page=2', 'desk/repository/files/'])(
+  'what is known stays while GitLab fails at %s, and goes afterwards',
+  async (part) => {
+    const { gitlab, found, visitsTo } = await setUp({ options: { maxPerPage: 1 } });
+    gitlab.addProject('acme/shop', withFile);
+    gitlab.addProject('acme/tool', withFile);
+    gitlab.addProject('acme/desk', withFile);
+    await eventually(async () => expect(await found()).toHaveLength(3));
+    gitlab.breakAt(part);
+    gitlab.removeProject('acme/shop');
+    const before = visitsTo('/groups/').length;
+    await eventually(() => expect(visitsTo('/groups/').length).toBeGreaterThan(before + 6));
+    expect(await found()).toHaveLength(3);
+    gitlab.breakAt(undefined);
+    await eventually(async () => expect(await found()).toHaveLength(2));
+  },
+);
+
+test('an answer that is no list takes nothing away', async () => {
+  const { gitlab, found, visitsTo } = await setUp();
+  gitlab.addProject('acme/shop', withFile);
+  await eventually(async () => expect(await found()).toHaveLength(1));
+  gitlab.interrupt({ status: 200, body: { message: 'We are being updated' } });
+  const before = visitsTo('/groups/').length;
+  await eventually(() => expect(visitsTo('/groups/').length).toBeGreaterThan(before + 3));
+  expect(await found()).toHaveLength(1);
+});
+
+test('a server that stops does not wait for the projects that are left', async () => {
+  const { gitlab, close } = await setUp();
+  for (let index = 0; index < 3_000; index++) gitlab.addProject(`acme/shop-${index}`);
+  const checks = () => gitlab.visits.filter(({ method }) => method === 'HEAD').length;
+  await eventually(() => expect(checks()).toBeGreaterThan(0));
+  await close();
+  expect(checks()).toBeLessThan(3_000);
+});
+
+test('a list that names what is elsewhere, or nowhere, leads nowhere', async () => {
+  const { gitlab, found, visitsTo } = await setUp();
+  const paths = ['umbrella/shop', 'acme/../../version', 'acme/-/blob/x', `acme/${'a'.repeat(300)}`];
+  const body = paths.map((path) => ({ path_with_namespace: path, default_branch: 'main' }));
+  gitlab.interrupt({ status: 200, body });
+  await eventually(() => expect(visitsTo('/groups/acme/').length).toBeGreaterThan(2));
+  expect(gitlab.visits.filter(({ path }) => !path.startsWith('/api/v4/groups/acme/projects?'))).toEqual([]);
+  expect(await found()).toEqual([]);
+});
+
+test('a host that is not configured is told at the start', async () => {
+  await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
+    "catalog.providers.gitlab.main is for the host 'git.acme.example', which is not in integrations.gitlab",
+  );
+});
+
+test.each([
+  [{ group: '../admin' }, 'group'],
+  [{ branch: '../x' }, 'branch'],
+  [{ entityFilename: '**/catalog-info.yaml' }, 'entityFilename'],
+  [{ projectPattern: '(' }, 'projectPattern'],
+  [{ excludeRepos: 5 }, 'excludeRepos'],
+  [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
+])('%j is refused by the name of its key', async (provider, key) => {
+  await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitlab.main.${key}'`);
+});

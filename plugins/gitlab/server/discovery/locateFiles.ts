@@ -1,0 +1,52 @@
+import { formatGitlabUrl } from '../../common/index.ts';
+import type { GitlabAccess } from '../gitlabAccess.ts';
+import type { DiscoveryInstance } from './discoveryConfig.ts';
+import type { DiscoveredProject } from './projectList.ts';
+
+type Options = { root: string; instance: DiscoveryInstance; signal: AbortSignal };
+
+const atOnce = 5;
+const [forbidden, notFound] = [403, 404];
+
+/** The URLs of the catalog files that are there, and how many projects do not let their files be seen. */
+export async function locateFiles(
+  access: GitlabAccess,
+  projects: readonly DiscoveredProject[],
+  options: Options,
+): Promise<{ targets: string[]; refused: number }> {
+  const targets: string[] = [];
+  let refused = 0;
+  for (let start = 0; start < projects.length; start += atOnce) {
+    const group = projects.slice(start, start + atOnce);
+    const answers = await Promise.all(group.map((project) => locateFile(access, project, options)));
+    for (const { target, status } of answers) {
+      if (status === forbidden) refused++;
+      else if (status !== notFound) targets.push(target);
+    }
+  }
+  return { targets, refused };
+}
+
+/** Asks only whether it is there: the answer has no body, so that nothing would be saved by a condition. */
+async function locateFile(
+  { http, api, ask, links }: GitlabAccess,
+  { path: project, defaultBranch }: DiscoveredProject,
+  { root, instance, signal }: Options,
+): Promise<{ target: string; status: number }> {
+  const { branch, fallbackBranch, entityFilename: path } = instance;
+  const ref = branch ?? defaultBranch ?? fallbackBranch;
+  const target = formatGitlabUrl({ root, project, view: 'blob', ref, path });
+  const url = new URL(target);
+  // Nothing is asked for by a name that no URL of GitLab can have.
+  if (links.placeOf(url)?.project !== project) return { target, status: notFound };
+  const { status } = await ask({ url, signal }, (request) =>
+    http.json(api.fileAt({ project }, path, ref), {
+      ...request,
+      method: 'HEAD',
+      expected: [forbidden, notFound],
+      // What it would weigh does not matter.
+      maxBytes: Number.MAX_SAFE_INTEGER,
+    }),
+  );
+  return { target, status };
+}

@@ -1,0 +1,28 @@
+import type { DiscoveryInstance } from './discoveryConfig.ts';
+import type { DiscoveredProject } from './projectList.ts';
+
+// GitLab has no longer ones.
+const longestPath = 255;
+
+type Filters = Pick<
+  DiscoveryInstance,
+  'group' | 'projectPattern' | 'skipForkedRepos' | 'includeArchivedRepos' | 'excludeRepos'
+>;
+
+/** Which projects are meant. */
+export function createProjectFilter(filters: Filters): (project: DiscoveredProject) => boolean {
+  const { group, projectPattern, skipForkedRepos, includeArchivedRepos } = filters;
+  // Bounded: paths have at most 255 characters, and the pattern is the operator's own.
+  const pattern = projectPattern === undefined ? undefined : new RegExp(projectPattern);
+  // GitLab does not tell upper and lower case apart.
+  const excluded = new Set(filters.excludeRepos.map((path) => path.toLowerCase()));
+  const folder = group === undefined ? '' : `${group.toLowerCase()}/`;
+
+  return ({ path, isArchived, isFork }) =>
+    path.length <= longestPath &&
+    path.toLowerCase().startsWith(folder) &&
+    (includeArchivedRepos || !isArchived) &&
+    (!skipForkedRepos || !isFork) &&
+    !excluded.has(path.toLowerCase()) &&
+    (!pattern || pattern.test(path));
+}
