@@ -1,14 +1,9 @@
 import type { RepositoryFilters } from './discoveryConfig.ts';
 import type { DiscoveredRepository } from './repositoryList.ts';
 
-const longestName = 100;
-
 /** Which repositories are meant. The same rules hold however one hears of a repository. */
 export function createRepositoryFilter(filters: RepositoryFilters): (repository: DiscoveredRepository) => boolean {
-  const { repository: pattern, topic, visibility, allowForks, allowArchived } = filters;
-  // Bounded: names have at most 100 characters, and the pattern is the operator's own.
-  const name = pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`);
-
+  const { repository: name, topic, visibility, allowForks, allowArchived } = filters;
   return (repository) => {
     const topics = new Set(repository.topics);
     const hasTopics =
@@ -18,7 +13,7 @@ export function createRepositoryFilter(filters: RepositoryFilters): (repository:
       (allowArchived || !repository.isArchived) &&
       (allowForks || !repository.isFork) &&
       (!visibility || (visibility as readonly string[]).includes(repository.visibility)) &&
-      (!name || name.test(repository.name.slice(0, longestName))) &&
+      (!name || name.isWhole(repository.name)) &&
       hasTopics
     );
   };

@@ -11,9 +11,7 @@ type Filters = Pick<
 
 /** Which projects are meant. */
 export function createProjectFilter(filters: Filters): (project: DiscoveredProject) => boolean {
-  const { group, projectPattern, skipForkedRepos, includeArchivedRepos } = filters;
-  // Bounded: paths have at most 255 characters, and the pattern is the operator's own.
-  const pattern = projectPattern === undefined ? undefined : new RegExp(projectPattern);
+  const { group, projectPattern: pattern, skipForkedRepos, includeArchivedRepos } = filters;
   // GitLab does not tell upper and lower case apart.
   const excluded = new Set(filters.excludeRepos.map((path) => path.toLowerCase()));
   const folder = group === undefined ? '' : `${group.toLowerCase()}/`;
@@ -24,5 +22,5 @@ export function createProjectFilter(filters: Filters): (project: DiscoveredProje
     (includeArchivedRepos || !isArchived) &&
     (!skipForkedRepos || !isFork) &&
     !excluded.has(path.toLowerCase()) &&
-    (!pattern || pattern.test(path));
+    (!pattern || pattern.isIn(path));
 }

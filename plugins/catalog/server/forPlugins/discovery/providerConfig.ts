@@ -1,3 +1,4 @@
+import { configPattern } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
@@ -16,8 +17,8 @@ export const providerSchedule = z
 
 export type ProviderSchedule = z.output<typeof providerSchedule>;
 
-/** A regular expression that an operator has written, as text; whoever applies it bounds what it is applied to. */
-export const providerPattern = z.string().refine(isRegularExpression, 'must be a regular expression');
+/** A regular expression that says what a provider means: `isWhole(name)`, or `isIn(path)`. */
+export const providerPattern = configPattern;
 
 /**
  * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. One instance
@@ -30,13 +31,4 @@ export function providerInstances<S extends z.ZodObject>(instance: S, key: keyof
   return z
     .union([instance, z.record(z.string(), instance)])
     .transform((given): Record<string, Instance> => (isOne(given) ? { default: given } : given));
-}
-
-function isRegularExpression(pattern: string): boolean {
-  try {
-    // Linear: it is not applied to anything here.
-    return Boolean(new RegExp(pattern));
-  } catch {
-    return false;
-  }
 }

@@ -13,7 +13,7 @@ import {
   scheduledProvider,
 } from '../../index.ts';
 
-const instance = z.object({ shelf: z.string(), only: providerPattern.default('.*'), schedule: providerSchedule });
+const instance = z.object({ shelf: z.string(), only: providerPattern.prefault('.*'), schedule: providerSchedule });
 const config = z.object({
   catalog: z.object({ providers: z.object({ library: providerInstances(instance, 'shelf') }) }),
 });
@@ -36,7 +36,7 @@ async function startLibrary(library: object, shelves: Record<string, string[] | 
             looks++;
             const books = shelves[shelf] ?? [];
             if (books instanceof Error) throw books;
-            const meant = books.filter((book) => new RegExp(only).test(book));
+            const meant = books.filter((book) => only.isIn(book));
             return { entities: meant.map((book) => discoveredLocation(addressOf(book))), counts: {} };
           },
         });
@@ -105,6 +105,7 @@ test.each([
   [{ shelf: 'poems', schedule: { frequency: 'often' } }, 'schedule.frequency'],
   [{ shelf: 'poems', only: '(' }, 'only'],
   [{ one: { shelf: 'poems', only: '(' } }, 'one.only'],
+  [{ shelf: 'poems', only: '(.)\\1' }, 'only'],
 ])('%j is refused by the name of its key', async (library, key) => {
   await expect(startLibrary(library, {})).rejects.toThrow(`'catalog.providers.library.${key}'`);
 });

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { configPattern } from './configPattern.ts';
+
+const messageOf = (source: string) => configPattern.safeParse(source).error?.issues[0]?.message;
+
+/** What the platform itself says. */
+function expected(source: string, text: string) {
+  // Bounded: at most 12 characters.
+  return [new RegExp(source).test(text), new RegExp(`^(?:${source})$`).test(text)];
+}
+
+function answered(source: string, text: string) {
+  const pattern = configPattern.parse(source);
+  return [pattern.isIn(text), pattern.isWhole(text)];
+}
+
+test.each([
+  ['shop-.*|desk', ['shop-a', 'desk', 'desks', 'a shop-b', 'shop']],
+  ['^(?!archive-).*$', ['archive-a', 'an archive-', '', 'shop']],
+  ['^(?!.*(old|test)).+', ['shop-old', 'shop', 'testing']],
+  ['(?=.*a)(?=.*b).{3}', ['xab', 'xxa', 'bxa']],
+  ['[\\w.-]+/[^/]+', ['acme/shop', '/shop', 'acme/', 'a/b/c']],
+  ['[a-c\\]]{2,3}?', ['ab', 'a]', 'abcd', 'a']],
+  ['\\bapi\\b|\\Bx', ['my-api', 'apis', 'ax', 'x']],
+  ['(?<team>a|b)+\\.(?:x|)', ['a.', 'ab.x', '.']],
+  ['\\x41\\u0042\\d\\t|\\/\\$', ['AB7\t', '/$', 'AB']],
+  ['a{,2}|b{|{1', ['a{,2}', 'b{', '{1']],
+  ['(a*)*(b?){2}(?:){3}', ['', 'aab', 'abbb']],
+  ['[^]|[]', ['\n', '', 'a']],
+  ['.', ['\n', '\u2028', 'ä']],
+])('%s means what it means elsewhere', (source, texts) => {
+  for (const text of texts) expect([text, ...answered(source, text)]).toEqual([text, ...expected(source, text)]);
+});
+
+test('any pattern means what it means elsewhere', () => {
+  const leaf = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '\\b', '^', '$', '', '-');
+  const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
+    pattern: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      leaf,
+      fc.tuple(tie('pattern'), tie('pattern')).map((parts) => parts.join('')),
+      fc.tuple(tie('pattern'), tie('pattern')).map((parts) => `(${parts.join('|')})`),
+      fc
+        .tuple(tie('pattern'), fc.constantFrom('*', '+', '?', '{2}', '{1,2}', '{0,}', '*?'))
+        .map(([body, count]) => `(?:${body})${count}`),
+      fc.tuple(fc.constantFrom('?=', '?!'), tie('pattern')).map(([kind, body]) => `(${kind}${body})`),
+    ),
+  }));
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), maxLength: 8 });
+  fc.assert(
+    fc.property(pattern, text, (source, given) => {
+      expect(answered(source, given)).toEqual(expected(source, given));
+    }),
+    { numRuns: 500 * inject('times') },
+  );
+});
+
+test.each(['(a+)+$', '(a|a)*b', 'a*a*a*a*a*b', '(.*,){20}x', '^(?=(a+)+b).*', '(?:(?=.*b)a)*c'])(
+  '[SEC-11] %s costs no more than the length of its text',
+  (source) => {
+    expect(answered(source, 'a'.repeat(20_000))).toEqual(source === '(a+)+$' ? [true, true] : [false, false]);
+  },
+);
+
+test.each([
+  ['(', 'must be a regular expression'],
+  ['a'.repeat(1_001), 'Too big'],
+  ['(a)\\1', "of linear cost, but has '\\1', which refers back to a group"],
+  ['(?<one>a)\\k<one>', "has '\\k'"],
+  ['(?<=a)b', "has '(?<=', which looks behind or sets flags"],
+  ['(?<!a)b', "has '(?<!'"],
+  ['((a{50}){50}){50}', 'stands for too many others'],
+  ['(?:(?:(?:){999}){999}){999}', 'stands for too many others'],
+  ['a{4000000000}', 'stands for too many others'],
+])('%s is refused', (source, message) => {
+  expect(messageOf(source)).toContain(message);
+});
