@@ -1,4 +1,5 @@
 import { InputError } from '@callboard/errors';
+import { namesInPath } from './common/index.ts';
 import { describeUrl } from './describeUrl.ts';
 import type { CodeHost, Repository } from './hosts/codeHost.ts';
 import type {
@@ -124,6 +125,7 @@ function isSameRepository(url: URL, base: URL, host: CodeHost): boolean {
   return repository !== undefined && host.repository?.(url)?.url === repository.url;
 }
 
-function oneFile({ href }: URL, { content, etag = '', lastModified }: ReadResult): SearchResult {
-  return { etag, files: [{ url: href, ...(lastModified && { lastModified }), content: async () => content }] };
+function oneFile({ href, pathname }: URL, { content, etag = '', lastModified }: ReadResult): SearchResult {
+  const path = namesInPath(pathname)?.join('/') ?? pathname;
+  return { etag, files: [{ url: href, path, ...(lastModified && { lastModified }), content: async () => content }] };
 }

@@ -56,4 +56,10 @@ export type SearchResult = {
 };
 
 /** A file that a pattern means, by the URL under which `read` has it. */
-export type FoundFile = { url: string; lastModified?: Date; content(): Promise<Buffer> };
+export type FoundFile = {
+  url: string;
+  /** From the root of the repository, or of what the host has in its place. */
+  path: string;
+  lastModified?: Date;
+  content(): Promise<Buffer>;
+};

@@ -42,6 +42,7 @@ export async function searchList(searching: Searching, options: SearchOptions): 
   const count = countBytes(found, url, options);
   const files = found.map((file) => ({
     url: urlOf(file.path),
+    path: file.path,
     content: async () => count(await searching.contentOf(file)),
   }));
   return { etag: `${commit}:${hash}`, files: files.sort((one, other) => (one.url < other.url ? -1 : 1)) };

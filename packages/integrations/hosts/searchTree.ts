@@ -20,7 +20,8 @@ export async function searchTree(
   const tree = await readFolder(folder, { ...options, filter: (path) => matches(pathOf(path)) });
   const files: FoundFile[] = [];
   for await (const { path, lastModified, content } of tree.files()) {
-    files.push({ url: urlOf(pathOf(path)), ...(lastModified && { lastModified }), content });
+    const fullPath = pathOf(path);
+    files.push({ url: urlOf(fullPath), path: fullPath, ...(lastModified && { lastModified }), content });
   }
   return { etag: tree.etag, files: files.sort((one, other) => (one.url < other.url ? -1 : 1)) };
 }

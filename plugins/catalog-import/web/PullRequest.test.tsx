@@ -70,6 +70,54 @@ describe('a repository without a catalog file', () => {
     expect(await screen.findByRole('link', { name: 'Pull request of acme/web' })).toBeTruthy();
   });
 
+  test('says where each proposal is from, and who is named that the catalog does not know', async () => {
+    const page = renderImport();
+    const suggested = (name: string, value: string, source: string) => ({
+      ...{ field: name, value, source, state: 'analysisSuggestedValue', description: `From ${source}` },
+    });
+    page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
+    page.catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [
+        {
+          entity: {
+            ...proposed,
+            metadata: { ...proposed.metadata, description: 'Sells seats' },
+            spec: { ...proposed.spec, type: 'service', owner: 'fares' },
+          },
+          fields: [
+            suggested('metadata.description', 'Sells seats', 'README.md'),
+            suggested('spec.type', 'service', 'Dockerfile'),
+            suggested('spec.owner', 'group:default/fares', '.github/CODEOWNERS'),
+          ],
+        },
+      ],
+    }));
+    await analyze(repository);
+    await heading('Describe the component');
+    const owner = screen.getByRole('group', { name: 'Owner' });
+    expect(within(owner).getByText('From .github/CODEOWNERS')).toBeTruthy();
+    expect(await within(owner).findByText('Fares')).toBeTruthy();
+    expect(screen.getByText('From README.md')).toBeTruthy();
+    expect(screen.getByText('From Dockerfile')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Type' }));
+    expect(screen.queryByText('From Dockerfile')).toBeNull();
+
+    await userEvent.click(button('Back'));
+    page.catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [
+        {
+          entity: proposed,
+          fields: [{ ...suggested('spec.owner', '@acme/strangers', 'CODEOWNERS'), state: 'needsUserInput' }],
+        },
+      ],
+    }));
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Repository or file URL' }));
+    await analyze(`${repository}-2`);
+    expect(await screen.findByText(/^CODEOWNERS names @acme\/strangers, for whom/)).toBeTruthy();
+  });
+
   test('[IMP-009] what is proposed can be edited, and the file follows', async () => {
     const { create } = await prepare();
     await userEvent.clear(field('Name'));

@@ -72,6 +72,8 @@ export const messages = {
     lifecycle: 'Lebenszyklus',
     owner: 'Eigentümer',
     ownerHint: 'Eine Gruppe oder Person auswählen',
+    from: 'Aus {{file}}',
+    stranger: '{{file}} nennt {{owner}}; der Katalog hat dafür keine Gruppe oder Person',
     pullRequest: 'Pull-Request',
     prTitle: 'Titel',
     prBody: 'Beschreibung',

@@ -71,6 +71,8 @@ export const importMessages = {
     lifecycle: 'Lifecycle',
     owner: 'Owner',
     ownerHint: 'Pick a group or a person',
+    from: 'From {{file}}',
+    stranger: '{{file}} names {{owner}}, for whom the catalog has no group or person',
     pullRequest: 'Pull request',
     prTitle: 'Title',
     prBody: 'Description',

@@ -7,7 +7,12 @@ export {
   entityWriteContract,
   MAX_CHANGES,
 } from './contract/entityWriteContract.ts';
-export { addedLocationSchema, locationAnalysisSchema, locationContract } from './contract/locationContract.ts';
+export {
+  type AnalysisField,
+  addedLocationSchema,
+  locationAnalysisSchema,
+  locationContract,
+} from './contract/locationContract.ts';
 export {
   MAX_ENTITY_REFS,
   MAX_FACETS,

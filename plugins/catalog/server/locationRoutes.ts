@@ -3,7 +3,6 @@ import { NotFoundError } from '@callboard/errors';
 import type { PluginContext } from '@callboard/server-kit';
 import {
   catalogEntityRead,
-  catalogLocationAnalyze,
   catalogLocationCreate,
   catalogLocationRead,
   type Entity,
@@ -13,6 +12,7 @@ import {
 import type { CatalogActions } from './catalogActions.ts';
 import type { CatalogAudit } from './catalogAudit.ts';
 import type { EntityAccess } from './entityAccess.ts';
+import type { CatalogService } from './forPlugins/catalogService.ts';
 import { describeLocation } from './locations/describeLocation.ts';
 import { type LocationService, noLocation } from './locations/locationService.ts';
 import type { QueryService } from './query/service.ts';
@@ -24,16 +24,11 @@ type LocationRoutesOptions = {
   actions: CatalogActions;
   locations: LocationService;
   queries: QueryService;
-  analyze(target: string, catalogFilename: string | undefined): Promise<LocationAnalysis>;
-};
-
-type LocationAnalysis = {
-  existingEntityFiles: { location: { type: string; target: string }; isRegistered: boolean; entity: Entity }[];
-  generateEntities: { entity: Entity; fields: unknown[] }[];
+  catalog: Pick<CatalogService, 'as'>;
 };
 
 export function locationRoutes(options: LocationRoutesOptions): void {
-  const { http, access, audit, actions, locations, queries, analyze } = options;
+  const { http, access, audit, actions, locations, queries, catalog } = options;
   serve(http, locationContract, {
     async addLocation({ query, body }, request) {
       if (!query.dryRun) return actions.register(request, body, query);
@@ -71,9 +66,7 @@ export function locationRoutes(options: LocationRoutesOptions): void {
       return locations.byEntity(JSON.parse(json) as Entity);
     },
 
-    async analyzeLocation({ body }, request) {
-      await access.requireBasic(request, catalogLocationAnalyze);
-      return analyze(body.location.target, body.catalogFilename);
-    },
+    analyzeLocation: ({ body: { location, catalogFilename } }, request) =>
+      catalog.as(request).analyze(location.target, { catalogFilename }),
   });
 }

@@ -85,9 +85,10 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   const { changes } = feed;
   const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf };
-  extensions.provide(catalogService, createCatalogService(parts));
+  const service = createCatalogService(parts);
+  extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
-  locationRoutes({ http, access, audit, actions, locations, queries, analyze: ingestion.analyze });
+  locationRoutes({ http, access, audit, actions, locations, queries, catalog: service });
   entityRoutes({
     http,
     access,

@@ -62,3 +62,29 @@ test('an analysis finds the catalog files of a repository, or proposes one by it
     generateEntities: [{ entity: { metadata: { name: 'web', annotations } } }],
   });
 });
+
+test('an analysis reads a few small files and no archive, and says of what is not there what was asked for', async () => {
+  const { github, post } = await setUp();
+  const files = { 'README.md': '# Web\n\nSells seats.', 'go.mod': 'module web', CODEOWNERS: '* @acme/nobody' };
+  github.addRepository('acme/web', { files });
+  const analysisOf = async (path: string) =>
+    (await post('/analyze-location', { location: { type: 'url', target: github.url + path } })).json();
+  expect(await analysisOf('/acme/web')).toMatchObject({
+    generateEntities: [
+      {
+        entity: { metadata: { description: 'Sells seats.', tags: ['go'] } },
+        fields: [
+          { field: 'metadata.description', state: 'analysisSuggestedValue', source: 'README.md' },
+          { field: 'metadata.tags', value: 'go', source: 'go.mod' },
+          { field: 'spec.owner', state: 'needsUserInput', value: '@acme/nobody' },
+        ],
+      },
+    ],
+  });
+  // The last commit, the name of the default branch, the list of files, and three of them.
+  expect(github.visits).toHaveLength(6);
+  expect(github.visits.filter(({ path }) => path.includes('tarball'))).toEqual([]);
+  const { error } = await analysisOf('/acme/gone');
+  expect(error.message).toContain(`'${github.url}/acme/gone'`);
+  expect(error.message).not.toContain('**');
+});

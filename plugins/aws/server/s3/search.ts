@@ -15,6 +15,7 @@ export function createSearch(access: S3Access): NonNullable<CodeHost['search']> 
     const etag = etagOf(found, url, known);
     const files = found.map((object) => ({
       url: formatS3Url({ ...place, key: object.key }),
+      path: object.key,
       ...(object.lastModified && { lastModified: object.lastModified }),
       content: () => contentOf(access, place, object, signal),
     }));

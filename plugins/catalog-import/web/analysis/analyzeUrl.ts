@@ -1,5 +1,5 @@
 import { InputError, ResponseError } from '@callboard/errors';
-import type { Entity } from '@callboard/plugin-catalog/common';
+import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
 import type { CodeHostsApi } from '@callboard/web-kit';
 import { CATALOG_FILE } from '../../common/index.ts';
 import type { ImportText } from '../importTranslation.ts';
@@ -18,7 +18,10 @@ export type AnalyzedCatalog = {
     target: string,
     catalogFilename: string,
     signal: AbortSignal | undefined,
-  ): Promise<{ existingEntityFiles: readonly EntityFile[]; generateEntities: readonly { entity: Entity }[] }>;
+  ): Promise<{
+    existingEntityFiles: readonly EntityFile[];
+    generateEntities: readonly { entity: Entity; fields?: readonly AnalysisField[] }[];
+  }>;
 };
 
 type Parts = {
@@ -54,7 +57,9 @@ async function analyzeRepository(url: string, integrationType: string, parts: Pa
   if (existingEntityFiles.length > 0) return { type: 'locations', url, locations: filesOf(existingEntityFiles) };
   if (generateEntities.length === 0) throw new InputError(t('error.analysis', { message: t('error.nothing') }));
   const generatedEntities = generateEntities.map(({ entity }) => entity);
-  return { type: 'repository', url, integrationType, generatedEntities };
+  const fields = generateEntities.flatMap((one) => one.fields ?? []);
+  const findings = Object.fromEntries(fields.map((one) => [one.field, one]));
+  return { type: 'repository', url, integrationType, generatedEntities, findings };
 }
 
 /** The server tells one line per entity. */

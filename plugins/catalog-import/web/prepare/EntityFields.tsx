@@ -6,6 +6,7 @@ import { useUsualValues } from '../queries.ts';
 import type { EntityDraft } from './draft.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 import classes from './PrepareStep.module.css';
+import { useReason } from './useReason.ts';
 
 type EntityFieldsProps = {
   draft: EntityDraft;
@@ -18,6 +19,7 @@ type EntityFieldsProps = {
 export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
   const { t } = useTranslation(importTranslation);
   const { types, lifecycles } = useUsualValues(draft.generated.kind);
+  const reason = useReason(draft);
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{draft.generated.kind}</legend>
@@ -38,6 +40,7 @@ export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
       />
       <Textarea
         label={t('prepare.description')}
+        description={reason('metadata.description', draft.description)}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         rows={2}
@@ -45,6 +48,7 @@ export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
       <div className={classes.pair}>
         <Suggested
           label={t('prepare.type')}
+          reason={reason('spec.type', draft.type)}
           value={draft.type}
           values={types}
           onChange={(type) => onChange({ type })}
@@ -56,20 +60,32 @@ export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
           onChange={(lifecycle) => onChange({ lifecycle })}
         />
       </div>
-      <OwnerPicker owner={draft.owner} error={missing(draft.owner)} onPick={(owner) => onChange({ owner })} />
+      <OwnerPicker
+        owner={draft.owner}
+        reason={reason('spec.owner', draft.owner)}
+        error={missing(draft.owner)}
+        onPick={(owner) => onChange({ owner })}
+      />
     </fieldset>
   );
 }
 
-type SuggestedProps = { label: string; value: string; values: readonly string[]; onChange: (value: string) => void };
+type SuggestedProps = {
+  label: string;
+  reason?: string;
+  value: string;
+  values: readonly string[];
+  onChange: (value: string) => void;
+};
 
 /** Any text; what others here have is proposed. */
-function Suggested({ label, value, values, onChange }: SuggestedProps) {
+function Suggested({ label, reason, value, values, onChange }: SuggestedProps) {
   const listId = useId();
   return (
     <>
       <TextInput
         label={label}
+        description={reason}
         value={value}
         list={listId}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -10,10 +10,16 @@ import classes from './PrepareStep.module.css';
 
 const typingDelay = 150;
 
-type OwnerPickerProps = { owner: string; error?: string; onPick: (owner: string) => void };
+type OwnerPickerProps = {
+  owner: string;
+  /** Why it is this one, or what the repository says. */
+  reason?: string;
+  error?: string;
+  onPick: (owner: string) => void;
+};
 
 /** A group or a user of the catalog, by name; one that the catalog does not have yet can be named by its ref. */
-export function OwnerPicker({ owner, error, onPick }: OwnerPickerProps) {
+export function OwnerPicker({ owner, reason, error, onPick }: OwnerPickerProps) {
   const { t } = useTranslation(importTranslation);
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, typingDelay);
@@ -33,6 +39,7 @@ export function OwnerPicker({ owner, error, onPick }: OwnerPickerProps) {
   return (
     <fieldset className={classes.owner}>
       <legend className={classes.label}>{t('prepare.owner')}</legend>
+      {reason && <p className={classes.reason}>{reason}</p>}
       <Picker
         label={t('prepare.owner')}
         options={isNew ? [...options, { value: shortOwner(named), label: term }] : options}

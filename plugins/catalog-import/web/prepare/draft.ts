@@ -1,5 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import type { RepositoryAnalysis } from '../analysis/analysis.ts';
+import type { Findings, RepositoryAnalysis } from '../analysis/analysis.ts';
 
 /** The fields of a generated entity that can be edited; empty ones are left out of the file. */
 export type EntityDraft = {
@@ -10,6 +10,8 @@ export type EntityDraft = {
   type: string;
   lifecycle: string;
   owner: string;
+  /** What the repository itself says, and where. */
+  findings: Findings;
 };
 
 /** A pull request on its way. */
@@ -19,11 +21,15 @@ const words = (value: unknown) => (typeof value === 'string' ? value : '');
 
 type Proposal = { title: string; body: string; owner: string };
 
-export function draftOf({ url, generatedEntities }: RepositoryAnalysis, { title, body, owner }: Proposal): Draft {
+export function draftOf(
+  { url, generatedEntities, findings }: RepositoryAnalysis,
+  { title, body, owner }: Proposal,
+): Draft {
   const entities = generatedEntities.map((generated): EntityDraft => {
     const { metadata, spec } = generated;
     return {
       generated,
+      findings,
       name: metadata.name,
       title: words(metadata.title),
       description: words(metadata.description),

@@ -11,7 +11,13 @@ const generated = {
 };
 const proposal = { title: 'Add it', body: 'Please', owner: 'boarding' };
 const draftWith = (over: Partial<EntityDraft> = {}): EntityDraft => {
-  const analysis = { type: 'repository', url: 'u', integrationType: 'github', generatedEntities: [generated] } as const;
+  const analysis = {
+    type: 'repository',
+    url: 'u',
+    integrationType: 'github',
+    generatedEntities: [generated],
+    findings: {},
+  } as const;
   const { entities } = draftOf(analysis, proposal);
   return { ...entities[0]!, ...over };
 };
@@ -45,6 +51,7 @@ test('an owner that the analysis found wins over the proposed one', () => {
     url: 'u',
     integrationType: 'github',
     generatedEntities: [anEntity({ spec: { owner: 'fares' } })],
+    findings: {},
   } as const;
   expect(draftOf(analysis, proposal).entities[0]!.owner).toBe('fares');
 });

@@ -13,11 +13,25 @@ export const addedLocationSchema = z.object({
   exists: z.optional(z.boolean()),
 });
 
+/** Why a proposed entity has what it has, or what its author has to say. */
+export const analysisFieldSchema = z.object({
+  /** 'spec.owner' */
+  field: z.string(),
+  state: z.enum(['analysisSuggestedValue', 'analysisSuggestedNoValue', 'needsUserInput']),
+  /** What the entity has there; with `needsUserInput`, what was found and could not be made use of. */
+  value: z.nullable(z.string()),
+  /** For people, in English. */
+  description: z.string(),
+  /** The file that says so, from the root of the repository. */
+  source: z.optional(z.string()),
+});
+export type AnalysisField = z.infer<typeof analysisFieldSchema>;
+
 export const locationAnalysisSchema = z.object({
   existingEntityFiles: z.array(
     z.object({ location: z.object(locationSpec), isRegistered: z.boolean(), entity: entitySchema }),
   ),
-  generateEntities: z.array(z.object({ entity: entitySchema, fields: z.array(z.unknown()) })),
+  generateEntities: z.array(z.object({ entity: entitySchema, fields: z.array(analysisFieldSchema) })),
 });
 
 /** Registered locations. */

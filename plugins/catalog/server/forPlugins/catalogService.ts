@@ -8,6 +8,7 @@ import type {
   OrderDirection,
 } from '../../common/index.ts';
 import type { Caller } from '../caller.ts';
+import type { LocationAnalysis } from '../ingestion/index.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 
 /** Which entities: by values at search keys, whatever their case, or by a predicate as the HTTP API has it, or both. */
@@ -67,6 +68,8 @@ type CatalogActor<Options = unknown> = {
   unregister(id: string, options?: Options): Promise<void>;
   /** What is registered; to those who may not read locations there are none. */
   locations(): Promise<Location[]>;
+  /** Which catalog files a repository holds, or what could be written into one that holds none; nothing is stored. */
+  analyze(target: string, options?: { catalogFilename?: string }): Promise<LocationAnalysis>;
 };
 
 /** Whoever history is to name. */

@@ -1,4 +1,5 @@
-import { catalogEntityRead, parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
+import { catalogEntityRead, catalogLocationAnalyze, parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
+import type { Caller } from '../caller.ts';
 import type { CatalogActions } from '../catalogActions.ts';
 import type { EntityAccess } from '../entityAccess.ts';
 import type { Ingestion } from '../ingestion/index.ts';
@@ -17,7 +18,7 @@ type Parts = {
   access: EntityAccess;
   actions: CatalogActions;
   locations: LocationService;
-  ingestion: Pick<Ingestion, 'refresh'>;
+  ingestion: Pick<Ingestion, 'refresh' | 'analyze'>;
   changes: CatalogChanges;
   parentsOf(ref: string): Promise<readonly Parent[]>;
 };
@@ -25,22 +26,30 @@ type Parts = {
 /** The catalog for other plugins on the server. */
 export function createCatalogService(parts: Parts): CatalogService {
   const { index, queries, access, actions, locations, ingestion, changes, parentsOf } = parts;
+  const system = createReader({ index, queries }, async () => undefined);
+  const readerFor = (caller: Caller) =>
+    createReader({ index, queries }, () => access.visibleTo(caller, catalogEntityRead));
   return {
     as: (caller) => ({
-      ...createReader({ index, queries }, () => access.visibleTo(caller, catalogEntityRead)),
+      ...readerFor(caller),
       refresh: (ref) => actions.refresh(caller, ref),
       register: async (place, options) => (await actions.register(caller, place, options)).location,
       unregister: (id) => actions.unregister(caller, id),
       locations: () => actions.locations(caller),
+      async analyze(target, { catalogFilename } = {}) {
+        await access.requireBasic(caller, catalogLocationAnalyze);
+        return ingestion.analyze(target, catalogFilename, readerFor(caller));
+      },
     }),
     asSystem: {
-      ...createReader({ index, queries }, async () => undefined),
+      ...system,
       refresh: (ref, { actor } = {}) => ingestion.refresh(stringifyEntityRef(parseEntityRef(ref)), actor),
       register: async (place, options) => (await locations.add(place, options)).location,
       unregister: async (id, { actor } = {}) => {
         await locations.remove(id, actor);
       },
       locations: locations.all,
+      analyze: (target, { catalogFilename } = {}) => ingestion.analyze(target, catalogFilename, system),
       isTrusted: (ref) => isTrusted(ref, parentsOf),
       changes,
     },

@@ -166,7 +166,7 @@ describe('the analysis of a repository', () => {
   });
 
   test('[CAT-052] proposes a Component with the name and the annotations of the repository', async () => {
-    const { server, catalog } = await registered('none.yaml', { 'README.md': 'hello' });
+    const { server, catalog } = await registered('none.yaml', { 'src/a.ts': 'hello' });
     const { generateEntities } = await catalog.analyze(`${server.origin}/acme/shop/tree/main/docs`);
     expect(generateEntities.map(({ entity }) => entity.metadata)).toEqual([
       { name: 'shop', annotations: { 'test.example/project-slug': 'acme/shop' } },

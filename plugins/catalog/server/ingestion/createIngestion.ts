@@ -5,7 +5,8 @@ import type { CatalogConfig } from '../config.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { CatalogWriter } from '../writer/createCatalogWriter.ts';
-import { analyzeLocation } from './analyzeLocation.ts';
+import { analyzeLocation } from './analysis/analyzeLocation.ts';
+import type { OwnerDirectory } from './analysis/findOwner.ts';
 import { connectProvider, parentOfProvider } from './connectProvider.ts';
 import { dryRun } from './dryRun.ts';
 import { catalogEntities } from './engine/catalogEntities.ts';
@@ -69,9 +70,9 @@ export function createIngestion(options: IngestionOptions) {
     /** What would keep an entity out of the catalog. */
     validate: (entity: unknown, locationRef: unknown) => validateEntity(entity, locationRef, { processing, reader }),
 
-    /** What is at a URL, or what could be. */
-    analyze: (target: string, catalogFilename?: string) =>
-      analyzeLocation(target, catalogFilename, { reader, dryRun: tryOut, isRegistered }),
+    /** What is at a URL, or what could be; whoever a repository names as its owner is looked for among those that are given. */
+    analyze: (target: string, catalogFilename?: string, owners?: OwnerDirectory) =>
+      analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, isRegistered }),
 
     /** Lets providers bring entities, and deals with those of providers that are no longer there. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {

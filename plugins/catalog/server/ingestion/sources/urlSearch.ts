@@ -6,8 +6,6 @@ import type { Place } from './sourceReader.ts';
 type Options = {
   /** Finds the contents anew, also when nothing has changed. */
   isForced?: boolean;
-  /** To find nothing is an answer, and no error. */
-  mayBeEmpty?: boolean;
   signal?: AbortSignal;
 };
 
@@ -33,7 +31,7 @@ export function createUrlSearch(urls: UrlReader): UrlSearch {
     if (known.size > MAX_PATTERNS) known.delete(known.keys().next().value!);
   };
 
-  return async (pattern, { isForced, mayBeEmpty = false, signal } = {}) => {
+  return async (pattern, { isForced, signal } = {}) => {
     const before = isForced ? undefined : known.get(pattern);
     const limits = { maxFiles: MAX_FILES, maxBytes: MAX_BYTES };
     const result = await urls.search(pattern, { etag: before?.etag, signal, ...limits }).catch((thrown) => {
@@ -42,7 +40,7 @@ export function createUrlSearch(urls: UrlReader): UrlSearch {
     });
     const places = result ? await placesOf(result, urls) : [...before!.places];
     if (result) remember(pattern, { etag: result.etag, places: places.map(withoutContent) });
-    if (places.length === 0 && !mayBeEmpty) throw new NotFoundError(`No file matches '${describeUrl(pattern)}'`);
+    if (places.length === 0) throw new NotFoundError(`No file matches '${describeUrl(pattern)}'`);
     return places;
   };
 }

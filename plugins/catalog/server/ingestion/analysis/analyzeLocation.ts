@@ -1,0 +1,126 @@
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { createPathPattern, describeUrl, type UrlReader } from '@callboard/integrations';
+import type { AnalysisField, Entity, LocationSpec } from '../../../common/index.ts';
+import type { SourceReader } from '../sources/sourceReader.ts';
+import { describeRepository, fieldsOf } from './describeRepository.ts';
+import type { OwnerDirectory } from './findOwner.ts';
+import { proposedEntity } from './proposedEntity.ts';
+import { createRepositoryFiles, type RepositoryFiles, telling } from './repositoryFiles.ts';
+
+export type LocationAnalysis = {
+  existingEntityFiles: { location: LocationSpec; isRegistered: boolean; entity: Entity }[];
+  generateEntities: { entity: Entity; fields: AnalysisField[] }[];
+};
+
+type Options = {
+  reader: Pick<SourceReader, 'read'>;
+  urls: Pick<UrlReader, 'canSearch' | 'normalize' | 'repository' | 'resolve' | 'search'>;
+  /** Where the owners that a repository names are looked for; without it nobody is proposed. */
+  owners?: OwnerDirectory;
+  dryRun(location: LocationSpec): Promise<Entity[]>;
+  isRegistered(location: LocationSpec): Promise<boolean>;
+};
+
+/** The files that describe entities, and what else tells about a repository. */
+type Found = { catalogFiles: string[]; others: RepositoryFiles };
+
+const CATALOG_FILE = 'catalog-info.yaml';
+
+/** What one answer can hold; a repository with more is registered by a pattern. */
+const MAX_FILES = 100;
+
+const FILE = /\.(ya?ml|json)$/i;
+
+/** Looks for catalog files at a URL, or anywhere in the repository where the host can search; where there is none, proposes one. */
+export async function analyzeLocation(
+  target: string,
+  catalogFilename: string | undefined,
+  options: Options,
+): Promise<LocationAnalysis> {
+  if (!URL.canParse(target)) throw new InputError(`'${describeUrl(target)}' is not a URL`);
+  const url = new URL(target);
+  const { catalogFiles, others } = await look(url, catalogFilename, options);
+  if (catalogFiles.length === 0) {
+    const description = await describeRepository(others, options.owners);
+    const repository = options.urls.repository(target) ?? { name: nameOf(url) };
+    const entity = proposedEntity(repository, description);
+    return { existingEntityFiles: [], generateEntities: [{ entity, fields: fieldsOf(description) }] };
+  }
+  const existingEntityFiles: LocationAnalysis['existingEntityFiles'] = [];
+  for (const file of catalogFiles) {
+    const location = { type: 'url', target: file };
+    const [entities, isRegistered] = [await options.dryRun(location), await options.isRegistered(location)];
+    existingEntityFiles.push(...entities.map((entity) => ({ location, isRegistered, entity })));
+  }
+  return { existingEntityFiles, generateEntities: [] };
+}
+
+async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options): Promise<Found> {
+  const isRepository = !FILE.test(url.pathname) && urls.repository(url.href) && urls.canSearch(url.href);
+  if (!isRepository) {
+    const target = catalogFileOf(url, fileName);
+    const content = await ifThere(() => reader.read({ type: 'url', target }));
+    return { catalogFiles: content ? [target] : [], others: createRepositoryFiles([]) };
+  }
+  const wanted = `**/${fileName.replace(/^\/+/, '')}`;
+  const pattern = new URL(urls.resolve(`/{${[wanted, ...telling].join(',')}}`, url.href));
+  // A repository that is not there, private or empty is said to be so: no pull request could be made in it.
+  const { files } = await urls.search(pattern.href).catch((thrown) => unlessOutOfReach(about(url, pattern, thrown)));
+  const { matches } = createPathPattern(wanted);
+  const catalogFiles = files.filter(({ path }) => matches(path));
+  if (catalogFiles.length > MAX_FILES) {
+    throw new InputError(
+      `'${describeUrl(url)}' holds ${catalogFiles.length} catalog files; more than ${MAX_FILES} must be registered by a pattern`,
+    );
+  }
+  return { catalogFiles: catalogFiles.map((file) => urls.normalize(file.url)), others: createRepositoryFiles(files) };
+}
+
+const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+// Wire: for a host that this server cannot reach, a file is proposed all the same; the browser of who asks may reach it.
+function unlessOutOfReach(thrown: unknown): { files: [] } {
+  const code = thrown instanceof ServiceUnavailableError && (thrown.cause as { code?: string } | undefined)?.code;
+  if (code && unreachable.has(code)) return { files: [] };
+  throw thrown;
+}
+
+/** Nobody asked for the pattern, so messages name what was asked for. */
+function about(url: URL, pattern: URL, thrown: unknown): unknown {
+  if (thrown instanceof Error) thrown.message = thrown.message.replaceAll(describeUrl(pattern), describeUrl(url));
+  return thrown;
+}
+
+function catalogFileOf(url: URL, fileName: string): string {
+  if (FILE.test(url.pathname)) return url.href;
+  const file = new URL(url);
+  file.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${fileName.replace(/^\/+/, '')}`;
+  return file.href;
+}
+
+async function ifThere<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (thrown instanceof NotFoundError) return undefined;
+    throw thrown;
+  }
+}
+
+/** For what no host knows a repository for, the last folder of the path. */
+function nameOf(url: URL): string {
+  const parts = decoded(url.pathname)
+    .replace(/\.git$/, '')
+    .split('/')
+    .filter(Boolean);
+  const folders = FILE.test(url.pathname) ? parts.slice(0, -1) : parts;
+  return folders.at(-1) ?? url.hostname;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
