@@ -25,11 +25,8 @@ export const githubServer = definePlugin({
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
     const discoveries = addDiscovery(context, hosts);
-    addOrganizations(context, hosts);
-    addWebhooks(
-      context,
-      hosts.map(({ integration }) => integration),
-      discoveries,
-    );
+    const organizations = addOrganizations(context, hosts);
+    const integrations = hosts.map(({ integration }) => integration);
+    addWebhooks(context, integrations, { discoveries, organizations });
   },
 });

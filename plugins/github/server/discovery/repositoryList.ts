@@ -30,8 +30,9 @@ const ownerKinds = ['orgs', 'users'] as const;
 type OwnerKind = (typeof ownerKinds)[number];
 type Page = { etag: string | undefined; repositories: DiscoveredRepository[]; isLast: boolean };
 
-// 50,000 repositories.
-const maxPages = 500;
+const pageSize = 100;
+// 100,000 repositories, which is as many as GitHub lets one owner have.
+const maxPages = 1_000;
 const notModified = 304;
 const notFound = 404;
 
@@ -69,7 +70,8 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
     let page = await readFirstPage(signal);
     known[0] = page;
     let count = 1;
-    for (; !page.isLast && count < maxPages; count++) {
+    for (; !page.isLast; count++) {
+      if (count === maxPages) throw tooMany(owner);
       const next = await readPage(count + 1, kind ?? 'orgs', signal);
       if (!next) throw noList(owner);
       known[count] = next;
@@ -82,3 +84,10 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
 
 const noList = (owner: string) =>
   new ServiceUnavailableError(`GitHub did not answer with a list of repositories of '${owner}'`);
+
+/** To take in a part of them would take away what was found beyond it by webhooks. */
+const tooMany = (owner: string) =>
+  new ServiceUnavailableError(
+    `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', and none of them was taken in or left out: ` +
+      'spread them over several organisations with an instance of discovery for each, or register their catalog files as locations',
+  );

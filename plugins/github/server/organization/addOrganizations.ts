@@ -1,24 +1,40 @@
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, scheduledProvider } from '@callboard/plugin-catalog/server';
+import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { githubConfig } from '../config.ts';
 import type { GithubAccess } from '../githubAccess.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
-import { organizationEntities } from './organizationEntities.ts';
+import type { Reading } from './askOrganization.ts';
+import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
 import { readOrganization } from './readOrganization.ts';
 
 type Host = { integration: GithubIntegration; access: GithubAccess };
 type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
+/** One instance, for who hears of people and teams in another way than on a schedule. */
+export type Organizations = {
+  /** As the configuration names it. */
+  id: string;
+  host: string;
+  orgs: readonly string[];
+  options: EntityOptions;
+  readingOf(org: string, signal: AbortSignal): Reading;
+  provider: ScheduledProvider;
+};
+
 /** Brings the people and teams of organisations as Users and Groups, on a schedule. */
-export function addOrganizations(context: Context, hosts: readonly Host[]): void {
+export function addOrganizations(context: Context, hosts: readonly Host[]): Organizations[] {
   const instances = context.config.catalog.providers.githubOrg ?? [];
-  for (const { id, githubUrl, orgs, schedule } of instances) {
+  return instances.map(({ id, githubUrl, orgs, schedule }) => {
     const { host } = new URL(githubUrl);
     const wantedBy = `catalog.providers.githubOrg '${id}'`;
     const { access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
     // Wire: where there is but one organisation, its teams are in the default namespace.
-    const hasNamespaces = instances.length > 1 || orgs.length > 1;
+    const options = { githubUrl, hasNamespaces: instances.length > 1 || orgs.length > 1 };
+    const readingOf = (org: string, signal: AbortSignal) => {
+      const url = new URL(`${githubUrl}/${org}`);
+      return { access, url, org, signal };
+    };
     const provider = scheduledProvider(context, {
       // Wire.
       name: `GithubMultiOrgEntityProvider:${id}`,
@@ -26,14 +42,12 @@ export function addOrganizations(context: Context, hosts: readonly Host[]): void
       schedule,
       async read(signal) {
         const organizations = [];
-        for (const org of orgs) {
-          const url = new URL(`${githubUrl}/${org}`);
-          organizations.push({ org, ...(await readOrganization({ access, url, org, signal })) });
-        }
-        const entities = organizationEntities(organizations, { githubUrl, hasNamespaces });
+        for (const org of orgs) organizations.push({ org, ...(await readOrganization(readingOf(org, signal))) });
+        const entities = organizationEntities(organizations, options);
         return { entities, counts: { entities: entities.length } };
       },
     });
     context.extensions.add(catalogProviders, provider);
-  }
+    return { id, host, orgs, options, readingOf, provider };
+  });
 }

@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import type { Member, Team } from './readOrganization.ts';
 
 type Organization = { org: string; members: readonly Member[]; teams: readonly Team[] };
-type Options = {
+export type EntityOptions = {
   /** 'https://github.com' */
   githubUrl: string;
   /** Whether teams go into a namespace by the name of their organisation, for two may have teams of the same name. */
@@ -10,7 +10,7 @@ type Options = {
 };
 
 /** Users and Groups for the people and teams of organisations; somebody who is in several of them is one User. */
-export function organizationEntities(organizations: readonly Organization[], options: Options): Entity[] {
+export function organizationEntities(organizations: readonly Organization[], options: EntityOptions): Entity[] {
   const users = new Map<string, { member: Member; memberOf: string[] }>();
   const groups = organizations.flatMap(({ org, teams }) => teams.map((team) => groupOf(team, org, options)));
   for (const organization of organizations) {
@@ -23,7 +23,7 @@ export function organizationEntities(organizations: readonly Organization[], opt
   return [...groups, ...[...users.values()].map(({ member, memberOf }) => userOf(member, memberOf, options))];
 }
 
-function groupRefsByLogin({ org, teams }: Organization, options: Options): Map<string, string[]> {
+function groupRefsByLogin({ org, teams }: Organization, options: EntityOptions): Map<string, string[]> {
   const refs = new Map<string, string[]>();
   for (const { slug, members } of teams) {
     for (const login of members) refs.set(login, [...(refs.get(login) ?? []), groupRef(slug, org, options)]);
@@ -31,10 +31,16 @@ function groupRefsByLogin({ org, teams }: Organization, options: Options): Map<s
   return refs;
 }
 
-const groupRef = (slug: string, org: string, { hasNamespaces }: Options) =>
+/** As other entities of the organisation name the Group of a team. */
+export const groupRef = (slug: string, org: string, { hasNamespaces }: EntityOptions) =>
   hasNamespaces ? `group:${org.toLowerCase()}/${slug}` : slug;
 
-function userOf({ login, name, email, avatarUrl, bio }: Member, memberOf: string[], { githubUrl }: Options): Entity {
+/** The User for somebody who is in these Groups. */
+export function userOf(
+  { login, name, email, avatarUrl, bio }: Member,
+  memberOf: string[],
+  { githubUrl }: EntityOptions,
+): Entity {
   const profile = {
     ...(name && { displayName: name }),
     ...(email && { email }),
@@ -52,7 +58,12 @@ function userOf({ login, name, email, avatarUrl, bio }: Member, memberOf: string
   };
 }
 
-function groupOf({ slug, name, description, avatarUrl, parentTeam }: Team, org: string, options: Options): Entity {
+/** The Group for a team. */
+export function groupOf(
+  { slug, name, description, avatarUrl, parentTeam }: Omit<Team, 'members'>,
+  org: string,
+  options: EntityOptions,
+): Entity {
   const teamUrl = `${options.githubUrl}/orgs/${org}/teams/${slug}`;
   return {
     apiVersion: 'backstage.io/v1alpha1',

@@ -6,21 +6,43 @@ export type StandInOrganization = {
   teams: { slug: string; name: string; parent?: string; members: string[] }[];
 };
 
-type Variables = { org?: string; slug?: string; after?: string | null };
+type Variables = { org?: string; slug?: string; login?: string; after?: string | null };
 
 const pageSize = 100;
 
-/** The three queries that the portal asks, told apart by their names. */
-export function graphqlRoutes(organizations: ReadonlyMap<string, StandInOrganization>): Route[] {
+type Directory = {
+  organizations: ReadonlyMap<string, StandInOrganization>;
+  /** Who has an account, also without being in any organisation. */
+  people: ReadonlySet<string>;
+  /** What was asked: 'person acme mara'. */
+  queries: string[];
+};
+
+/** The queries that the portal asks, told apart by their names. */
+export function graphqlRoutes({ organizations, people, queries }: Directory): Route[] {
+  const hasAccount = (login: string) =>
+    people.has(login) || [...organizations.values()].some(({ members }) => members.some((one) => one.login === login));
+
   const answer = ({ body, mayRead }: Question): StandInAnswer => {
-    const { org = '', slug, after } = (body.variables ?? {}) as Variables;
+    const { org = '', slug, login = '', after } = (body.variables ?? {}) as Variables;
     const organization = organizations.get(org);
     if (!mayRead(org)) return message(401, 'Requires authentication');
     if (!organization) return failed(`Could not resolve to an Organization with the login of '${org}'.`);
     const query = String(body.query);
+    queries.push([/^query (\w+)/.exec(query)?.[1], org, login || slug].filter(Boolean).join(' '));
     if (query.startsWith('query members')) return found({ page: pageOf(organization.members, after) });
     if (query.startsWith('query teams(')) return found({ page: pageOf(organization.teams.map(teamBody), after) });
+    if (query.startsWith('query person('))
+      return hasAccount(login) ? personFound(organization, org, login) : noAccount(org, login);
+    if (query.startsWith('query teamsOfPerson(')) {
+      const teams = teamsWith(organization, login).map((team) => ({
+        slug: team.slug,
+        members: { nodes: team.members.filter((one) => one === login).map(memberBody) },
+      }));
+      return found({ page: pageOf(teams, after) });
+    }
     const team = organization.teams.find((one) => one.slug === slug);
+    if (query.startsWith('query team(')) return found({ team: team ? teamBody(team) : null });
     return found({ team: { page: pageOf(team?.members.map(memberBody) ?? [], after) } });
   };
   return [
@@ -34,6 +56,30 @@ function pageOf<T>(nodes: readonly T[], after: string | null | undefined) {
   const end = start + pageSize;
   return { pageInfo: { hasNextPage: end < nodes.length, endCursor: String(end) }, nodes: nodes.slice(start, end) };
 }
+
+/** With those above the teams that somebody is in, as GitHub counts. */
+function teamsWith({ teams }: StandInOrganization, login: string) {
+  const isIn = (team: (typeof teams)[number]): boolean =>
+    team.members.includes(login) || teams.some((below) => below.parent === team.slug && isIn(below));
+  return teams.filter(isIn);
+}
+
+function personFound({ members }: StandInOrganization, org: string, login: string): StandInAnswer {
+  const organization = { login: org };
+  const member = members.find((one) => one.login === login);
+  const user = { ...memberBody(login), ...member, organization: member ? organization : null };
+  return { status: 200, body: { data: { organization, user } } };
+}
+
+const noAccount = (org: string, login: string): StandInAnswer => ({
+  status: 200,
+  body: {
+    data: { organization: { login: org }, user: null },
+    errors: [
+      { type: 'NOT_FOUND', path: ['user'], message: `Could not resolve to a User with the login of '${login}'.` },
+    ],
+  },
+});
 
 const memberBody = (login: string) => ({ login });
 

@@ -17,11 +17,13 @@ import { writeRoutes } from './writeRoutes.ts';
 /** A GitHub Enterprise Server: its API is below /api/v3. */
 export type StandInGithub = StandIn & {
   apiBaseUrl: string;
+  /** What was asked by GraphQL: 'person acme mara'. */
+  queries: string[];
   /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   /** A token that opens the private repositories of these owners; without any, of all. */
   addToken(token: string, ...owners: string[]): void;
-  /** Makes an owner of repositories a person, who is an organisation otherwise. */
+  /** Somebody with an account. An owner of repositories is an organisation otherwise. */
   addPerson(name: string): void;
   /** The people and teams of an organisation, for who has a token. */
   addOrganization(name: string, organization: StandInOrganization): void;
@@ -48,6 +50,7 @@ export async function startGithub({
   const apps = new Map<string, StandInApp>();
   const people = new Set<string>();
   const organizations = new Map<string, StandInOrganization>();
+  const queries: string[] = [];
 
   /** Below the API, and with what the token of the question opens. */
   const mounted = ({ method, path, answer }: Route) => ({
@@ -66,13 +69,14 @@ export async function startGithub({
     ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
     ...writeRoutes(repositories),
     ...ownerRoutes(repositories, people),
-    ...graphqlRoutes(organizations),
+    ...graphqlRoutes({ organizations, people, queries }),
     ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),
   ].map(mounted);
   const standIn = await startStandIn({ routes, notFound: notFound() });
 
   return {
     ...standIn,
+    queries,
     apiBaseUrl: standIn.url + apiPath,
     addRepository(fullName, options) {
       const [owner = '', name = ''] = fullName.split('/');

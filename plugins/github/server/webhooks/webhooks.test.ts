@@ -222,18 +222,3 @@ test('a repository whose default branch changes, or that goes to another owner, 
   await tell('repository', { action: 'transferred', repository: moved, changes: { owner } });
   await becomes([]);
 });
-
-test('people and teams are read again when one of them changes', async () => {
-  const organization = {
-    members: [{ login: 'mara' }],
-    teams: [{ slug: 'platform', name: 'Platform', members: [] as string[] }],
-  };
-  const { entities, tell } = await setUp({ organization });
-  await vi.waitFor(async () => expect(await entities('User')).toHaveLength(1), visible);
-  organization.teams[0]?.members.push('mara');
-  const caused = await tell('membership', { action: 'added', organization: { login: 'Acme' } });
-  expect(caused).toEqual(["Reads the people and teams of 'all' again"]);
-  await vi.waitFor(async () => expect((await entities('User'))[0]?.spec?.memberOf).toEqual(['platform']), visible);
-  expect(await tell('membership', { action: 'added', organization: { login: 'umbrella' } })).toEqual([]);
-  expect(await tell('ping', { zen: 'Keep it logically awesome.' })).toEqual([]);
-});

@@ -1,0 +1,71 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import * as z from 'zod';
+import type { GithubAccess } from '../githubAccess.ts';
+
+/** One organisation, and how it is read. */
+export type Reading = { access: GithubAccess; url: URL; org: string; signal: AbortSignal };
+
+export const text = z.string().nullish();
+export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: text });
+/** What every query asks of a list to go on with it. */
+export const page = 'pageInfo { hasNextPage endCursor }';
+
+const maxPages = 1_000;
+
+const paged = z.object({ page: z.unknown().optional() });
+const error = z.object({ message: z.string(), type: text, path: z.array(z.unknown()).nullish() });
+const answer = z.object({
+  data: z
+    .object({
+      organization: paged.extend({ team: paged.loose().nullish() }).nullish(),
+      user: z.unknown().optional(),
+    })
+    .nullish(),
+  errors: z.array(error).optional(),
+});
+
+/** Asks the GraphQL API about an organisation. A team or person that is not there is null, and everything else that fails an error. */
+export async function askOrganization({ access, url, org, signal }: Reading, query: string, variables: object) {
+  const json = { query, variables: { org, ...variables } };
+  const { body } = await access.ask({ url, owner: org }, (request) =>
+    access.http.json(access.api.graphql, { ...request, method: 'POST', json, signal }),
+  );
+  const { data, errors = [] } = answer.safeParse(body).data ?? {};
+  const failures = errors.filter((one) => !isAbsence(one));
+  if (failures.length > 0 || !data?.organization) {
+    const reason = failures.map(({ message }) => message).join(', ') || 'there is no such organisation';
+    throw new InputError(`The organisation '${org}' at GitHub cannot be read: ${reason.slice(0, 500)}`);
+  }
+  return { organization: data.organization, user: data.user };
+}
+
+const isAbsence = ({ type, path }: z.output<typeof error>) =>
+  type === 'NOT_FOUND' && (path?.[0] === 'user' || path?.[1] === 'team');
+
+type Variables = { slug?: string; login?: string; after?: string | null };
+
+/** Goes through all pages of what a query calls `page`. */
+export async function readPages<S extends z.ZodType>(
+  reading: Reading,
+  query: string,
+  node: S,
+  variables: Variables = {},
+): Promise<z.output<S>[]> {
+  const shape = z.object({ pageInfo, nodes: z.array(node) });
+  const all: z.output<S>[] = [];
+  let { after } = variables;
+  for (let number = 0; number < maxPages; number++) {
+    const { organization } = await askOrganization(reading, query, { ...variables, after });
+    const found = shape.safeParse(organization.team?.page ?? organization.page);
+    if (!found.success) throw notUnderstood(reading);
+    all.push(...found.data.nodes);
+    if (!found.data.pageInfo.hasNextPage) return all;
+    after = found.data.pageInfo.endCursor;
+  }
+  throw new ServiceUnavailableError(
+    `A list of '${reading.org}' at GitHub has more than ${maxPages} pages and was given up; what is known stays as it is`,
+  );
+}
+
+export const notUnderstood = ({ org }: Reading) =>
+  new ServiceUnavailableError(`GitHub did not answer with a part of '${org}'`);

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { askOrganization, notUnderstood, page, type Reading, readPages } from './askOrganization.ts';
+import {
+  type Member,
+  memberFields,
+  memberShape,
+  type Team,
+  teamFields,
+  teamShape,
+  wholeTeam,
+} from './readOrganization.ts';
+
+const personQuery = `query person($org: String!, $login: String!) { organization(login: $org) { login }
+  user(login: $login) { ${memberFields} organization(login: $org) { login } } }`;
+// Who is in a team below counts as its member, too, unless one asks for those who are in it themselves.
+const teamsOfPersonQuery = `query teamsOfPerson($org: String!, $login: String!, $after: String) { organization(login: $org) {
+  page: teams(first: 50, after: $after, userLogins: [$login]) { ${page} nodes { slug
+    members(first: 100, query: $login, membership: IMMEDIATE) { nodes { login } } } } } }`;
+const teamQuery = `query team($org: String!, $slug: String!) { organization(login: $org) {
+  team(slug: $slug) { ${teamFields} } } }`;
+
+const personShape = memberShape.extend({ organization: z.object({ login: z.string() }).nullish() }).nullish();
+const teamOfPerson = z.object({
+  slug: z.string(),
+  members: z.object({ nodes: z.array(z.object({ login: z.string() })) }),
+});
+
+/** Somebody and the teams that they are in; undefined for who is not in the organisation. */
+export async function readPerson(
+  reading: Reading,
+  login: string,
+): Promise<{ member: Member; teams: string[] } | undefined> {
+  const parsed = personShape.safeParse((await askOrganization(reading, personQuery, { login })).user);
+  if (!parsed.success) throw notUnderstood(reading);
+  if (!parsed.data?.organization) return undefined;
+  const { organization: _, ...member } = parsed.data;
+  const teams = await readPages(reading, teamsOfPersonQuery, teamOfPerson, { login });
+  const isIn = ({ members }: z.output<typeof teamOfPerson>) => members.nodes.some((one) => isSame(one.login, login));
+  return { member, teams: teams.filter(isIn).map(({ slug }) => slug) };
+}
+
+/** A team as it is now; undefined when there is none of that name. */
+export async function readTeam(reading: Reading, slug: string): Promise<Team | undefined> {
+  const { organization } = await askOrganization(reading, teamQuery, { slug });
+  const parsed = teamShape.nullish().safeParse(organization.team);
+  if (!parsed.success) throw notUnderstood(reading);
+  return parsed.data && isSame(parsed.data.slug, slug) ? wholeTeam(reading, parsed.data) : undefined;
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

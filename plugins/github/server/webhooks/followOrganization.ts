@@ -1,0 +1,28 @@
+import type { CatalogReader } from '@callboard/plugin-catalog/server';
+import type { Organizations } from '../organization/addOrganizations.ts';
+import { applyFollowed, readPeople } from './followPeople.ts';
+import { followTeam } from './followTeam.ts';
+import type { NamedInOrganization } from './namedInOrganization.ts';
+
+/** Reads again what an event of an organisation names. What the event says of it is not believed: it may be late, or come twice. */
+export async function followOrganization(
+  organizations: Organizations,
+  catalog: CatalogReader,
+  named: NamedInOrganization,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { orgs, host, id } = organizations;
+  const org = orgs.find((one) => one.toLowerCase() === named.org.toLowerCase());
+  if (org === undefined || (named.host !== undefined && named.host !== host)) return [];
+  switch (named.kind) {
+    case 'person':
+      return applyFollowed(organizations, await readPeople(organizations, [named.login], signal));
+    case 'team':
+      return followTeam(organizations, catalog, { ...named, org }, signal);
+    case 'everything':
+      await organizations.provider.readNow();
+      return [`Reads the people and teams of '${id}' again`];
+    case 'nothing':
+      return [];
+  }
+}

@@ -1,0 +1,65 @@
+import type { CatalogReader } from '@callboard/plugin-catalog/server';
+import type { Organizations } from '../organization/addOrganizations.ts';
+import { groupOf } from '../organization/organizationEntities.ts';
+import { readTeam } from '../organization/readNamed.ts';
+import { applyFollowed, type Followed, readPeople } from './followPeople.ts';
+import { createKnownTeams } from './knownTeams.ts';
+
+type NamedTeam = { org: string; slug: string; nameBefore?: string };
+
+// Beyond it, to read everything costs less than to read each.
+const mostNamed = 25;
+
+/**
+ * Reads a team again. Where one has come or gone, so has what people and other teams say of it, and they are read again, too:
+ * GitHub tells of neither when a team is renamed or deleted.
+ */
+export async function followTeam(
+  organizations: Organizations,
+  catalog: CatalogReader,
+  { org, slug, nameBefore }: NamedTeam,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { options, readingOf } = organizations;
+  const known = createKnownTeams(catalog, { org, options });
+  const slugs = new Set([slug]);
+  const people = new Set<string>();
+  const teams: Followed = { added: [], removed: [], caused: [] };
+  const readEverything = async () => {
+    await organizations.provider.readNow();
+    return [`Reads the people and teams of '${organizations.id}' again`];
+  };
+
+  if (nameBefore !== undefined) {
+    const before = slugOf(nameBefore);
+    // An event tells the name that a team had, but not what GitHub had made of it.
+    if (before === '' || !(await known.has(before))) return readEverything();
+    slugs.add(before);
+  }
+  // Those that are added on the way are gone through, too.
+  for (const one of slugs) {
+    const team = await readTeam(readingOf(org, signal), one);
+    if (team) teams.added.push(groupOf(team, org, options));
+    else teams.removed.push(groupOf({ slug: one, name: one }, org, options));
+    teams.caused.push(`${team ? 'Took in' : 'Left out'} the team '${org}/${one}'`);
+    if ((await known.has(one)) === (team !== undefined)) continue;
+    for (const login of [...(team?.members ?? []), ...(await known.peopleIn(one))]) people.add(login);
+    for (const below of await known.teamsBelow(one)) slugs.add(below);
+    if (people.size + slugs.size > mostNamed) return readEverything();
+  }
+  const users = await readPeople(organizations, people, signal);
+  return applyFollowed(organizations, {
+    added: [...teams.added, ...users.added],
+    removed: [...teams.removed, ...users.removed],
+    caused: [...teams.caused, ...users.caused],
+  });
+}
+
+/** 'Shop & Desk' is 'shop-desk'. */
+const slugOf = (name: string) =>
+  name
+    .slice(0, 255)
+    .toLowerCase()
+    .split(/[^a-z0-9_]/)
+    .filter((part) => part !== '')
+    .join('-');
