@@ -23,13 +23,13 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [
-            'packages/{errors,contract,config,integrations,server-kit}/**/*.test.ts',
+            'packages/{errors,contract,config,git,integrations,server-kit}/**/*.test.ts',
             'plugins/*/{common,server}/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'examples/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          globalSetup: ['./scripts/postgresSetup.mjs'],
+          globalSetup: ['./scripts/postgresSetup.mjs', './scripts/gitSetup.mjs'],
         },
       },
       {

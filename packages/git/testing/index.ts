@@ -1,1 +1,1 @@
-export {};
+export { aGitServer, runGit } from './aGitServer.ts';

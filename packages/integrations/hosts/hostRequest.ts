@@ -10,6 +10,8 @@ export type HostRequest = Omit<ReadOptions, 'token'> & {
   json?: unknown;
   /** A body, sent as a form. */
   form?: Record<string, string>;
+  /** A body, sent as it is. */
+  bytes?: { content: Buffer; type: string };
   /** The URL that messages name, when it is not the one that is asked: the page that a person gave, not the API behind it. */
   shownUrl?: URL;
   /** Statuses that are answers here, though they are errors elsewhere: 404. */

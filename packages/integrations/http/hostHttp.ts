@@ -124,7 +124,8 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   };
 }
 
-function bodyOf({ json, form }: HostRequest): { body?: Buffer; type?: string } {
+function bodyOf({ json, form, bytes }: HostRequest): { body?: Buffer; type?: string } {
+  if (bytes) return { body: bytes.content, type: bytes.type };
   if (json !== undefined) return { body: Buffer.from(JSON.stringify(json)), type: 'application/json' };
   if (form === undefined) return {};
   return { body: Buffer.from(String(new URLSearchParams(form))), type: 'application/x-www-form-urlencoded' };

@@ -1,0 +1,85 @@
+import { ConflictError, InputError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { commitObject, type GitFile, type GitPerson, treeObjects } from './gitObjects.ts';
+import { packObjects } from './packObjects.ts';
+import { flushPkt, pktLine, readPktLines } from './pktLines.ts';
+
+export type BranchRequest = {
+  http: Pick<HostHttp, 'read'>;
+  /** Of the repository, as one clones it. */
+  url: string;
+  credentials: NonNullable<HostRequest['credentials']>;
+  branch: string;
+  signal?: AbortSignal | undefined;
+};
+
+export type PushRequest = BranchRequest & {
+  /** All files that the branch is to have. */
+  files: Iterable<GitFile>;
+  message: string;
+  author: GitPerson;
+  /** Of the commit. The same files, message and time are the same commit, so that a push that is repeated changes nothing. */
+  at: Date;
+  /** The commit that the branch is at; left out, the branch must not be there yet. */
+  parent?: string | undefined;
+};
+
+const nothing = '0'.repeat(40);
+
+/** Commits files and pushes them over smart HTTP, without a folder or a git program. */
+export async function pushFiles(request: PushRequest): Promise<{ commitHash: string; isNew: boolean }> {
+  const { http, url, credentials, signal, branch, parent, message, author, at } = request;
+  const present = await branchHead(request);
+  const { root, objects } = treeObjects(request.files);
+  const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at });
+  // A run before this one has pushed it, and died before it could say so.
+  if (present === commit.id) return { commitHash: commit.id, isNew: false };
+  if (present !== parent) throw new ConflictError(`The branch '${branch}' of ${url} has other commits already`);
+
+  const ref = checkedRef(branch);
+  const command = pktLine(`${present ?? nothing} ${commit.id} ${ref}\0 report-status agent=callboard`);
+  const content = Buffer.concat([command, flushPkt, await packObjects([...objects, commit])]);
+  const { content: answer } = await http.read(`${withoutSlash(url)}/git-receive-pack`, {
+    method: 'POST',
+    credentials,
+    ...(signal && { signal }),
+    bytes: { content, type: 'application/x-git-receive-pack-request' },
+  });
+  refuseFailure(answer, branch, url);
+  return { commitHash: commit.id, isNew: true };
+}
+
+/** The commit that a branch is at, for somebody who may push there; undefined when there is no such branch. */
+export async function branchHead(request: BranchRequest): Promise<string | undefined> {
+  const { http, url, branch, credentials, signal } = request;
+  const ref = checkedRef(branch);
+  const asked = { credentials, ...(signal && { signal }) };
+  const { content } = await http.read(`${withoutSlash(url)}/info/refs?service=git-receive-pack`, asked);
+  for (const line of readPktLines(content)) {
+    // The first one names the service, and the first ref carries what the server can do after a NUL.
+    const [, id, name] = /^([\da-f]{40}) ([^\0\n]+)/.exec(line?.toString('utf8') ?? '') ?? [];
+    if (name === ref && id !== nothing) return id;
+  }
+  return undefined;
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+function refuseFailure(answer: Buffer, branch: string, url: string): void {
+  const lines = readPktLines(answer).map((line) => line?.toString('utf8').trim() ?? '');
+  const unpacked = lines.find((line) => line.startsWith('unpack '));
+  if (unpacked === undefined) throw new ServiceUnavailableError(`${url} did not say whether it took the commit`);
+  if (unpacked !== 'unpack ok') throw new ServiceUnavailableError(`${url} could not take the commit: ${unpacked}`);
+  const [, reason] = /^ng \S+ (.*)$/.exec(lines.find((line) => line.startsWith('ng ')) ?? '') ?? [];
+  if (reason) throw new NotAllowedError(`The branch '${branch}' of ${url} was not changed: ${reason}`);
+}
+
+/** As `git check-ref-format` has it, and nothing that could be taken for an option. */
+function checkedRef(branch: string): string {
+  const isBad =
+    branch === '' ||
+    branch.length > 250 ||
+    /^[-/.]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\0-\x20\x7f~^:?*[\\]/.test(branch);
+  if (isBad) throw new InputError(`'${branch}' is not the name of a branch`);
+  return `refs/heads/${branch}`;
+}
