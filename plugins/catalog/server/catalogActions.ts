@@ -5,6 +5,7 @@ import {
   catalogLocationCreate,
   catalogLocationDelete,
   catalogLocationRead,
+  type Entity,
   type Location,
   type LocationSpec,
   parseEntityRef,
@@ -19,7 +20,7 @@ import type { LocationService } from './locations/locationService.ts';
 type Parts = {
   access: EntityAccess;
   audit: CatalogAudit;
-  locations: Pick<LocationService, 'add' | 'remove' | 'all'>;
+  locations: Pick<LocationService, 'add' | 'remove' | 'all' | 'dryRun'>;
   refresh(ref: string, actor: string | undefined): Promise<void>;
 };
 
@@ -33,6 +34,11 @@ export function createCatalogActions({ access, audit, locations, refresh }: Part
       const added = await locations.add(spec, { actor: access.actorOf(caller), onConflict });
       await audit(caller, 'location-registered', describeLocation(added.location), { id: added.location.id });
       return added;
+    },
+
+    async preview(caller: Caller, spec: LocationSpec): Promise<Entity[]> {
+      await access.requireBasic(caller, catalogLocationCreate);
+      return (await locations.dryRun(spec)).entities;
     },
 
     async unregister(caller: Caller, id: string): Promise<void> {

@@ -1,5 +1,7 @@
+import { catalogService } from '@callboard/plugin-catalog/server';
 import { definePlugin } from '@callboard/server-kit';
 import { scaffolderActions } from './actions/actionPoint.ts';
+import { builtinActions } from './actions/builtinActions.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 
@@ -13,10 +15,14 @@ export {
   templateGlobals,
 } from './expressions/templatingPoint.ts';
 export type { Workspace } from './workspaces/workspace.ts';
+export { readWorkspace, type WorkspaceFile } from './workspaces/workspaceFiles.ts';
 
 export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
-  start() {},
+  start({ extensions, reader }) {
+    const catalog = extensions.get(catalogService);
+    for (const action of builtinActions({ reader, catalog })) extensions.add(scaffolderActions, action);
+  },
 });

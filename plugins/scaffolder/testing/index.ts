@@ -1,1 +1,1 @@
-export {};
+export { type ActionRun, aWorkspace, keptResults, runAction } from './runAction.ts';

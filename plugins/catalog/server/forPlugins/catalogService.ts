@@ -65,6 +65,8 @@ type CatalogActor<Options = unknown> = {
   refresh(ref: string, options?: Options): Promise<void>;
   /** Brings the Location entity at once, and soon what it points to. */
   register(place: LocationSpec, options?: Options & Registration): Promise<Location>;
+  /** What registering would bring; nothing is stored. */
+  preview(place: LocationSpec): Promise<Entity[]>;
   unregister(id: string, options?: Options): Promise<void>;
   /** What is registered; to those who may not read locations there are none. */
   locations(): Promise<Location[]>;

@@ -34,6 +34,7 @@ export function createCatalogService(parts: Parts): CatalogService {
       ...readerFor(caller),
       refresh: (ref) => actions.refresh(caller, ref),
       register: async (place, options) => (await actions.register(caller, place, options)).location,
+      preview: (place) => actions.preview(caller, place),
       unregister: (id) => actions.unregister(caller, id),
       locations: () => actions.locations(caller),
       async analyze(target, { catalogFilename } = {}) {
@@ -45,6 +46,7 @@ export function createCatalogService(parts: Parts): CatalogService {
       ...system,
       refresh: (ref, { actor } = {}) => ingestion.refresh(stringifyEntityRef(parseEntityRef(ref)), actor),
       register: async (place, options) => (await locations.add(place, options)).location,
+      preview: async (place) => (await locations.dryRun(place)).entities,
       unregister: async (id, { actor } = {}) => {
         await locations.remove(id, actor);
       },

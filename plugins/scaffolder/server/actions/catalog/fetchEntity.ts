@@ -1,0 +1,56 @@
+import { InputError, NotFoundError } from '@callboard/errors';
+import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import * as z from 'zod';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+export const fetchEntity = (catalog: CatalogService) =>
+  createAction({
+    id: 'catalog:fetch',
+    description: 'Gives entities of the catalog, as far as the user may see them, to later steps.',
+    input: z.object({
+      entityRef: z.string().optional().describe('One entity'),
+      entityRefs: z.array(z.string()).max(1_000).optional().describe('Several of them'),
+      optional: z.boolean().optional().describe('Whether they may be missing; false by default'),
+      defaultKind: z.string().optional().describe('For refs without a kind'),
+      defaultNamespace: z.string().optional().describe('For refs without a namespace'),
+    }),
+    output: z.object({
+      entity: z.any().optional().describe('For `entityRef`; null when it may be missing and is'),
+      entities: z.array(z.any()).optional().describe('For `entityRefs`, in their order'),
+    }),
+    examples: [
+      stepExample('Reads one entity', { action: 'catalog:fetch', input: { entityRef: 'component:default/check-in' } }),
+      stepExample('Reads what may not be there', {
+        action: 'catalog:fetch',
+        input: { entityRefs: ['check-in', 'seat-map'], defaultKind: 'Component', optional: true },
+      }),
+    ],
+    supportsDryRun: true,
+    async run({ input, caller }) {
+      const { entityRef, entityRefs, optional = false } = input;
+      if (!entityRef && !entityRefs) {
+        if (optional) return {};
+        throw new InputError('Missing entity reference or references: give `entityRef` or `entityRefs`');
+      }
+      const refs = [...(entityRef ? [entityRef] : []), ...(entityRefs ?? [])];
+      const found = await catalog.as(caller).entities(refs.map((ref) => wholeRef(ref, input)));
+      const entities = found.map((entity, index) => {
+        if (!entity && !optional) throw new NotFoundError(`Entity ${refs[index]} not found`);
+        return entity ?? null;
+      });
+      const [first] = entities;
+      return {
+        ...(entityRef && { entity: first }),
+        ...(entityRefs && { entities: entityRef ? entities.slice(1) : entities }),
+      };
+    },
+  });
+
+type Defaults = { defaultKind?: string | undefined; defaultNamespace?: string | undefined };
+
+function wholeRef(ref: string, { defaultKind, defaultNamespace }: Defaults): string {
+  const defaults = { ...(defaultKind && { defaultKind }), ...(defaultNamespace && { defaultNamespace }) };
+  return stringifyEntityRef(parseEntityRef(ref, defaults));
+}

@@ -1,0 +1,86 @@
+import { ConflictError, InputError } from '@callboard/errors';
+import type { UrlReader } from '@callboard/integrations';
+import { type Entity, type LocationSpec, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import * as z from 'zod';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+const optional = z
+  .boolean()
+  .optional()
+  .describe('Whether the file may be missing or registered already; false by default');
+const input = z.union([
+  z.object({ catalogInfoUrl: z.string().describe('The whole URL of the catalog file'), optional }),
+  z.object({
+    repoContentsUrl: z.string().describe('The whole URL of the root of a repository'),
+    catalogInfoPath: z.string().optional().describe('The file below that root; `/catalog-info.yaml` when left out'),
+    optional,
+  }),
+]);
+
+type Parts = { catalog: CatalogService; reader: Pick<UrlReader, 'resolve' | 'repository'> };
+
+export const registerEntity = ({ catalog, reader }: Parts) =>
+  createAction({
+    id: 'catalog:register',
+    description: 'Registers a catalog file in the catalog, in the name of the user.',
+    input,
+    output: z.object({
+      entityRef: z.string().optional().describe('The entity in the file; of several the first Component'),
+      catalogInfoUrl: z.string().describe('The URL that was registered'),
+    }),
+    examples: [
+      stepExample('Registers a file', {
+        action: 'catalog:register',
+        input: { catalogInfoUrl: 'https://github.com/meridian-air/snack-planner/blob/main/catalog-info.yaml' },
+      }),
+      stepExample('Registers what a step has published', {
+        action: 'catalog:register',
+        input: {
+          repoContentsUrl: '${{ steps.publish.output.repoContentsUrl }}',
+          catalogInfoPath: '/catalog-info.yaml',
+        },
+      }),
+    ],
+    async run({ input: asked, caller, logger, once }) {
+      const target = targetOf(asked, reader);
+      const mayBeMissing = asked.optional ?? false;
+      logger.info(`Registering ${target} in the catalog`);
+      const place = { type: 'url', target };
+      const portal = catalog.as(caller);
+      // Kept before the first try: a run that died right after registering finds its own location, and is not to fail for it.
+      const wasThere = await once('was-there', async () =>
+        (await portal.locations()).some((other) => isSame(place, other)),
+      );
+      await once('register', () =>
+        portal.register(place).then(
+          () => true,
+          (thrown) => {
+            if (mayBeMissing || (thrown instanceof ConflictError && !wasThere)) return false;
+            throw thrown;
+          },
+        ),
+      );
+      const entities = await portal.preview(place).catch((thrown) => {
+        if (mayBeMissing) return [];
+        throw thrown;
+      });
+      const entity = mainEntity(entities);
+      return { catalogInfoUrl: target, ...(entity && { entityRef: stringifyEntityRef(entity) }) };
+    },
+  });
+
+function targetOf(asked: z.output<typeof input>, reader: Parts['reader']): string {
+  if ('catalogInfoUrl' in asked) return asked.catalogInfoUrl;
+  const { repoContentsUrl, catalogInfoPath = '/catalog-info.yaml' } = asked;
+  if (!reader.repository(repoContentsUrl)) throw new InputError(`No integration found for host ${repoContentsUrl}`);
+  return reader.resolve(catalogInfoPath, repoContentsUrl);
+}
+
+const isSame = (one: LocationSpec, other: LocationSpec) => one.type === other.type && one.target === other.target;
+
+function mainEntity(entities: readonly Entity[]): Entity | undefined {
+  const own = entities.filter(({ metadata }) => !metadata.name.startsWith('generated-'));
+  return own.find(({ kind }) => kind === 'Component') ?? own[0] ?? entities[0];
+}

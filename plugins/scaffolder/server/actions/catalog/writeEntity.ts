@@ -1,0 +1,43 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+const entity = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string(), annotations: z.record(z.string(), z.any()).optional() }),
+});
+
+export const writeEntity = createAction({
+  id: 'catalog:write',
+  description: 'Writes an entity as a catalog file into the workspace, with a note of the template that made it.',
+  input: z.object({
+    entity: z.record(z.string(), z.any()).pipe(entity).describe('The entity'),
+    filePath: z.string().optional().describe('The file in the workspace; `catalog-info.yaml` when left out'),
+  }),
+  examples: [
+    stepExample('Writes a catalog file', {
+      action: 'catalog:write',
+      input: {
+        entity: {
+          apiVersion: 'backstage.io/v1alpha1',
+          kind: 'Component',
+          metadata: { name: 'snack-planner', annotations: {} },
+          spec: { type: 'service', lifecycle: 'production', owner: 'group:default/runway' },
+        },
+      },
+    }),
+  ],
+  supportsDryRun: true,
+  async run({ input, template, workspace, logger }) {
+    const { filePath = 'catalog-info.yaml' } = input;
+    const { metadata, ...rest } = input.entity;
+    const annotations = { ...metadata.annotations, 'backstage.io/source-template': template.entityRef };
+    const { apiVersion, kind, ...others } = rest;
+    const written = { apiVersion, kind, metadata: { ...metadata, annotations }, ...others };
+    await writeWorkspaceFile(workspace, filePath, stringify(written));
+    logger.info(`Wrote ${filePath}`);
+  },
+});

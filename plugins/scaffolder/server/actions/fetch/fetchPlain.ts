@@ -1,0 +1,55 @@
+import { join } from 'node:path/posix';
+import * as z from 'zod';
+import type { FetchSource } from '../../sources/fetchSource.ts';
+import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchSchemas.ts';
+
+export const fetchPlain = (source: FetchSource) =>
+  createAction({
+    id: 'fetch:plain',
+    description: 'Copies a folder into the workspace as it is.',
+    input: z.object({ url: fetchUrl, targetPath, token: fetchToken }),
+    examples: [
+      stepExample('Copies what lies beside the template', {
+        action: 'fetch:plain',
+        input: { url: './content', targetPath: 'docs' },
+      }),
+      stepExample('Copies a folder of another repository', {
+        action: 'fetch:plain',
+        input: { url: 'https://github.com/meridian-air/skeletons/tree/main/service' },
+      }),
+    ],
+    supportsDryRun: true,
+    async run({ input, template, workspace, logger, signal }) {
+      const { url, targetPath: target = '.', token } = input;
+      let count = 0;
+      for await (const file of await source.tree({ url, token, baseUrl: template.baseUrl, signal })) {
+        signal.throwIfAborted();
+        const { isExecutable = false } = file;
+        await writeWorkspaceFile(workspace, join(target, file.path), await file.content(), { isExecutable });
+        count += 1;
+      }
+      logger.info(`Fetched ${count} files from ${url}`);
+    },
+  });
+
+export const fetchPlainFile = (source: FetchSource) =>
+  createAction({
+    id: 'fetch:plain:file',
+    description: 'Copies one file into the workspace as it is.',
+    input: z.object({ url: fetchUrl, targetPath: targetFile, token: fetchToken }),
+    examples: [
+      stepExample('Copies one file', {
+        action: 'fetch:plain:file',
+        input: { url: './content/LICENSE', targetPath: 'LICENSE' },
+      }),
+    ],
+    supportsDryRun: true,
+    async run({ input: { url, targetPath: target, token }, template, workspace, logger, signal }) {
+      const content = await source.file({ url, token, baseUrl: template.baseUrl, signal });
+      await writeWorkspaceFile(workspace, target, content);
+      logger.info(`Fetched ${url}`);
+    },
+  });

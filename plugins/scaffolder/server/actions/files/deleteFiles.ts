@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { createPathPattern } from '@callboard/integrations';
+import * as z from 'zod';
+import type { Workspace } from '../../workspaces/workspace.ts';
+import { listWorkspace } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+export const deleteFiles = createAction({
+  id: 'fs:delete',
+  description: 'Deletes files and folders of the workspace. What is not there is not an error.',
+  input: z.object({
+    files: z.array(z.string().min(1)).describe('Names of files and folders, or patterns such as `docs/**/*.draft.md`'),
+  }),
+  examples: [
+    stepExample('Deletes two files', { action: 'fs:delete', input: { files: ['src/listen.ts', 'docs/draft.md'] } }),
+    stepExample('Deletes all drafts', { action: 'fs:delete', input: { files: ['**/*.draft.md'] } }),
+  ],
+  supportsDryRun: true,
+  async run({ input, workspace, logger }) {
+    for (const name of input.files) {
+      const paths = isPattern(name) ? await matchesOf(workspace, name) : [name];
+      for (const path of paths) await deleteOne(workspace, path);
+      logger.info(`Deleted ${isPattern(name) ? `${paths.length} files by ${name}` : name}`);
+    }
+  },
+});
+
+async function deleteOne(workspace: Workspace, name: string): Promise<void> {
+  const path = await workspace.within(name);
+  // The workspace itself stays, also when all in it is to go.
+  if (path === (await workspace.within('.'))) return;
+  await rm(path, { recursive: true, force: true });
+}
+
+const isPattern = (name: string) => /[*?{]/.test(name);
+
+async function matchesOf(workspace: Workspace, pattern: string): Promise<string[]> {
+  const { matches } = createPathPattern(pattern.replace(/^\.\//, ''));
+  return (await listWorkspace(workspace))
+    .filter(({ path, isFolder }) => !isFolder && matches(path))
+    .map(({ path }) => path);
+}

@@ -1,0 +1,51 @@
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ConflictError, NotFoundError } from '@callboard/errors';
+import * as z from 'zod';
+import { noSuchFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+export const renameFiles = createAction({
+  id: 'fs:rename',
+  description: 'Renames or moves files and folders of the workspace.',
+  input: z.object({
+    files: z.array(
+      z.object({
+        from: z.string().min(1).describe('The file or folder'),
+        to: z.string().min(1).describe('Its new name'),
+        overwrite: z.boolean().optional().describe('Whether it may take the place of what is there; false by default'),
+      }),
+    ),
+  }),
+  examples: [
+    stepExample('Gives a file its dot', {
+      action: 'fs:rename',
+      input: { files: [{ from: 'gitignore', to: '.gitignore' }] },
+    }),
+    stepExample('Moves a file over another one', {
+      action: 'fs:rename',
+      input: { files: [{ from: 'draft.md', to: 'docs/index.md', overwrite: true }] },
+    }),
+  ],
+  supportsDryRun: true,
+  async run({ input, workspace, logger }) {
+    for (const { from, to, overwrite = false } of input.files) {
+      const [source, target] = [await workspace.within(from), await workspace.within(to)];
+      if (!(await exists(source))) throw new NotFoundError(noSuchFile(from));
+      if (source !== target && (await exists(target))) {
+        if (!overwrite) throw new ConflictError(`'${to}' is there already; \`overwrite: true\` replaces it`);
+        await rm(target, { recursive: true });
+      }
+      await mkdir(dirname(target), { recursive: true });
+      await rename(source, target);
+      logger.info(`Renamed ${from} to ${to}`);
+    }
+  },
+});
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+export const writeFile = createAction({
+  id: 'fs:write',
+  description: 'Writes a file into the workspace. What is there is replaced.',
+  input: z.object({
+    path: z.string().min(1).describe('The file in the workspace'),
+    content: z.string().describe('The whole text of the file'),
+  }),
+  output: z.object({ path: z.string().describe('The file in the workspace') }),
+  examples: [
+    stepExample('Writes a short file', {
+      action: 'fs:write',
+      input: { path: 'docs/owner.md', content: 'This belongs to Runway.\n' },
+    }),
+  ],
+  supportsDryRun: true,
+  async run({ input: { path, content }, workspace, logger }) {
+    await writeWorkspaceFile(workspace, path, content);
+    logger.info(`Wrote ${path}`);
+    return { path };
+  },
+});

@@ -1,0 +1,71 @@
+import { close, readFile as read } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { InputError, NotFoundError } from '@callboard/errors';
+import { confinedPath, openConfined, type TreeFile } from '@callboard/integrations';
+
+const maxFiles = 20_000;
+const maxBytes = 100_000_000;
+const executableBits = 0o111;
+const [closeFile, readFile] = [promisify(close), promisify(read)];
+
+/** What lies beside a template that is itself a file on this machine; nothing above or outside its folder. */
+export function createLocalSource(templatePath: string) {
+  const root = dirname(templatePath);
+
+  async function contentOf(path: string): Promise<Buffer> {
+    const file = await openConfined(root, path);
+    return readFile(file).finally(() => closeFile(file));
+  }
+
+  async function* files(name: string): AsyncIterable<TreeFile> {
+    const realRoot = await confinedPath(root, '');
+    const folder = await confinedPath(root, name);
+    let bytes = 0;
+    for (const path of await pathsBelow(folder, name)) {
+      const target = await confinedPath(realRoot, relative(realRoot, path));
+      const { size, mode } = await stat(target);
+      bytes += size;
+      if (bytes > maxBytes) throw new InputError(`'${name}' holds more than ${maxBytes} bytes`);
+      const isExecutable = (mode & executableBits) !== 0;
+      yield { path: relative(folder, path).split(sep).join('/'), size, isExecutable, content: () => contentOf(target) };
+    }
+  }
+
+  async function file(name: string): Promise<Buffer> {
+    const path = await confinedPath(root, name);
+    const { size } = await stat(path).catch(notFound(name));
+    if (size > maxBytes) throw new InputError(`'${name}' has more than ${maxBytes} bytes`);
+    return contentOf(path);
+  }
+
+  return { files, file };
+}
+
+const notFound = (name: string) => (thrown: NodeJS.ErrnoException) => {
+  if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
+  throw new NotFoundError(`There is no '${name}' beside the template`, thrown);
+};
+
+/** Links to files are read as what they lead to; linked folders may lead round in circles and are left out. */
+async function pathsBelow(folder: string, name: string): Promise<string[]> {
+  const found: string[] = [];
+  const pending = [folder];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const entries = await readdir(next, { withFileTypes: true }).catch(notFound(name));
+    for (const entry of entries) {
+      const path = join(next, entry.name);
+      if (entry.isDirectory()) pending.push(path);
+      else if (entry.isFile() || (await isLinkedFile(path))) found.push(path);
+      if (found.length > maxFiles) throw new InputError(`'${name}' holds more than ${maxFiles} files`);
+    }
+  }
+  return found.sort();
+}
+
+const isLinkedFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

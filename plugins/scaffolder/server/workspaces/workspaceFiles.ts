@@ -1,0 +1,70 @@
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { InputError, NotFoundError } from '@callboard/errors';
+import type { Workspace } from './workspace.ts';
+
+/** A file of a workspace; its path is relative to where it was looked for, with slashes. */
+export type WorkspaceFile = { path: string; content: Buffer; isExecutable: boolean };
+
+const executableBits = 0o111;
+const maxFiles = 100_000;
+
+export async function writeWorkspaceFile(
+  workspace: Workspace,
+  name: string,
+  content: Buffer | string,
+  { isExecutable = false } = {},
+): Promise<void> {
+  const path = await workspace.within(name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content).catch((thrown: NodeJS.ErrnoException) => {
+    throw thrown.code === 'EISDIR' ? new InputError(`'${name}' is a folder in the workspace, and no file`) : thrown;
+  });
+  // The mode that a new file is opened with is cut by the process's mask, and says nothing of a file that was there.
+  if (isExecutable) await chmod(path, 0o755);
+}
+
+export async function readWorkspaceFile(workspace: Workspace, name: string): Promise<Buffer> {
+  return readFile(await workspace.within(name)).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, and no file`);
+    if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR') throw new NotFoundError(noSuchFile(name));
+    throw thrown;
+  });
+}
+
+export const noSuchFile = (name: string) => `There is no '${name}' in the workspace`;
+
+/** Names of all files and folders below a folder of the workspace, by path; linked ones are left out. */
+export async function listWorkspace(
+  workspace: Workspace,
+  folder = '.',
+): Promise<{ path: string; isFolder: boolean }[]> {
+  const root = await workspace.within(folder);
+  const found: { path: string; isFolder: boolean }[] = [];
+  const pending = [root];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const entries = await readdir(next, { withFileTypes: true }).catch((thrown: NodeJS.ErrnoException) => {
+      throw thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR' ? new NotFoundError(noSuchFile(folder)) : thrown;
+    });
+    for (const entry of entries) {
+      const path = join(next, entry.name);
+      if (entry.isDirectory()) pending.push(path);
+      else if (!entry.isFile()) continue;
+      found.push({ path: relative(root, path).split(sep).join('/'), isFolder: entry.isDirectory() });
+      if (found.length > maxFiles) throw new InputError(`The workspace holds more than ${maxFiles} files`);
+    }
+  }
+  return found.sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** All files below a folder of the workspace, as a publishing action sends them; git's own folder is left out. */
+export async function readWorkspace(workspace: Workspace, folder = '.'): Promise<WorkspaceFile[]> {
+  const files: WorkspaceFile[] = [];
+  for (const { path, isFolder } of await listWorkspace(workspace, folder)) {
+    if (isFolder || path === '.git' || path.startsWith('.git/')) continue;
+    const place = await workspace.within(join(folder, path));
+    const { mode } = await stat(place);
+    files.push({ path, content: await readFile(place), isExecutable: (mode & executableBits) !== 0 });
+  }
+  return files;
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { confinedPath } from '@callboard/integrations';
+import type { ActionContext, ScaffolderAction, Workspace } from '../server/index.ts';
+
+export type ActionRun = Partial<Omit<ActionContext, 'input' | 'workspace'>> & { workspace?: Workspace };
+
+/** A folder of its own, and how to be rid of it. */
+export async function aWorkspace(): Promise<Workspace & { remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'callboard-workspace-'));
+  return {
+    path,
+    within: (name) => confinedPath(path, name),
+    remove: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+/** Keeps what was done once, as a task does: given again to another run, that one goes on where the first one died. */
+export function keptResults() {
+  const results = new Map<string, unknown>();
+  return {
+    results,
+    async once<T>(key: string, act: () => Promise<T>): Promise<T> {
+      if (!results.has(key)) results.set(key, await act());
+      return results.get(key) as T;
+    },
+  };
+}
+
+/** Runs an action as a task would: its input is checked first. Gives its output and the lines of its log. */
+export async function runAction(action: ScaffolderAction, input: unknown, run: ActionRun = {}) {
+  const lines: string[] = [];
+  const say = (level: string) => (message: string) => void lines.push(`${level}: ${message}`);
+  const workspace = run.workspace ?? (await aWorkspace());
+  const output = await action.run({
+    task: { id: 'a-task', isDryRun: false },
+    step: { id: 'a-step', name: 'A step' },
+    template: { entityRef: 'template:default/a-template' },
+    user: { ref: 'user:default/ada' },
+    caller: { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] },
+    secrets: {},
+    logger: { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') },
+    signal: new AbortController().signal,
+    once: keptResults().once,
+    effectKey: 'a-task/a-step',
+    ...run,
+    workspace,
+    input: action.input ? action.input.parse(input) : input,
+  });
+  return { output: output as Record<string, unknown> | undefined, lines, workspace };
+}
