@@ -3,11 +3,16 @@ import type { BitbucketPlace } from './bitbucketPlace.ts';
 
 export type BitbucketRepository = Pick<BitbucketPlace, 'owner' | 'repository'>;
 
+const listFields = ['next', 'values.slug', 'values.project.key', 'values.mainbranch.name'];
+
 /** The addresses of Bitbucket Cloud's API, below an `apiBaseUrl` such as 'https://api.bitbucket.org/2.0'. */
 export function cloudApi(apiBaseUrl: string) {
   const repositoryOf = ({ owner, repository }: BitbucketRepository) =>
     `${apiBaseUrl}/repositories/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}`;
   return {
+    /** The first page of all repositories of a workspace, with no more about each than is needed to find its files. */
+    repositories: (workspace: string) =>
+      `${apiBaseUrl}/repositories/${encodeURIComponent(workspace)}?pagelen=100&fields=${listFields.join(',')}`,
     repository: repositoryOf,
     /** The commits that a branch, tag or commit leads to, the last one first. */
     lastCommit: (place: BitbucketRepository, ref: string) =>

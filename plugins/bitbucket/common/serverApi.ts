@@ -6,6 +6,12 @@ export function serverApi(apiBaseUrl: string) {
   const repositoryOf = ({ owner, repository }: BitbucketRepository) =>
     `${apiBaseUrl}/projects/${encodeURIComponent(owner)}/repos/${encodeURIComponent(repository)}`;
   return {
+    /** A page of all repositories that can be seen, of all projects and people. */
+    repositories: (start: number) => `${apiBaseUrl}/repos?archived=ALL&limit=1000&start=${start}`,
+    repository: repositoryOf,
+    /** Whether there is a file at the default branch, without what is in it. */
+    fileType: (place: BitbucketRepository, path: string) =>
+      `${repositoryOf(place)}/browse/${encodePath(path)}?type=true`,
     /** Without a ref everything means the default branch. */
     lastCommit: (place: BitbucketRepository, ref?: string) =>
       `${repositoryOf(place)}/commits?limit=1${ref === undefined ? '' : `&until=${encodeURIComponent(ref)}`}`,

@@ -1,7 +1,7 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
-import type { HostHttp, HostRequest } from '@callboard/integrations';
-import { type BitbucketCredentials, bearer } from './bitbucketCredentials.ts';
-import type { BitbucketIntegration } from './bitbucketIntegrations.ts';
+import { createHostHttp, type HostHttp, type HostRequest, type Lookup, type ReadLogger } from '@callboard/integrations';
+import { bearer, createBitbucketCredentials } from './bitbucketCredentials.ts';
+import { type BitbucketIntegration, webOriginOf } from './bitbucketIntegrations.ts';
 
 /** What is asked for. */
 export type Asked = {
@@ -22,11 +22,16 @@ export type BitbucketAccess = {
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
-export function createBitbucketAccess(
-  { host, key }: Pick<BitbucketIntegration, 'host' | 'key'>,
-  http: HostHttp,
-  credentialsOf: BitbucketCredentials,
-): BitbucketAccess {
+type Options = { logger?: ReadLogger; lookup?: Lookup };
+
+export function createBitbucketAccess(integration: BitbucketIntegration, options: Options = {}): BitbucketAccess {
+  const { edition, host, key, apiBaseUrl } = integration;
+  // The cloud has its archives and its tokens where its pages are.
+  const webOrigin = webOriginOf(integration);
+  const name = edition === 'cloud' ? 'Bitbucket Cloud' : 'Bitbucket Server';
+  const http = createHostHttp({ name, origins: [new URL(apiBaseUrl).origin, webOrigin], ...options });
+  const tokenUrl = `${webOrigin}/site/oauth2/access_token`;
+  const credentialsOf = createBitbucketCredentials(integration, { http, tokenUrl });
   const requestFor: BitbucketAccess['requestFor'] = async ({ url, token, signal }) => {
     const credentials = token ? bearer(token) : await credentialsOf();
     return { shownUrl: url, ...(signal && { signal }), ...(credentials && { credentials }) };

@@ -2,7 +2,7 @@ import { createClientCredentials, type HostHttp } from '@callboard/integrations'
 import type { BitbucketIntegration } from './bitbucketIntegrations.ts';
 
 /** Headers that open what the configuration has credentials for; undefined where it has none. */
-export type BitbucketCredentials = () => Promise<Record<string, string> | undefined>;
+type BitbucketCredentials = () => Promise<Record<string, string> | undefined>;
 
 /** Credentials from the configuration: an OAuth consumer, else a name with a token or a password, else a token alone. */
 export function createBitbucketCredentials(

@@ -35,6 +35,10 @@ export function bitbucketIntegrations(keys: BitbucketKeys = {}): BitbucketIntegr
   return all.filter(({ host }, index) => all.findIndex((one) => one.host === host) === index);
 }
 
+/** Where the pages of a host are: 'https://bitbucket.org'. */
+export const webOriginOf = ({ host, apiBaseUrl }: Pick<BitbucketIntegration, 'host' | 'apiBaseUrl'>) =>
+  `${new URL(apiBaseUrl).protocol}//${host}`;
+
 const editionOf = ({ host }: Entry) => (host.toLowerCase() === publicBitbucket.host ? 'cloud' : 'server');
 
 function integrationOf(edition: BitbucketIntegration['edition'], key: string, entry: Entry): BitbucketIntegration {

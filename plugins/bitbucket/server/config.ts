@@ -2,6 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicBitbucket } from '../common/index.ts';
+import { cloudDiscoveryConfig, serverDiscoveryConfig } from './discovery/discoveryConfig.ts';
 
 const cloudSchemas = codeHostSchemas('Bitbucket Cloud');
 const serverSchemas = codeHostSchemas('Bitbucket Server');
@@ -70,13 +71,23 @@ const oldEntry = z
   })
   .superRefine(checkPairs);
 
-/** The keys of Bitbucket below `integrations`. */
+/** The keys of Bitbucket: its hosts, and what is found there by itself. */
 export const bitbucketConfig = z.object({
   integrations: z
     .object({
       bitbucketCloud: codeHostEntries(cloudEntry).optional(),
       bitbucketServer: codeHostEntries(serverEntry).optional(),
       bitbucket: codeHostEntries(oldEntry).optional(),
+    })
+    .prefault({}),
+  catalog: z
+    .object({
+      providers: z
+        .object({
+          bitbucketCloud: cloudDiscoveryConfig.optional(),
+          bitbucketServer: serverDiscoveryConfig.optional(),
+        })
+        .prefault({}),
     })
     .prefault({}),
 });

@@ -1,17 +1,26 @@
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
+import { createBitbucketAccess } from './bitbucketAccess.ts';
 import { createBitbucketHost } from './bitbucketHost.ts';
 import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
 import { bitbucketConfig } from './config.ts';
+import { addDiscovery } from './discovery/addDiscovery.ts';
 
 export const bitbucketServer = definePlugin({
   id: 'bitbucket',
+  wants: ['catalog'],
   config: bitbucketConfig,
-  start({ config, extensions, logger }) {
-    for (const integration of bitbucketIntegrations(config.integrations)) {
-      extensions.add(codeHostPoint, createBitbucketHost(integration, { logger }));
+  start(context) {
+    const { config, extensions, logger } = context;
+    const hosts = bitbucketIntegrations(config.integrations).map((integration) => ({
+      integration,
+      access: createBitbucketAccess(integration, { logger }),
+    }));
+    for (const { integration, access } of hosts) {
+      extensions.add(codeHostPoint, createBitbucketHost(integration, access));
       // Pages make pull requests at the cloud, but nobody should have to trust a host that is only there by default.
       const isCalled = integration.isConfigured && integration.edition === 'cloud';
       if (isCalled) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
+    addDiscovery(context, hosts);
   },
 });

@@ -1,6 +1,7 @@
 import { createUrlReader } from '@callboard/integrations';
 import { toAddresses } from '@callboard/integrations/testing';
 import { describe, expect, test } from 'vitest';
+import { createBitbucketAccess } from './bitbucketAccess.ts';
 import { createBitbucketHost } from './bitbucketHost.ts';
 import { aBitbucket, aReader, contentsOf } from './testing/aBitbucket.ts';
 
@@ -91,10 +92,10 @@ test('[SEC-04] credentials stay with the host that they are for', async () => {
   bitbucket.addRepository('acme/shop', options);
   const host = `bitbucket.test:${new URL(bitbucket.url).port}`;
   const apiBaseUrl = `http://${host}/2.0`;
-  const codeHost = createBitbucketHost(
-    { edition: 'cloud', key: 'integrations.bitbucketCloud', host, apiBaseUrl, isConfigured: true, token: 'good' },
-    { lookup: toAddresses('127.0.0.1') },
-  );
+  const key = 'integrations.bitbucketCloud';
+  const integration = { edition: 'cloud' as const, key, host, apiBaseUrl, isConfigured: true, token: 'good' };
+  const access = createBitbucketAccess(integration, { lookup: toAddresses('127.0.0.1') });
+  const codeHost = createBitbucketHost(integration, access);
   const reader = createUrlReader({ allow: [], hosts: () => [codeHost] });
   expect((await reader.readTree(`https://${host}/acme/shop`)).etag).toMatch(/^[\da-f]{40}$/);
   bitbucket.interrupt({ status: 302, headers: { location: `${elsewhere.url}/evil` } });

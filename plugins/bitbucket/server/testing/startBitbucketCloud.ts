@@ -11,12 +11,14 @@ import {
   unlessKnown,
 } from '@callboard/integrations/testing';
 import { type Answering, message } from './cloudAnswers.ts';
+import { listRoute, type Projects, repositoryBody } from './cloudListRoute.ts';
 import { writeRoutes } from './cloudWriteRoutes.ts';
 
 export type StandInBitbucket = StandIn & {
   apiBaseUrl: string;
   /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
-  addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
+  addRepository(fullName: string, options?: RepositoryOptions & { project?: string }): StandInRepository;
+  removeRepository(fullName: string): void;
 };
 
 /** What opens private repositories: a value of the header `authorization`. */
@@ -30,6 +32,7 @@ const issuedToken = 'issued-token';
 /** A small Bitbucket Cloud in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
 export async function startBitbucketCloud({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
   const repositories = new Map<string, StandInRepository>();
+  const projects = new Map<StandInRepository, string>();
   const isKnown = (value: string) => authorizations.includes(value) || value === `Bearer ${issuedToken}`;
   const withRepository: Answering = (answer) => (question) => {
     const { owner = '', repository: name = '' } = question.params;
@@ -40,7 +43,12 @@ export async function startBitbucketCloud({ authorizations = [] }: BitbucketOpti
   };
 
   const standIn = await startStandIn({
-    routes: [...readRoutes(withRepository), ...writeRoutes(part, withRepository), tokenRoute],
+    routes: [
+      listRoute(repositories, projects),
+      ...readRoutes(withRepository, projects),
+      ...writeRoutes(part, withRepository),
+      tokenRoute,
+    ],
     guard({ headers: { authorization }, path }) {
       const isWrong = authorization !== undefined && !isKnown(authorization) && !path.startsWith('/site/');
       return isWrong ? message(401, 'Token is invalid, expired, or not supported for this endpoint.') : undefined;
@@ -50,29 +58,23 @@ export async function startBitbucketCloud({ authorizations = [] }: BitbucketOpti
   return {
     ...standIn,
     apiBaseUrl: standIn.url + apiPath,
-    addRepository(fullName, options) {
+    addRepository(fullName, { project, ...options } = {}) {
       const [owner = '', name = ''] = fullName.split('/');
       const repository = createRepository(owner, name, options);
       repositories.set(fullName, repository);
+      if (project !== undefined) projects.set(repository, project);
       return repository;
     },
+    removeRepository: (fullName) => void repositories.delete(fullName),
   };
 }
 
-function readRoutes(withRepository: Answering): StandInRoute[] {
+function readRoutes(withRepository: Answering, projects: Projects): StandInRoute[] {
   return [
     {
       method: 'GET',
       path: part,
-      answer: withRepository(({ owner, name, isPrivate, defaultBranch, branches }) => ({
-        status: 200,
-        body: {
-          type: 'repository',
-          full_name: `${owner}/${name}`,
-          is_private: isPrivate,
-          mainbranch: branches.size === 0 ? null : { type: 'branch', name: defaultBranch },
-        },
-      })),
+      answer: withRepository((repository) => ({ status: 200, body: repositoryBody(repository, projects) })),
     },
     {
       method: 'GET',

@@ -15,6 +15,17 @@ const message = (status: number, text: string, name: string): StandInAnswer => (
 
 const apiPath = '/rest/api/1.0';
 const part = `${apiPath}/projects/:owner/repos/:repository`;
+// A real one has 1,000 by default.
+const mostInPage = 100;
+
+const repositoryBody = ({ owner, name, isArchived }: StandInRepository) => ({
+  slug: name,
+  name,
+  scmId: 'git',
+  state: 'AVAILABLE',
+  archived: isArchived,
+  project: { key: owner, type: owner.startsWith('~') ? 'PERSONAL' : 'NORMAL' },
+});
 
 /** A small Bitbucket Server in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
 export async function startBitbucketServer({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
@@ -33,6 +44,36 @@ export async function startBitbucketServer({ authorizations = [] }: BitbucketOpt
 
   const standIn = await startStandIn({
     routes: [
+      {
+        method: 'GET',
+        path: `${apiPath}/repos`,
+        answer({ query, headers }) {
+          const visible = [...repositories.values()].filter(
+            ({ isPrivate, isArchived }) =>
+              (!isPrivate || headers.authorization !== undefined) && (!isArchived || query.get('archived') === 'ALL'),
+          );
+          const start = Number(query.get('start') ?? 0);
+          const end = start + Math.min(Number(query.get('limit') ?? 25), mostInPage);
+          const isLastPage = end >= visible.length;
+          const values = visible.slice(start, end).map(repositoryBody);
+          const page = { size: values.length, isLastPage, start, nextPageStart: isLastPage ? null : end };
+          return { status: 200, body: { ...page, values } };
+        },
+      },
+      {
+        method: 'GET',
+        path: part,
+        answer: withRepository((repository) => ({ status: 200, body: repositoryBody(repository) })),
+      },
+      {
+        method: 'GET',
+        path: `${part}/browse/*path`,
+        answer: withRepository((repository, { params: { path = '' }, query }) => {
+          const isThere = repository.filesAt(repository.defaultBranch)?.[path] !== undefined;
+          if (!isThere) return message(404, `The path "${path}" does not exist`, 'content.NoSuchPathException');
+          return { status: 200, body: query.get('type') === 'true' ? { type: 'FILE' } : { lines: [] } };
+        }),
+      },
       {
         method: 'GET',
         path: `${part}/commits`,
@@ -83,5 +124,6 @@ export async function startBitbucketServer({ authorizations = [] }: BitbucketOpt
       repositories.set(fullName, repository);
       return repository;
     },
+    removeRepository: (fullName) => void repositories.delete(fullName),
   };
 }

@@ -1,0 +1,70 @@
+import { configuredHost } from '@callboard/integrations';
+import {
+  catalogProviders,
+  discoveredLocation,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import type { bitbucketConfig } from '../config.ts';
+import { createCloudSource } from './cloudSource.ts';
+import type { CloudDiscoveryInstance } from './discoveryConfig.ts';
+import { type BitbucketHost, type DiscoveredRepository, type RepositorySource, targetOf } from './repositorySource.ts';
+import { createServerSource } from './serverSource.ts';
+
+type Context = Pick<PluginContext<typeof bitbucketConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+type Edition = 'cloud' | 'server';
+type Schedule = CloudDiscoveryInstance['schedule'];
+
+/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+export type Discovery = { edition: Edition; source: RepositorySource; provider: ScheduledProvider };
+
+const keys = { cloud: 'bitbucketCloud', server: 'bitbucketServer' } as const;
+const atOnce = 5;
+
+/** Brings a Location for each repository of a workspace of the cloud, or of a server, on a schedule. */
+export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]): Discovery[] {
+  const { bitbucketCloud = {}, bitbucketServer = {} } = context.config.catalog.providers;
+
+  function hostOf(edition: Edition, id: string, host: string): BitbucketHost {
+    const candidates = hosts.filter(({ integration }) => integration.edition === edition);
+    const wantedBy = `catalog.providers.${keys[edition]}.${id}`;
+    return configuredHost(candidates, { host, wantedBy, key: `integrations.${keys[edition]}` });
+  }
+
+  function discover(edition: Edition, id: string, source: RepositorySource, schedule: Schedule): Discovery {
+    const provider = scheduledProvider(context, {
+      // Wire.
+      name: `${keys[edition]}-provider:${id}`,
+      task: `discover-${edition}-${id}`,
+      schedule,
+      async read(signal) {
+        const all = await source.list(signal);
+        const targets = await targetsOf(source, all, signal);
+        const counts = { repositories: all.length, locations: targets.length };
+        return { entities: targets.map(discoveredLocation), counts };
+      },
+    });
+    context.extensions.add(catalogProviders, provider);
+    return { edition, source, provider };
+  }
+
+  return [
+    ...Object.entries(bitbucketCloud).map(([id, instance]) =>
+      discover('cloud', id, createCloudSource(hostOf('cloud', id, instance.host), instance), instance.schedule),
+    ),
+    ...Object.entries(bitbucketServer).map(([id, instance]) =>
+      discover('server', id, createServerSource(hostOf('server', id, instance.host), instance), instance.schedule),
+    ),
+  ];
+}
+
+/** All of them before any is taken in: what cannot be asked ends the run, and nothing is taken away by mistake. */
+async function targetsOf(source: RepositorySource, all: readonly DiscoveredRepository[], signal: AbortSignal) {
+  const targets = new Set<string>();
+  for (let start = 0; start < all.length; start += atOnce) {
+    const some = all.slice(start, start + atOnce).map((repository) => targetOf(source, repository, signal));
+    for (const target of await Promise.all(some)) if (target !== undefined) targets.add(target);
+  }
+  return [...targets];
+}

@@ -1,0 +1,77 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import { cloudApi, cloudUrls } from '../../common/index.ts';
+import { webOriginOf } from '../bitbucketIntegrations.ts';
+import type { CloudDiscoveryInstance } from './discoveryConfig.ts';
+import { createPagedList } from './pagedList.ts';
+import type { BitbucketHost, DiscoveredRepository, RepositorySource } from './repositorySource.ts';
+
+const repositoryShape = z.object({
+  slug: z.string(),
+  project: z.object({ key: z.string() }).optional(),
+  mainbranch: z.object({ name: z.string() }).nullish(),
+});
+const listShape = z.object({ values: z.array(repositoryShape), next: z.url().optional() });
+
+const notFound = 404;
+
+/** The repositories of a workspace of Bitbucket Cloud. */
+export function createCloudSource(
+  { integration, access }: BitbucketHost,
+  { workspace, catalogPath, filters: { projectKey, repoSlug } }: CloudDiscoveryInstance,
+): RepositorySource {
+  const { http, ask } = access;
+  const api = cloudApi(integration.apiBaseUrl);
+  const root = webOriginOf(integration);
+  const first = api.repositories(workspace);
+
+  const discovered = ({ slug, project, mainbranch }: z.output<typeof repositoryShape>): DiscoveredRepository => ({
+    ...{ owner: workspace, repository: slug, project: project?.key ?? '', isArchived: false },
+    ...(mainbranch && { defaultBranch: mainbranch.name }),
+  });
+  const url = new URL(`${root}/${workspace}`);
+
+  return {
+    url,
+    list: createPagedList(access, {
+      ...{ url, first },
+      pageOf(body) {
+        const { success, data } = listShape.safeParse(body);
+        if (!success) return undefined;
+        // What it says as the next address may be another name of the host.
+        const next = data.next === undefined ? undefined : new URL(new URL(data.next).search, first).href;
+        return { items: data.values.map(discovered), ...(next !== undefined && { next }) };
+      },
+    }),
+
+    async find(name, signal) {
+      const page = new URL(`${root}/${name.owner}/${name.repository}`);
+      const { status, body } = await ask({ url: page, signal }, (request) =>
+        http.json(api.repository(name), { ...request, expected: [notFound] }),
+      );
+      if (status === notFound) return undefined;
+      const parsed = repositoryShape.safeParse(body);
+      if (!parsed.success) {
+        throw new ServiceUnavailableError(`Bitbucket Cloud did not answer with the repository '${describeUrl(page)}'`);
+      }
+      // What was renamed may be found under its old name, too, but it is not what has that name.
+      return isSame(parsed.data.slug, name.repository) ? discovered(parsed.data) : undefined;
+    },
+
+    mayHave: ({ owner }) => isSame(owner, workspace),
+    isMeant: ({ project, repository, defaultBranch }) =>
+      defaultBranch !== undefined &&
+      (!projectKey || projectKey.isWhole(project)) &&
+      (!repoSlug || repoSlug.isWhole(repository)),
+
+    fileIn({ repository, defaultBranch: ref }) {
+      if (ref === undefined) return undefined;
+      const target = cloudUrls.format({ root, owner: workspace, repository, isFile: true, ref, path: catalogPath });
+      return cloudUrls.parse(new URL(target))?.repository === repository ? target : undefined;
+    },
+    hasFile: async () => true,
+  };
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

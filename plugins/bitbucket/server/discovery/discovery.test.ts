@@ -1,0 +1,213 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bitbucketServer } from '../index.ts';
+import { aBitbucket } from '../testing/aBitbucket.ts';
+
+const component = (name: string) => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+type Edition = 'cloud' | 'server';
+type Setting = { provider?: object; others?: Record<string, object> };
+
+/** A portal that looks for repositories every 50 ms. */
+async function setUp(edition: Edition, { provider = {}, others }: Setting = {}) {
+  const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer good'] });
+  const { host, apiBaseUrl } = bitbucket;
+  const key = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
+  const usual = {
+    host,
+    schedule: { frequency: { milliseconds: 50 } },
+    ...(edition === 'cloud' && { workspace: 'acme' }),
+  };
+  const named = Object.entries(others ?? {}).map(([id, one]) => [id, { ...usual, ...one }]);
+  const server = await startTestServer({
+    plugins: [catalogServer, bitbucketServer],
+    config: {
+      integrations: { [key]: [{ host, apiBaseUrl, token: 'good' }] },
+      catalog: {
+        providers: { [key]: others ? Object.fromEntries(named) : { ...usual, ...provider } },
+        processingInterval: { milliseconds: 50 },
+      },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  /** The files that were found, without the address of the stand-in. */
+  const found = async () =>
+    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${bitbucket.url}/`, '')).sort();
+  const lists = () => bitbucket.visits.filter(({ path }) => /\/repositories\/acme\?|\/repos\?/.test(path));
+  return { bitbucket, entities, names, found, lists };
+}
+
+const editions: [Edition, string][] = [
+  ['cloud', 'acme'],
+  ['server', 'ACME'],
+];
+
+describe.each(editions)('Bitbucket %s', (edition, owner) => {
+  test('repositories come, go, and are linked to where they are edited', async () => {
+    const { bitbucket, entities, names } = await setUp(edition);
+    bitbucket.addRepository(`${owner}/shop`, { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
+    bitbucket.addRepository(`${owner}/notes`, { files: { 'README.md': 'no file for the catalog' } });
+    bitbucket.addRepository(`${owner}/empty`);
+    await eventually(async () => expect(await names()).toEqual(['shop']));
+    const page =
+      edition === 'cloud'
+        ? `${bitbucket.url}/acme/shop/src/trunk/catalog-info.yaml`
+        : `${bitbucket.url}/projects/ACME/repos/shop/browse/catalog-info.yaml`;
+    expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+      'backstage.io/managed-by-location': `url:${page}`,
+      'backstage.io/view-url': page,
+      ...(edition === 'cloud' && { 'backstage.io/edit-url': `${page}?mode=edit&at=trunk` }),
+    });
+
+    bitbucket.removeRepository(`${owner}/shop`);
+    bitbucket.addRepository(`${owner}/desk`, { files: files('desk') });
+    await eventually(async () => expect(await names()).toEqual(['desk']));
+  });
+
+  test('a list of several pages is read to its end', async () => {
+    const { bitbucket, found, lists } = await setUp(edition, { provider: { filters: { repoSlug: '^shop-(1|249)$' } } });
+    for (let index = 0; index < 250; index++) bitbucket.addRepository(`${owner}/shop-${index}`, { files: {} });
+    await eventually(async () => expect(await found()).toHaveLength(2));
+    const pages = new Set(lists().map(({ path }) => path.replace(/&fields=.*/, '')));
+    expect([...pages].sort()).toEqual(
+      edition === 'cloud'
+        ? ['', '&page=2', '&page=3'].map((end) => `/2.0/repositories/acme?pagelen=100${end}`)
+        : ['0', '100', '200'].map((start) => `/rest/api/1.0/repos?archived=ALL&limit=1000&start=${start}`),
+    );
+  });
+
+  test.each([
+    ['fails', { status: 500, body: {} }],
+    ['takes no more requests', { status: 429, headers: { 'retry-after': '60' }, body: {} }],
+    ['answers with something else', { status: 200, body: { message: 'hello' } }],
+    ['says no next page', { status: 200, body: { values: [], isLastPage: false, next: 5 } }],
+  ])('what is known stays while it %s', async (_, answer) => {
+    const { bitbucket, found, lists } = await setUp(edition);
+    bitbucket.addRepository(`${owner}/shop`, { files: {} });
+    await eventually(async () => expect(await found()).toHaveLength(1));
+    bitbucket.interrupt(answer);
+    const before = lists().length;
+    // One that takes no more requests is not asked any more.
+    await eventually(() => expect(lists().length).toBeGreaterThan(before + (answer.status === 429 ? 0 : 3)));
+    expect(await found()).toHaveLength(1);
+  });
+
+  test('a list that does not end is given up, and what is known stays', async () => {
+    const { bitbucket, found, lists } = await setUp(edition);
+    bitbucket.addRepository(`${owner}/shop`, { files: {} });
+    await eventually(async () => expect(await found()).toHaveLength(1));
+    const next = `${bitbucket.url}/2.0/repositories/acme?page=7`;
+    bitbucket.interrupt({ status: 200, body: { values: [], isLastPage: false, nextPageStart: 7, next } });
+    const before = lists().length;
+    await eventually(() => expect(lists().length).toBeGreaterThan(before + 1_000));
+    expect(await found()).toHaveLength(1);
+  });
+
+  test('a list that names what no URL can name leads nowhere', async () => {
+    const { bitbucket, found, lists } = await setUp(edition);
+    const slugs = ['../../user', 'a/b', '..', '', 'shop?x', 'shop'];
+    const values = slugs.map((slug) => ({ slug, project: { key: owner }, mainbranch: { name: 'main' } }));
+    bitbucket.interrupt({ status: 200, body: { values, isLastPage: true } });
+    await eventually(async () => expect(await found()).toHaveLength(1));
+    expect(lists().length).toBeGreaterThan(0);
+  });
+
+  test('several instances have each their own', async () => {
+    const { bitbucket, names } = await setUp(edition, {
+      others: { one: { filters: { repoSlug: 'shop' } }, two: { filters: { repoSlug: 'desk' } } },
+    });
+    for (const name of ['shop', 'desk', 'other']) bitbucket.addRepository(`${owner}/${name}`, { files: files(name) });
+    await eventually(async () => expect(await names()).toEqual(['desk', 'shop']));
+  });
+
+  const key = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
+
+  test('a host that is not configured is told at the start', async () => {
+    await expect(setUp(edition, { provider: { host: 'git.acme.example' } })).rejects.toThrow(
+      `catalog.providers.${key}.default is for the host 'git.acme.example', which is not in integrations.${key}`,
+    );
+  });
+
+  const wrong: [object, string][] = [
+    [{ filters: { repoSlug: '(' } }, 'filters.repoSlug'],
+    [{ filters: { projectKey: '(a)\\1' } }, 'filters.projectKey'],
+    [{ catalogPath: '/../catalog-info.yaml' }, 'catalogPath'],
+    [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
+    edition === 'cloud'
+      ? [{ workspace: '../acme' }, 'workspace']
+      : [{ validateLocationsExist: 'often' }, 'validateLocationsExist'],
+  ];
+  test.each(wrong)('%j is refused by the name of its key', async (provider, name) => {
+    await expect(setUp(edition, { provider })).rejects.toThrow(`'catalog.providers.${key}.${name}'`);
+  });
+});
+
+describe('Bitbucket Cloud', () => {
+  test('a second look costs only conditional requests', async () => {
+    const { bitbucket, found, lists } = await setUp('cloud', { provider: { filters: { repoSlug: 'shop-399' } } });
+    for (let index = 0; index < 400; index++) bitbucket.addRepository(`acme/shop-${index}`, { files: {} });
+    await eventually(async () => expect(await found()).toHaveLength(1));
+    const answers = (status: number) => lists().filter((visit) => visit.status === status).length;
+    await eventually(() => expect(answers(304)).toBeGreaterThanOrEqual(8));
+    // The four pages, and perhaps an empty one before there was anything.
+    expect(answers(200)).toBeLessThanOrEqual(5);
+  });
+
+  test('filters mean whole keys and names, and a path may be a pattern', async () => {
+    const provider = { filters: { projectKey: 'WEB|APP', repoSlug: 'shop-.*' }, catalogPath: '/all/*.yaml' };
+    const { bitbucket, found } = await setUp('cloud', { provider });
+    const add = (name: string, project: string) => bitbucket.addRepository(name, { files: {}, project });
+    add('acme/shop-a', 'WEB');
+    add('acme/shop-b', 'APP');
+    add('acme/shop-c', 'APPS');
+    add('acme/my-shop-d', 'WEB');
+    add('umbrella/shop-e', 'WEB');
+    await eventually(async () =>
+      expect(await found()).toEqual(['acme/shop-a/src/main/all/*.yaml', 'acme/shop-b/src/main/all/*.yaml']),
+    );
+  });
+});
+
+describe('Bitbucket Server', () => {
+  const fileOf = (name: string) => `projects/${name.replace('/', '/repos/')}/browse/catalog-info.yaml`;
+
+  test.each([
+    [{}, ['WEB/old', 'WEB/shop', 'WEBSITE/page']],
+    [{ skipArchivedRepos: true }, ['WEB/shop', 'WEBSITE/page']],
+    [{ skipArchivedRepos: true, projectKey: '^WEB$' }, ['WEB/shop']],
+    [{ repoSlug: 'sho|pag' }, ['WEB/shop', 'WEBSITE/page']],
+  ])(
+    'the filters %j mean parts of keys and names, and nobody means the repositories of people',
+    async (filters, expected) => {
+      const { bitbucket, found } = await setUp('server', { provider: { filters } });
+      bitbucket.addRepository('WEB/shop', { files: {} });
+      bitbucket.addRepository('WEB/old', { files: {}, isArchived: true });
+      bitbucket.addRepository('WEBSITE/page', { files: {} });
+      bitbucket.addRepository('~ada/shop', { files: {} });
+      await eventually(async () => expect(await found()).toEqual(expected.map(fileOf).sort()));
+    },
+  );
+
+  test('where it is wanted, only repositories that have the file are taken in', async () => {
+    const { bitbucket, found } = await setUp('server', { provider: { validateLocationsExist: true } });
+    const shop = bitbucket.addRepository('WEB/shop', { files: files('shop') });
+    const notes = bitbucket.addRepository('WEB/notes', { files: { 'README.md': 'none' } });
+    bitbucket.addRepository('WEB/empty');
+    await eventually(async () => expect(await found()).toEqual([fileOf('WEB/shop')]));
+    shop.commit('main', { 'catalog-info.yaml': null });
+    notes.commit('main', files('notes'));
+    await eventually(async () => expect(await found()).toEqual([fileOf('WEB/notes')]));
+  });
+});
