@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bundledSource } from './scripts/bundledSource.mjs';
 import { tablerIcons } from './scripts/tablerIcons.ts';
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [bundledSource()],
         test: {
           name: 'server',
           environment: 'node',

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rolldown } from 'rolldown';
+import { bundledSource } from './bundledSource.mjs';
 import { fail } from './print.mjs';
 import { root } from './run.mjs';
 
@@ -10,6 +11,7 @@ const { dependencies } = JSON.parse(readFileSync(`${root}packages/server-kit/pac
 export const serverBundle = {
   input: `${root}apps/server/main.ts`,
   platform: 'node',
+  plugins: [bundledSource()],
   // libsql carries a native library and finds it beside itself; pg-native is an optional extra that we do not use.
   external: ['libsql', 'pg-native'],
   transform: { define: { __CALLBOARD_VERSION__: JSON.stringify(version) } },

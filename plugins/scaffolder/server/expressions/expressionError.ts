@@ -1,0 +1,28 @@
+import { InputError } from '@callboard/errors';
+import type { Limit } from './sandboxLimits.ts';
+
+const longest = 200;
+
+/** A template that cannot be read, fails, or uses up more than it may. */
+export class ExpressionError extends InputError {
+  /** The expression, or the line of the file that it is in. */
+  readonly expression: string;
+  readonly line?: number;
+  /** Of what it used too much, when that is the reason. */
+  readonly limit?: Limit;
+
+  constructor(reason: string, { text, line, limit }: { text: string; line?: number; limit?: Limit }) {
+    const expression = excerpt(text, line);
+    const place = line && text.includes('\n') ? ` in line ${line}` : '';
+    super(`'${expression}'${place} cannot be rendered: ${reason}`);
+    this.expression = expression;
+    if (line) this.line = line;
+    if (limit) this.limit = limit;
+  }
+}
+
+function excerpt(text: string, line: number | undefined): string {
+  const lines = text.split('\n');
+  const chosen = ((line && lines[line - 1]) || lines.find((each) => each.includes('{')) || text).trim();
+  return chosen.length > longest ? `${chosen.slice(0, longest)}…` : chosen;
+}

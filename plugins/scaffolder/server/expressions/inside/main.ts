@@ -1,0 +1,123 @@
+// Runs inside QuickJS: what the compiled code of a template needs while it runs, and nothing else.
+import nunjucksFilters from 'nunjucks/src/filters.js';
+import nunjucksGlobals from 'nunjucks/src/globals.js';
+import installCompat from 'nunjucks/src/jinja-compat.js';
+import lib from 'nunjucks/src/lib.js';
+import nunjucksRuntime from 'nunjucks/src/runtime.js';
+import nunjucksTests from 'nunjucks/src/tests.js';
+import type { Evaluation } from '../thread/evaluation.ts';
+import { guarded } from './memberLookup.ts';
+import { pick } from './pick.ts';
+import { TemplateContext } from './templateContext.ts';
+
+declare global {
+  /** Asks the program outside for a filter or a global function: JSON in, JSON out, nothing for undefined. */
+  var callOutside: (kind: 'filter' | 'global', name: string, parameters: string) => string;
+  var evaluate: (evaluation: string, code: () => Record<string, unknown>) => string;
+}
+
+type Callable = (...parameters: unknown[]) => unknown;
+
+const ask = globalThis.callOutside;
+const compatRuntime = { ...nunjucksRuntime };
+installCompat.call({ runtime: compatRuntime, lib, compiler: {}, parser: {} });
+const compatFilters = { ...nunjucksFilters, pick, jsonify: nunjucksFilters.dump };
+const plainFilters = { ...nunjucksFilters, pick };
+
+globalThis.evaluate = (text, code) => {
+  const evaluation = JSON.parse(text) as Evaluation;
+  const template = code();
+  const values: unknown[] = [];
+  const { runtime, filters } = evaluation.isCompat
+    ? { runtime: compatRuntime, filters: compatFilters }
+    : { runtime: nunjucksRuntime, filters: plainFilters };
+  const environment = {
+    opts: { autoescape: false },
+    getFilter: (name: string) => outside('filter', evaluation.filters, name) ?? own(filters, name, 'filter'),
+    getTest: (name: string) => own(nunjucksTests, name, 'test'),
+    getTemplate: () => refuse(),
+  };
+  let output: unknown;
+  let failure: unknown;
+  const isText = evaluation.kind === 'text';
+  (template.root as Callable)(
+    environment,
+    new TemplateContext(evaluation.context, globalsOf(evaluation), blocksOf(template)),
+    Object.assign(new runtime.Frame(), { topLevel: true }),
+    {
+      ...runtime,
+      memberLookup: guarded(runtime.memberLookup),
+      suppressValue: (value: unknown) => {
+        if (!isText) values.push(value);
+        return value ?? '';
+      },
+    },
+    (error: unknown, result: unknown) => {
+      if (error && !failure) failure = error;
+      output = result;
+    },
+  );
+  if (failure) return `e${JSON.stringify(reasonOf(failure))}`;
+  return answerOf(evaluation, values, String(output ?? ''));
+};
+
+/** Lines and columns are those that nunjucks counts, from 1. */
+function reasonOf(thrown: unknown) {
+  const {
+    lineno: line,
+    message,
+    cause,
+  } = thrown as { lineno?: number; message?: unknown; cause?: { message?: unknown } };
+  return { line, message: String(cause?.message ?? message ?? thrown) };
+}
+
+/** A value when the text was one expression; else the text that came out. Nothing stands for undefined. */
+function answerOf({ kind, outputCharacters }: Evaluation, values: readonly unknown[], output: string): string {
+  const isValue =
+    kind === 'value' || (kind === 'statement' && values.length === 1 && String(values[0] ?? '') === output);
+  const answer = isValue ? jsonOf(values[0]) : output;
+  if (answer.length > outputCharacters) throw new RangeError('output too long');
+  return isValue ? `v${answer}` : `t${answer}`;
+}
+
+const jsonOf = (value: unknown) =>
+  JSON.stringify(value instanceof nunjucksRuntime.SafeString ? String(value) : value) ?? '';
+
+function globalsOf({ status, globalValues, globalFunctions }: Evaluation): Record<string, unknown> {
+  const globals: Record<string, unknown> = {
+    ...nunjucksGlobals(),
+    always: () => true,
+    failure: () => status.hasFailed,
+  };
+  for (const [name, json] of Object.entries(globalValues)) globals[name] = JSON.parse(json);
+  for (const name of globalFunctions) globals[name] = outside('global', globalFunctions, name);
+  return globals;
+}
+
+function blocksOf(template: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(template)
+      .filter(([name]) => name.startsWith('b_'))
+      .map(([name, block]) => [name.slice(2), block as () => void]),
+  );
+}
+
+function own<T>(from: Record<string, T>, name: string, what: string): T {
+  const found = Object.hasOwn(from, name) ? from[name] : undefined;
+  if (!found) throw new Error(`There is no ${what} '${name}'`);
+  return found;
+}
+
+function outside(kind: 'filter' | 'global', names: readonly string[], name: string): Callable | undefined {
+  if (!names.includes(name)) return undefined;
+  return (...parameters) => {
+    // JSON has no undefined: each parameter travels as a list of one or none.
+    const json = JSON.stringify(parameters.map((parameter) => (parameter === undefined ? [] : [parameter])));
+    const answer = ask(kind, name, json);
+    return answer === '' ? undefined : JSON.parse(answer);
+  };
+}
+
+function refuse(): never {
+  throw new Error('A template cannot include, import or extend another');
+}

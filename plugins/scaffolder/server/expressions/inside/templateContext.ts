@@ -1,0 +1,48 @@
+type Block = (...parameters: unknown[]) => void;
+
+/** What the code of a template asks for names, as nunjucks' own context, but over values that are parsed when they are named. */
+export class TemplateContext {
+  readonly #values = new Map<string, unknown>();
+  readonly #json: Readonly<Record<string, string>>;
+  readonly #globals: Readonly<Record<string, unknown>>;
+  readonly #blocks: Readonly<Record<string, Block>>;
+
+  constructor(
+    json: Readonly<Record<string, string>>,
+    globals: Readonly<Record<string, unknown>>,
+    blocks: Readonly<Record<string, Block>>,
+  ) {
+    this.#json = json;
+    this.#globals = globals;
+    this.#blocks = blocks;
+  }
+
+  lookup(name: string): unknown {
+    if (this.#values.has(name)) return this.#values.get(name);
+    const value = this.#find(name);
+    this.#values.set(name, value);
+    return value;
+  }
+
+  #find(name: string): unknown {
+    if (Object.hasOwn(this.#json, name)) return JSON.parse(this.#json[name] ?? 'null');
+    return Object.hasOwn(this.#globals, name) ? this.#globals[name] : undefined;
+  }
+
+  setVariable(name: string, value: unknown) {
+    this.#values.set(name, value);
+  }
+
+  /** Nothing is imported from anywhere, so nobody reads it. */
+  addExport() {}
+
+  getBlock(name: string): Block {
+    const block = Object.hasOwn(this.#blocks, name) ? this.#blocks[name] : undefined;
+    if (!block) throw new Error(`Unknown block '${name}'`);
+    return block;
+  }
+
+  getSuper(_environment: unknown, name: string) {
+    throw new Error(`There is no block above '${name}', for templates cannot extend others`);
+  }
+}

@@ -1,0 +1,78 @@
+import compiler from 'nunjucks/src/compiler.js';
+import installCompat from 'nunjucks/src/jinja-compat.js';
+import lexer from 'nunjucks/src/lexer.js';
+import lib from 'nunjucks/src/lib.js';
+import nodes, { type Node } from 'nunjucks/src/nodes.js';
+import parser from 'nunjucks/src/parser.js';
+import transformer from 'nunjucks/src/transformer.js';
+import type { RenderOptions } from '../renderOptions.ts';
+import type { Evaluation } from './evaluation.ts';
+
+export type CompiledTemplate = {
+  /** The body of a function, for inside. Nothing of it may run outside. */
+  code: string;
+  kind: Evaluation['kind'];
+  /** All names that occur in it. */
+  names: ReadonlySet<string>;
+};
+
+const refused: Readonly<Record<string, string>> = {
+  Include: 'include',
+  Extends: 'extend',
+  Import: 'import',
+  FromImport: 'import',
+};
+
+/** Turns a template into JavaScript for the sandbox; throws what is wrong with its syntax. */
+export function compileTemplate(text: string, options: RenderOptions): CompiledTemplate {
+  return withSyntaxOf(options, () => {
+    const tree = parser.parse(text, [], {
+      autoescape: false,
+      trimBlocks: options.trimBlocks ?? false,
+      lstripBlocks: options.lstripBlocks ?? false,
+      tags: { variableStart: options.cookiecutterCompat ? '{{' : '${{', variableEnd: '}}' },
+    });
+    const names = namesIn(tree);
+    const output = new compiler.Compiler('template', false);
+    output.compile(transformer.transform(tree, []));
+    return { code: output.getCode(), kind: kindOf(tree), names };
+  });
+}
+
+/** Cookiecutter's templates are Jinja's: slices, and Python's names for values and methods. */
+function withSyntaxOf<T>(options: RenderOptions, compile: () => T): T {
+  if (!options.cookiecutterCompat) return compile();
+  const restore = installCompat.call({ runtime: {}, lib, compiler, parser, nodes, lexer });
+  try {
+    return compile();
+  } finally {
+    restore();
+  }
+}
+
+function kindOf(tree: Node): Evaluation['kind'] {
+  const [only, second] = tree.children ?? [];
+  if (!only || second) return 'text';
+  if (only.typename !== 'Output') return 'statement';
+  const [part, another] = only.children ?? [];
+  if (!part || another) return 'text';
+  return part.typename === 'TemplateData' ? 'text' : 'value';
+}
+
+function namesIn(tree: Node): Set<string> {
+  const names = new Set<string>();
+  const waiting: unknown[] = [tree];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (Array.isArray(node)) waiting.push(...node);
+    if (!isNode(node)) continue;
+    const verb = refused[node.typename];
+    if (verb) throw new Error(`[Line ${node.lineno + 1}] A template cannot ${verb} another`);
+    if (node.typename === 'Symbol') names.add(String(node.value));
+    node.iterFields((field) => waiting.push(field));
+  }
+  return names;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).iterFields === 'function';

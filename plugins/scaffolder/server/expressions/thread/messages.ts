@@ -1,0 +1,35 @@
+import type { RenderOptions } from '../renderOptions.ts';
+import type { Limit } from '../sandboxLimits.ts';
+import type { Evaluation } from './evaluation.ts';
+
+/** Texts to be rendered one after the other, until one fails. */
+export type Job = Pick<
+  Evaluation,
+  'filters' | 'globalFunctions' | 'globalValues' | 'status' | 'outputCharacters' | 'context'
+> & {
+  id: number;
+  texts: readonly string[];
+  options: RenderOptions;
+  /** Only their syntax is looked at, of all of them. */
+  isCheck: boolean;
+  /** Whether a text that is one expression keeps the type of its value. */
+  keepsTypes: boolean;
+  evaluationMs: number;
+  totalMs: number;
+};
+
+export type Failure = { message: string; line?: number; limit?: Limit };
+/** Neither JSON nor text nor failure stands for undefined. */
+export type Outcome = { json?: string; text?: string; failure?: Failure };
+
+export type ToThread = Job;
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'call'; outside: 'filter' | 'global'; name: string; parameters: string }
+  /** A thread that is broken takes no further job. */
+  | { kind: 'done'; id: number; outcomes: readonly Outcome[]; usedMs: number; isBroken: boolean };
+
+/** What main answers to a call: JSON, nothing for undefined. */
+export type CallAnswer = { json: string } | { error: string };
+
+export type ThreadData = { memoryBytes: number; stackBytes: number; outsideMs: number; answered: Int32Array };

@@ -1,0 +1,99 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { SandboxLimits } from '../sandboxLimits.ts';
+import type { Job } from '../thread/messages.ts';
+import { type Call, type Done, startThread, type Thread } from './thread.ts';
+
+/** A thread takes this long to notice its own limits; after that it is ended. */
+const graceMs = 2_000;
+/** Threads but for one end when there has been nothing for them this long. */
+const idleMs = 30_000;
+const longestQueue = 10_000;
+
+type Waiting = { job: Job; call: Call; start(thread: Thread): void; refuse(error: Error): void };
+
+export type ThreadPool = {
+  /** Undefined when the thread had to be ended, which is how a job without end stops. */
+  run(job: Job, call: Call): Promise<Done | undefined>;
+  close(): void;
+};
+
+/** Threads that render templates: as many as there is work for, up to a number. */
+export function createThreadPool(limits: SandboxLimits, size: number): ThreadPool {
+  const threads = new Set<Thread>();
+  const idle: { thread: Thread; timer?: NodeJS.Timeout }[] = [];
+  const waiting: Waiting[] = [];
+  let isClosed = false;
+
+  return {
+    async run(job, call) {
+      const thread = await take(job, call);
+      const timer = setTimeout(() => thread.end(), mostOf(job, limits) + graceMs);
+      try {
+        const done = await thread.run(job, call);
+        if (done.isBroken) drop(thread);
+        else give(thread);
+        return done;
+      } catch {
+        drop(thread);
+        return undefined;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
+      for (const thread of threads) thread.end();
+      threads.clear();
+      for (const { refuse } of waiting.splice(0))
+        refuse(new ServiceUnavailableError('Templates are no longer rendered'));
+    },
+  };
+
+  function take(job: Job, call: Call): Promise<Thread> {
+    if (isClosed) return Promise.reject(new ServiceUnavailableError('Templates are no longer rendered'));
+    const free = idle.pop();
+    if (free) {
+      clearTimeout(free.timer);
+      return Promise.resolve(free.thread);
+    }
+    if (threads.size < size) return Promise.resolve(start());
+    if (waiting.length >= longestQueue) {
+      return Promise.reject(new ServiceUnavailableError(`${longestQueue} templates already wait to be rendered`));
+    }
+    return new Promise((resolve, reject) => waiting.push({ job, call, start: resolve, refuse: reject }));
+  }
+
+  function start(): Thread {
+    const thread = startThread(limits);
+    threads.add(thread);
+    return thread;
+  }
+
+  function give(thread: Thread) {
+    if (isClosed) return;
+    const next = waiting.shift();
+    if (next) return next.start(thread);
+    const timer = threads.size > 1 ? setTimeout(() => retire(thread), idleMs).unref() : undefined;
+    idle.push({ thread, timer });
+  }
+
+  function drop(thread: Thread) {
+    thread.end();
+    threads.delete(thread);
+    if (isClosed) return;
+    const next = waiting.shift();
+    if (next) next.start(start());
+  }
+
+  function retire(thread: Thread) {
+    const at = idle.findIndex((each) => each.thread === thread);
+    if (at < 0 || threads.size === 1) return;
+    idle.splice(at, 1);
+    threads.delete(thread);
+    thread.end();
+  }
+}
+
+const mostOf = ({ texts, evaluationMs, totalMs }: Job, { outsideMs }: SandboxLimits) =>
+  Math.min(texts.length * evaluationMs, totalMs) + outsideMs;

@@ -1,0 +1,36 @@
+import { dirname, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const mark = '?bundled';
+
+/**
+ * `import source from './main.ts?bundled'` gives the file and all that it imports as one script, in a text: for what runs in a thread
+ * or a sandbox of its own, wherever the program is and in however many files.
+ */
+export function bundledSource() {
+  return {
+    name: 'bundled-source',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return source.endsWith(mark) && importer ? resolve(dirname(importer), source) : undefined;
+    },
+    async load(id) {
+      if (!id.endsWith(mark)) return undefined;
+      const bundle = await rolldown({
+        input: id.slice(0, -mark.length),
+        platform: 'node',
+        plugins: [bundledSource()],
+        // A script that is nowhere has no address; whoever asks for one only wants to load modules of Node.
+        transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
+        onLog(level, log, handle) {
+          if (level === 'warn' && /EVAL|COMMONJS_VARIABLE_IN_ESM/.test(log.code ?? '')) return;
+          handle(level, log);
+        },
+      });
+      const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, minify: false });
+      await bundle.close();
+      for (const file of output[0].moduleIds) if (!file.startsWith('\0')) this.addWatchFile(file.replace(mark, ''));
+      return `export default ${JSON.stringify(output[0].code)};`;
+    },
+  };
+}
