@@ -21,8 +21,9 @@ export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
-  start({ extensions, reader }) {
+  start({ extensions, reader, discovery, credentials }) {
     const catalog = extensions.get(catalogService);
-    for (const action of builtinActions({ reader, catalog })) extensions.add(scaffolderActions, action);
+    for (const action of builtinActions({ reader, discovery, credentials, catalog }))
+      extensions.add(scaffolderActions, action);
   },
 });

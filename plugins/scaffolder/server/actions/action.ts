@@ -16,6 +16,7 @@ export type ActionContext<Input = unknown> = {
     entityRef: string;
     /** Where the template's file is, which relative URLs in its steps start from. */
     baseUrl?: string;
+    annotations?: Readonly<Record<string, string>>;
   };
   user: { ref?: string; entity?: unknown };
   /** Who started the task, and in whose name the action reads the catalog or calls the portal. */

@@ -1,10 +1,18 @@
-import type { UrlReader } from '@callboard/integrations';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
 import { createFetchSource } from '../sources/fetchSource.ts';
 import type { ScaffolderAction } from './action.ts';
 import { fetchEntity } from './catalog/fetchEntity.ts';
 import { registerEntity } from './catalog/registerEntity.ts';
 import { writeEntity } from './catalog/writeEntity.ts';
+import { annotateActions } from './community/annotateEntity.ts';
+import { appendToFile, parseFile, writeFormattedFile } from './community/fileActions.ts';
+import { mergeFile, mergeJsonFile } from './community/mergeFile.ts';
+import { portalRequests } from './community/portalRequest.ts';
+import { refusedActions } from './community/refusedActions.ts';
+import { serializeJson, serializeYaml } from './community/serialize.ts';
+import { sleepAction } from './community/sleepAction.ts';
+import { zipAction } from './community/zipAction.ts';
 import { fetchPlain, fetchPlainFile } from './fetch/fetchPlain.ts';
 import { deleteFiles } from './files/deleteFiles.ts';
 import { readFile } from './files/readFile.ts';
@@ -12,10 +20,10 @@ import { readFolder } from './files/readFolder.ts';
 import { renameFiles } from './files/renameFiles.ts';
 import { writeFile } from './files/writeFile.ts';
 
-type Parts = { reader: UrlReader; catalog: CatalogService };
+type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & { catalog: CatalogService };
 
 /** What every portal can do without a further plugin. */
-export function builtinActions({ reader, catalog }: Parts): ScaffolderAction[] {
+export function builtinActions({ reader, catalog, discovery, credentials }: Parts): ScaffolderAction[] {
   const source = createFetchSource(reader);
   return [
     fetchPlain(source),
@@ -28,5 +36,17 @@ export function builtinActions({ reader, catalog }: Parts): ScaffolderAction[] {
     readFolder,
     renameFiles,
     writeFile,
+    ...portalRequests({ discovery, credentials }),
+    ...annotateActions,
+    appendToFile,
+    mergeFile,
+    mergeJsonFile,
+    parseFile,
+    serializeJson,
+    serializeYaml,
+    sleepAction,
+    writeFormattedFile,
+    zipAction,
+    ...refusedActions,
   ];
 }

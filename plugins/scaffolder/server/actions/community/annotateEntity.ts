@@ -1,0 +1,84 @@
+import { InputError } from '@callboard/errors';
+import { isPlainObject } from '@callboard/plugin-catalog/common';
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { type ActionContext, createAction } from '../action.ts';
+import { parseContent } from '../files/parseContent.ts';
+import { stepExample } from '../stepExample.ts';
+
+const input = z.object({
+  labels: z.record(z.string(), z.string()).optional().describe('Labels to set'),
+  annotations: z.record(z.string(), z.string()).optional().describe('Annotations to set'),
+  spec: z.record(z.string(), z.any()).optional().describe('Values to set in `spec`'),
+  entityFilePath: z.string().optional().describe('The catalog file; `catalog-info.yaml` when left out'),
+  objectYaml: z.record(z.string(), z.any()).optional().describe('An entity, instead of one in a file'),
+  writeToFile: z.string().optional().describe('Where to write it; `catalog-info.yaml` when left out'),
+});
+type Input = z.output<typeof input>;
+type Marks = Pick<Input, 'annotations' | 'labels' | 'spec'>;
+const catalogFile = 'catalog-info.yaml';
+
+/** An action that marks an entity of the workspace, by its input and by what it knows itself. */
+function annotating(id: string, description: string, marksOf: (context: ActionContext<Input>) => Marks) {
+  return createAction({
+    id,
+    description,
+    input,
+    output: z.object({ annotatedObject: z.string().describe('The entity as YAML') }),
+    examples: [stepExample(description, { action: id, input: { labels: { tier: '2' } } })],
+    supportsDryRun: true,
+    async run(context) {
+      const { input: asked, workspace, logger } = context;
+      const entity = asked.objectYaml ?? (await entityIn(context));
+      const own = marksOf(context);
+      const metadata = isPlainObject(entity.metadata) ? entity.metadata : {};
+      const text = stringify({
+        ...entity,
+        metadata: {
+          ...metadata,
+          annotations: { ...objectOf(metadata.annotations), ...own.annotations, ...asked.annotations },
+          labels: { ...objectOf(metadata.labels), ...own.labels, ...asked.labels },
+        },
+        spec: { ...objectOf(entity.spec), ...own.spec, ...asked.spec },
+      });
+      const target = asked.writeToFile ?? catalogFile;
+      await writeWorkspaceFile(workspace, target, text);
+      logger.info(`Marked the entity in ${target}`);
+      return { annotatedObject: text };
+    },
+  });
+}
+
+const objectOf = (value: unknown) => (isPlainObject(value) ? value : {});
+
+async function entityIn({ input: { entityFilePath = catalogFile }, workspace }: ActionContext<Input>) {
+  const text = (await readWorkspaceFile(workspace, entityFilePath)).toString('utf8');
+  const entity = parseContent(text, 'yaml', entityFilePath);
+  if (!isPlainObject(entity)) throw new InputError(`'${entityFilePath}' holds no entity`);
+  return entity;
+}
+
+const templateVersion = 'backstage.io/template-version';
+
+export const annotateActions = [
+  annotating('catalog:annotate', 'Sets labels, annotations and values of an entity in the workspace.', () => ({})),
+  annotating('catalog:timestamping', 'Notes in an entity of the workspace when it was made.', () => ({
+    annotations: { 'backstage.io/createdAt': new Date().toISOString() },
+  })),
+  annotating(
+    'catalog:scaffolded-from',
+    'Notes in an entity of the workspace which template made it.',
+    ({ template }) => ({
+      spec: { scaffoldedFrom: template.entityRef },
+    }),
+  ),
+  annotating(
+    'catalog:template:version',
+    'Notes in an entity of the workspace the version of its template.',
+    ({ template }) => {
+      const version = template.annotations?.[templateVersion];
+      return version === undefined ? {} : { annotations: { [templateVersion]: version } };
+    },
+  ),
+];

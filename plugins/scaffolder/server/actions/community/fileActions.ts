@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { parseContent, parserName } from '../files/parseContent.ts';
+import { stepExample } from '../stepExample.ts';
+
+const path = z.string().min(1).describe('The file in the workspace');
+const written = z.object({ path: z.string().optional().describe('The file that was written') });
+
+export const parseFile = createAction({
+  id: 'roadiehq:utils:fs:parse',
+  description: 'Gives the content of a file of the workspace to later steps, as text or parsed.',
+  input: z.object({ path, parser: parserName.optional().describe('What to make of the text') }),
+  output: z.object({ content: z.any().describe('The text, or what it says') }),
+  examples: [
+    stepExample('Reads what a file says', {
+      action: 'roadiehq:utils:fs:parse',
+      input: { path: 'catalog-info.yaml', parser: 'yaml' },
+    }),
+  ],
+  supportsDryRun: true,
+  async run({ input, workspace }) {
+    const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
+    return { content: input.parser ? parseContent(text, input.parser, input.path) : text };
+  },
+});
+
+export const writeFormattedFile = createAction({
+  id: 'roadiehq:utils:fs:write',
+  description: 'Writes a file into the workspace.',
+  input: z.object({
+    path,
+    content: z.string().describe('The whole text of the file'),
+    preserveFormatting: z.boolean().optional().describe('Whether JSON is laid out in lines'),
+  }),
+  output: written,
+  examples: [
+    stepExample('Writes a file', { action: 'roadiehq:utils:fs:write', input: { path: 'a.txt', content: 'Hello\n' } }),
+  ],
+  supportsDryRun: true,
+  async run({ input, workspace }) {
+    const content = input.preserveFormatting ? laidOut(input.content) : input.content;
+    await writeWorkspaceFile(workspace, input.path, content);
+    return { path: input.path };
+  },
+});
+
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+export const appendToFile = createAction({
+  id: 'roadiehq:utils:fs:append',
+  description: 'Adds a text at the end of a file of the workspace; makes the file when it is not there.',
+  input: z.object({ path, content: z.string().describe('The text to add') }),
+  output: written,
+  examples: [
+    stepExample('Adds a line', { action: 'roadiehq:utils:fs:append', input: { path: 'notes.md', content: 'Done.\n' } }),
+  ],
+  supportsDryRun: true,
+  async run({ input, workspace }) {
+    const before = await readWorkspaceFile(workspace, input.path).catch((thrown: Error) => {
+      if (thrown.name === 'NotFoundError') return Buffer.alloc(0);
+      throw thrown;
+    });
+    await writeWorkspaceFile(workspace, input.path, Buffer.concat([before, Buffer.from(input.content)]));
+    return { path: input.path };
+  },
+});

@@ -1,0 +1,17 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
+
+// A key that would reach the prototype of all objects is left out.
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Puts values over others, objects within objects; lists are replaced, or joined without doubles. */
+export function mergeValues(base: unknown, added: unknown, { joinLists = false } = {}): unknown {
+  if (Array.isArray(base)) {
+    return joinLists && Array.isArray(added) ? [...new Set([...base, ...added])] : added;
+  }
+  if (!isPlainObject(base) || !isPlainObject(added)) return added === undefined ? base : added;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(added)) {
+    if (!unsafeKeys.has(key)) merged[key] = mergeValues(merged[key], value, { joinLists });
+  }
+  return merged;
+}

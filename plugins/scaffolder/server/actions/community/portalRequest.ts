@@ -1,0 +1,127 @@
+import { InputError, NotAllowedError, toError } from '@callboard/errors';
+import type { Credentials, Discovery } from '@callboard/server-kit';
+import * as z from 'zod';
+import { type ActionContext, createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+type Parts = { discovery: Discovery; credentials: Pick<Credentials, 'issueServiceToken'> };
+
+const input = z.object({
+  path: z.string().min(1).describe('Where in the portal: the plugin, and its path: `/catalog/entities`'),
+  method: z.enum(['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT', 'PATCH']),
+  headers: z.record(z.string(), z.string()).optional().describe('Headers to send'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .describe('Of the query'),
+  body: z.any().optional().describe('A text, or a value that is sent as JSON'),
+  logRequestPath: z.boolean().optional().describe('Whether the log names the path; true by default'),
+  continueOnBadResponse: z.boolean().optional().describe('Whether an answer of 400 or more is no failure'),
+  timeout: z.number().int().min(1).max(600_000).optional().describe('Milliseconds; a minute by default'),
+});
+type Input = z.output<typeof input>;
+
+const maxBytes = 10_000_000;
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+// Whose request it is, and what belongs to the connection, is not for a template to say.
+const ownHeaders = new Set(['authorization', 'cookie', 'host', 'connection', 'content-length', 'transfer-encoding']);
+
+/** Calls the portal's own API in the name of the user, and nothing else. */
+const requesting = (id: string, { discovery, credentials }: Parts) =>
+  createAction({
+    id,
+    description: 'Calls the API of this portal in the name of the user.',
+    input,
+    output: z.object({
+      code: z.number().describe('The status'),
+      headers: z.record(z.string(), z.string()).optional(),
+      body: z.any().optional().describe('JSON as a value, anything else as `{ message }`'),
+    }),
+    examples: [
+      stepExample('Reads entities', {
+        action: id,
+        input: { path: '/catalog/entities', method: 'GET', params: { limit: 5 } },
+      }),
+    ],
+    supportsDryRun: true,
+    async run(context) {
+      const { input: asked, logger, task } = context;
+      const { plugin, url } = placeOf(asked, discovery);
+      logger.info(`${asked.method} ${asked.logRequestPath === false ? `a path of ${plugin}` : asked.path}`);
+      if (task.isDryRun && !safeMethods.includes(asked.method)) {
+        logger.info(`Not sent in a dry run, because ${asked.method} changes things`);
+        return { code: 0 };
+      }
+      if (context.caller.type !== 'user')
+        throw new NotAllowedError(`'${id}' calls in the name of a user; nobody is one here`);
+      const { token } = await credentials.issueServiceToken(plugin, { onBehalfOf: context.caller });
+      return answerOf(await send(url, context, token), context);
+    },
+  });
+
+export const portalRequests = (parts: Parts) => [
+  requesting('http:backend:request', parts),
+  requesting('http:backstage:request', parts),
+];
+
+function placeOf({ path, params = {} }: Input, discovery: Discovery): { plugin: string; url: URL } {
+  const [first = '', ...others] = path.replace(/^\//, '').split('/');
+  // Older templates write the whole path.
+  const [plugin = '', ...rest] = first === 'api' ? others : [first, ...others];
+  if (!/^[a-z][a-z0-9-]*$/.test(plugin)) throw new InputError(`'${path}' does not begin with a plugin of this portal`);
+  const base = discovery.baseUrl(plugin);
+  const url = new URL(`${base}/${rest.join('/')}`);
+  if (!`${url.origin}${url.pathname}`.startsWith(`${base}/`))
+    throw new NotAllowedError(`'${path}' leads out of ${plugin}`);
+  for (const [name, value] of Object.entries(params)) url.searchParams.append(name, String(value));
+  return { plugin, url };
+}
+
+async function send(url: URL, { input: asked, signal }: ActionContext<Input>, token: string): Promise<Response> {
+  const { method, body, timeout = 60_000 } = asked;
+  const headers = new Headers(
+    Object.entries(asked.headers ?? {}).filter(([name]) => !ownHeaders.has(name.toLowerCase())),
+  );
+  const isText = typeof body === 'string';
+  if (body !== undefined && !isText && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  headers.set('authorization', `Bearer ${token}`);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  const content = isText ? body : JSON.stringify(body);
+  return fetch(url, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: deadline,
+    ...(body !== undefined && !safeMethods.includes(method) && { body: content }),
+  }).catch((thrown) => {
+    signal.throwIfAborted();
+    if (deadline.aborted) throw new Error(`Request was aborted as it took longer than ${timeout / 1_000} seconds`);
+    throw new Error(`There was an issue with the request: ${toError(thrown).message}`);
+  });
+}
+
+async function answerOf(
+  response: Response,
+  { input: { continueOnBadResponse = false }, logger }: ActionContext<Input>,
+) {
+  const text = await boundedText(response);
+  const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
+  const body: unknown = isJson ? JSON.parse(text) : { message: text };
+  if (response.status >= 400) {
+    logger.error(`The portal answered with ${response.status}: ${text.slice(0, 2_000)}`);
+    if (!continueOnBadResponse)
+      throw new Error(`Unable to complete request: the portal answered with ${response.status}`);
+  }
+  return { code: response.status, headers: Object.fromEntries(response.headers), body };
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,44 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
+
+const data = z.any().describe('What is to become a text');
+const replacer = z.array(z.string()).optional().describe('The only keys to keep');
+const output = z.object({ serialized: z.string().optional() });
+
+export const serializeJson = createAction({
+  id: 'roadiehq:utils:serialize:json',
+  description: 'Makes a JSON text of a value.',
+  input: z.object({
+    data,
+    replacer,
+    space: z.union([z.string(), z.number()]).optional().describe('What lines are indented by'),
+  }),
+  output,
+  examples: [
+    stepExample('Makes a JSON text', {
+      action: 'roadiehq:utils:serialize:json',
+      input: { data: { gate: 'B12' }, space: '  ' },
+    }),
+  ],
+  supportsDryRun: true,
+  run: async ({ input: { data: value, replacer: keys, space } }) => ({
+    serialized: JSON.stringify(value, keys?.length ? keys : null, space),
+  }),
+});
+
+export const serializeYaml = createAction({
+  id: 'roadiehq:utils:serialize:yaml',
+  description: 'Makes a YAML text of a value.',
+  input: z.object({ data, replacer, options: yamlOptions }),
+  output,
+  examples: [
+    stepExample('Makes a YAML text', { action: 'roadiehq:utils:serialize:yaml', input: { data: { gate: 'B12' } } }),
+  ],
+  supportsDryRun: true,
+  run: async ({ input: { data: value, replacer: keys, options } }) => ({
+    serialized: stringify(value, keys?.length ? keys : null, yamlTextOptions(options)),
+  }),
+});

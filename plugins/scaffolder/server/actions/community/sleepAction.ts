@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+const longest = 600;
+
+export const sleepAction = createAction({
+  id: 'roadiehq:utils:sleep',
+  description: 'Waits for some seconds.',
+  input: z.object({ amount: z.number().min(0).max(longest).describe(`Seconds, at most ${longest}`) }),
+  examples: [stepExample('Waits for three seconds', { action: 'roadiehq:utils:sleep', input: { amount: 3 } })],
+  supportsDryRun: true,
+  async run({ input: { amount }, logger, signal, task }) {
+    logger.info(`Waiting ${amount} seconds`);
+    if (!task.isDryRun) await pause(amount * 1_000, undefined, { signal });
+  },
+});
