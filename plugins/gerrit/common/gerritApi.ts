@@ -8,6 +8,9 @@ export function gerritApi(baseUrl: string) {
   const projectOf = ({ project }: Project) => `${baseUrl}/projects/${encodeURIComponent(project)}`;
   const branchOf = (place: Project, branch: string) => `${projectOf(place)}/branches/${encodeURIComponent(branch)}`;
   return {
+    /** A page of the projects that a query means: 'state=ACTIVE&type=CODE'. */
+    projects: (query: string, { start, count }: { start: number; count: number }) =>
+      `${baseUrl}/projects/?${query}${query && '&'}n=${count}&S=${start}`,
     head: (place: Project) => `${projectOf(place)}/HEAD`,
     branch: branchOf,
     tag: (place: Project, tag: string) => `${projectOf(place)}/tags/${encodeURIComponent(tag)}`,

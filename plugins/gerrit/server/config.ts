@@ -1,6 +1,7 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
+import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
 const { host, url } = codeHostSchemas('Gerrit');
 
@@ -24,9 +25,10 @@ const entry = z
     context.addIssue({ code: 'custom', path: [missing], message: `must be there, too, where ${other} is` });
   });
 
-/** The keys of Gerrit below `integrations`. */
+/** The keys of Gerrit: its hosts, and what is found there by itself. */
 export const gerritConfig = z.object({
   integrations: z.object({ gerrit: codeHostEntries(entry).optional() }).prefault({}),
+  catalog: z.object({ providers: z.object({ gerrit: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 
 export type GerritEntry = z.output<typeof entry>;

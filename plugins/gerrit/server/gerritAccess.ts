@@ -1,5 +1,5 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
-import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { createHostHttp, type HostHttp, type HostRequest, type ReadLogger } from '@callboard/integrations';
 import { gerritApi } from '../common/index.ts';
 import type { GerritIntegration } from './gerritIntegrations.ts';
 import { gerritJson } from './gerritJson.ts';
@@ -27,8 +27,10 @@ export type GerritAccess = {
   json(asked: Asked, address: (api: GerritRequest['api']) => string): Promise<unknown>;
 };
 
-export function createGerritAccess(integration: GerritIntegration, http: HostHttp): GerritAccess {
+export function createGerritAccess(integration: GerritIntegration, logger?: ReadLogger): GerritAccess {
   const { host, baseUrl, gitilesBaseUrl } = integration;
+  const origins = [new URL(baseUrl).origin, new URL(gitilesBaseUrl).origin];
+  const http = createHostHttp({ name: 'Gerrit', origins, logger });
   const usual = basicOf(integration);
 
   const requestFor: GerritAccess['requestFor'] = ({ url, token, signal }) => {

@@ -13,12 +13,16 @@ import {
 export type StandInGerrit = StandIn & {
   /** Has a project from now on: `addProject('platform/shop', { files: { 'README.md': '# Shop' } })`. */
   addProject(name: string, options?: RepositoryOptions): StandInRepository;
+  removeProject(name: string): void;
   /** Puts a tag with a message on a commit. */
   addTag(project: string, tag: string, commit: string): void;
 };
 
 /** The value of the header `authorization` that opens what is private. */
-export type GerritOptions = { authorization?: string };
+export type GerritOptions = {
+  authorization?: string /** How many projects a list has at most. */;
+  mostInPage?: number;
+};
 
 const text = (status: number, body: string): StandInAnswer => ({
   status,
@@ -42,7 +46,7 @@ const tagObject = 'f'.repeat(40);
 type Answering = (project: StandInRepository, question: StandInQuestion) => StandInAnswer;
 
 /** A small Gerrit with Gitiles in memory, on a port of this machine: as much of both as the portal uses, in their own shapes. */
-export async function startGerrit({ authorization }: GerritOptions = {}): Promise<StandInGerrit> {
+export async function startGerrit({ authorization, mostInPage = 500 }: GerritOptions = {}): Promise<StandInGerrit> {
   const projects = new Map<string, StandInRepository>();
   const tags = new Map<string, string>();
 
@@ -73,8 +77,34 @@ export async function startGerrit({ authorization }: GerritOptions = {}): Promis
     },
   });
 
+  const list = (prefix: string, isAuthenticated: boolean): StandInRoute => ({
+    method: 'GET',
+    path: `${prefix}/projects/`,
+    answer({ query, headers }) {
+      if (isAuthenticated && headers.authorization !== authorization) return text(401, 'Unauthorized');
+      const meant = [...projects.values()].filter(
+        ({ name, isPrivate }) => name.startsWith(query.get('prefix') ?? '') && (isAuthenticated || !isPrivate),
+      );
+      const [start, count] = [Number(query.get('S') ?? 0), Number(query.get('n') ?? meant.length)];
+      const shown = meant.slice(start, start + Math.min(count, mostInPage));
+      const information = shown.map(({ name }, index) => ({
+        ...{ id: encodeURIComponent(name), name, state: 'ACTIVE' },
+        ...(index === shown.length - 1 && start + shown.length < meant.length && { _more_projects: true }),
+      }));
+      if (query.has('query')) return json(information);
+      return json(Object.fromEntries(information.map(({ name, ...one }) => [name, one])));
+    },
+  });
+
   const standIn = await startStandIn({
-    routes: [...routes('', false), ...routes('/a', true), archives('', false), archives('/a', true)],
+    routes: [
+      list('', false),
+      list('/a', true),
+      ...routes('', false),
+      ...routes('/a', true),
+      archives('', false),
+      archives('/a', true),
+    ],
     notFound: text(404, 'Not Found'),
   });
   return {
@@ -84,12 +114,14 @@ export async function startGerrit({ authorization }: GerritOptions = {}): Promis
       projects.set(name, project);
       return project;
     },
+    removeProject: (name) => void projects.delete(name),
     addTag: (project, tag, commit) => void tags.set(`${project}:${tag}`, commit),
   };
 }
 
 const answers = (tags: ReadonlyMap<string, string>): Record<string, Answering> => ({
-  '/projects/:project/HEAD': ({ defaultBranch }) => json(`refs/heads/${defaultBranch}`),
+  '/projects/:project/HEAD': ({ defaultBranch, isReadOnly }) =>
+    isReadOnly ? text(403, 'not allowed to see HEAD') : json(`refs/heads/${defaultBranch}`),
   '/projects/:project/branches/:branch': ({ branches }, { params: { branch = '' } }) => {
     const revision = branches.get(branch);
     return revision ? json({ ref: `refs/heads/${branch}`, revision }) : text(404, `Not found: ${branch}`);

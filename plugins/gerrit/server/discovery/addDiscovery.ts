@@ -1,0 +1,67 @@
+import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import { configuredHost } from '@callboard/integrations';
+import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { gerritLinks } from '../../common/index.ts';
+import type { gerritConfig } from '../config.ts';
+import type { Asked, GerritAccess } from '../gerritAccess.ts';
+import type { GerritIntegration } from '../gerritIntegrations.ts';
+import { namedRef } from '../lastCommit.ts';
+import type { DiscoveryInstance } from './discoveryConfig.ts';
+import { listProjects } from './listProjects.ts';
+
+type Host = { integration: GerritIntegration; access: GerritAccess };
+type Context = Pick<PluginContext<typeof gerritConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+
+const atOnce = 5;
+
+/** Brings a Location for each project that a query means, on a schedule. */
+export function addDiscovery(context: Context, hosts: readonly Host[]): void {
+  for (const [id, instance] of Object.entries(context.config.catalog.providers.gerrit ?? {})) {
+    const { host, query, schedule } = instance;
+    const wantedBy = `catalog.providers.gerrit.${id}`;
+    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gerrit' });
+    const targetOf = createTargets({ integration, access }, instance);
+    const provider = scheduledProvider(context, {
+      // Wire.
+      name: `gerrit-provider:${id}`,
+      task: `discover-${id}`,
+      schedule,
+      async read(signal) {
+        const projects = await listProjects(access, { url: new URL(integration.baseUrl), query, signal });
+        const targets: string[] = [];
+        for (let start = 0; start < projects.length; start += atOnce) {
+          const some = projects.slice(start, start + atOnce).map((project) => targetOf(project, signal));
+          targets.push(...(await Promise.all(some)).flatMap((target) => target ?? []));
+        }
+        const counts = { projects: projects.length, locations: targets.length };
+        return { entities: targets.map(discoveredLocation), counts };
+      },
+    });
+    context.extensions.add(catalogProviders, provider);
+  }
+}
+
+/** Where the catalog file of a project is, or may be; undefined where it has no branch, or a name that no URL can have. */
+function createTargets({ integration, access }: Host, { branch, catalogPath: path }: DiscoveryInstance) {
+  const { baseUrl, gitilesBaseUrl } = integration;
+  const { format, placeOf } = gerritLinks({ baseUrl, gitiles: new URL(gitilesBaseUrl) });
+  return async (project: string, signal: AbortSignal): Promise<string | undefined> => {
+    const url = new URL(format({ project, path: '' }));
+    if (placeOf(url)?.project !== project) return undefined;
+    const name = branch ?? (await headOf(access, project, { url, signal }));
+    return name === undefined ? undefined : format({ project, ref: { kind: 'branch', name }, path });
+  };
+}
+
+/** The branch that the head of a project is at; undefined where it is at something else, or cannot be seen. */
+async function headOf(access: GerritAccess, project: string, asked: Asked): Promise<string | undefined> {
+  try {
+    const ref = await namedRef(access, { project, path: '' }, asked);
+    return ref.kind === 'branch' ? ref.name : undefined;
+  } catch (thrown) {
+    const isLeftOut = [InputError, NotFoundError, NotAllowedError].some((kind) => thrown instanceof kind);
+    if (isLeftOut) return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { gerritServer } from '../index.ts';
+import { aGerrit } from '../testing/aGerrit.ts';
+import type { GerritOptions } from '../testing/index.ts';
+
+const component = (name: string) => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const credentials = { username: 'portal', password: 'pw' };
+const authorization = `Basic ${Buffer.from('portal:pw').toString('base64')}`;
+
+type Setting = { provider?: object; others?: Record<string, object>; entry?: object; options?: GerritOptions };
+
+/** A portal that looks for projects every 50 ms. */
+async function setUp({ provider = {}, others, entry = credentials, options }: Setting = {}) {
+  const gerrit = await aGerrit({ authorization, ...options });
+  const { host, url } = gerrit;
+  const usual = { host, query: 'state=ACTIVE', schedule: { frequency: { milliseconds: 50 } } };
+  const named = Object.entries(others ?? { main: provider }).map(([id, one]) => [id, { ...usual, ...one }]);
+  const server = await startTestServer({
+    plugins: [catalogServer, gerritServer],
+    config: {
+      integrations: { gerrit: [{ host, baseUrl: url, ...entry }] },
+      catalog: { providers: { gerrit: Object.fromEntries(named) }, processingInterval: { milliseconds: 50 } },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  /** The files that were found, without the address of the stand-in. */
+  const found = async () =>
+    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${url}/plugins/gitiles/`, '')).sort();
+  const lists = () => gerrit.visits.filter(({ path }) => path.includes('/projects/?'));
+  return { gerrit, entities, names, found, lists };
+}
+
+test('projects come, go, and are linked to where they are edited', async () => {
+  const { gerrit, entities, names } = await setUp();
+  gerrit.addProject('platform/shop', { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
+  gerrit.addProject('notes', { files: { 'README.md': 'no file for the catalog' } });
+  await eventually(async () => expect(await names()).toEqual(['shop']));
+  const page = `${gerrit.url}/plugins/gitiles/platform/shop/+/refs/heads/trunk/catalog-info.yaml`;
+  expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+    'backstage.io/managed-by-location': `url:${page}`,
+    'backstage.io/view-url': page,
+    'backstage.io/edit-url': expect.stringContaining('/branch/refs/heads/trunk/file/catalog-info.yaml'),
+  });
+
+  gerrit.removeProject('platform/shop');
+  gerrit.addProject('desk', { files: files('desk') });
+  await eventually(async () => expect(await names()).toEqual(['desk']));
+});
+
+test('a query says which projects are meant, and a branch is not asked for', async () => {
+  const provider = { query: 'state=ACTIVE&prefix=shop', branch: 'feature/next', catalogPath: '/all/*.yaml' };
+  const { gerrit, found } = await setUp({ provider });
+  gerrit.addProject('shop/a', { files: {} });
+  gerrit.addProject('desk', { files: {} });
+  const file = 'shop/a/+/refs/heads/feature%2Fnext/all/*.yaml';
+  await eventually(async () => expect(await found()).toEqual([file]));
+  expect(gerrit.visits.filter(({ path }) => path.endsWith('/HEAD'))).toEqual([]);
+});
+
+test.each([
+  ['state=ACTIVE', 500],
+  ['state=ACTIVE', 120],
+  ['query=state:active', 120],
+])('many projects of %s come in pages, also where there are at most %d at once', async (query, mostInPage) => {
+  const { gerrit, found, lists } = await setUp({ provider: { query, branch: 'main' }, options: { mostInPage } });
+  for (let index = 0; index < 600; index++) gerrit.addProject(`shop-${index}`, { files: {} });
+  await eventually(async () => expect(await found()).toHaveLength(600));
+  expect(lists().map(({ path }) => path)).toContain(`/a/projects/?${query}&n=500&S=${mostInPage}`);
+});
+
+test('without credentials only what everybody sees is found', async () => {
+  const { gerrit, found } = await setUp({ entry: {} });
+  gerrit.addProject('open', { files: {} });
+  gerrit.addProject('hidden', { files: {}, isPrivate: true });
+  await eventually(async () => expect(await found()).toEqual(['open/+/refs/heads/main/catalog-info.yaml']));
+});
+
+test('a project whose head cannot be seen, or whose name no URL can have, is left out', async () => {
+  const { gerrit, found } = await setUp();
+  gerrit.addProject('closed', { files: {}, isReadOnly: true });
+  gerrit.addProject('a/../../b', { files: {} });
+  gerrit.addProject('a/+/b', { files: {} });
+  gerrit.addProject('shop', { files: {} });
+  await eventually(async () => expect(await found()).toEqual(['shop/+/refs/heads/main/catalog-info.yaml']));
+  expect(gerrit.visits.every(({ path }) => !path.includes('..'))).toBe(true);
+});
+
+test('several instances have each their own', async () => {
+  const { gerrit, names } = await setUp({ others: { one: { query: 'prefix=shop' }, two: { query: 'prefix=desk' } } });
+  for (const name of ['shop', 'desk', 'other']) gerrit.addProject(name, { files: files(name) });
+  await eventually(async () => expect(await names()).toEqual(['desk', 'shop']));
+});
+
+const answer = (text: string) => ({ status: 200, body: Buffer.from(text) });
+
+test.each([
+  ['fails', { status: 500, body: {} }],
+  ['answers without the safety prefix', answer('{}')],
+  ['answers with something else', answer(`)]}'\n"hello"`)],
+])('what is known stays while Gerrit %s', async (_, interruption) => {
+  const { gerrit, found, lists } = await setUp();
+  gerrit.addProject('shop', { files: {} });
+  await eventually(async () => expect(await found()).toHaveLength(1));
+  gerrit.interrupt(interruption);
+  const before = lists().length;
+  await eventually(() => expect(lists().length).toBeGreaterThan(before + 3));
+  expect(await found()).toHaveLength(1);
+});
+
+test('a Gerrit that says the same again and again is not asked for ever', async () => {
+  const { gerrit, found, lists } = await setUp({ provider: { branch: 'main' } });
+  gerrit.interrupt(answer(`)]}'\n{"shop":{"id":"shop","_more_projects":true}}`));
+  await eventually(async () => expect(await found()).toHaveLength(1));
+  expect(new Set(lists().map(({ path }) => path.replace(/.*&S=/, '')))).toEqual(new Set(['0', '1']));
+});
+
+test('a host that is not configured is told at the start', async () => {
+  await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
+    "catalog.providers.gerrit.main is for the host 'git.acme.example', which is not in integrations.gerrit",
+  );
+});
+
+test.each([
+  [{ query: undefined }, 'query'],
+  [{ query: 'a b' }, 'query'],
+  [{ query: 'state=ACTIVE&n=5' }, 'query'],
+  [{ branch: '../x' }, 'branch'],
+  [{ catalogPath: '../x' }, 'catalogPath'],
+  [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
+])('%j is refused by the name of its key', async (provider, key) => {
+  await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gerrit.main.${key}'`);
+});
