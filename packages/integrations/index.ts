@@ -26,6 +26,7 @@ export { searchTree } from './hosts/searchTree.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
+export { createKeptPages } from './http/keptPages.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { openConfined } from './openConfined.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';

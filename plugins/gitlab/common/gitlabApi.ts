@@ -10,6 +10,7 @@ const ofGroup = { include_subgroups: 'true', with_shared: 'false' };
 export function gitlabApi(apiBaseUrl: string) {
   // A project is known by its number, and as well by its path in one piece.
   const projectOf = ({ project }: Project) => `${apiBaseUrl}/projects/${encodeURIComponent(project)}`;
+  const groupOf = (group: string | number) => `${apiBaseUrl}/groups/${encodeURIComponent(group)}`;
   const repositoryOf = (place: Project) => `${projectOf(place)}/repository`;
   const fileOf = (place: Project, path: string) => `${repositoryOf(place)}/files/${encodeURIComponent(path)}`;
   return {
@@ -18,7 +19,18 @@ export function gitlabApi(apiBaseUrl: string) {
     projects: (group: string | undefined, filters: Readonly<Record<string, string>>) =>
       group === undefined
         ? `${apiBaseUrl}/projects?${query({ ...inOrder, pagination: 'keyset', ...filters })}`
-        : `${apiBaseUrl}/groups/${encodeURIComponent(group)}/projects?${query({ ...inOrder, ...ofGroup, ...filters })}`,
+        : `${groupOf(group)}/projects?${query({ ...inOrder, ...ofGroup, ...filters })}`,
+    /** Everybody, but for those who may no longer sign in and those who are no people. */
+    users: `${apiBaseUrl}/users?${query({ ...inOrder, pagination: 'keyset', active: 'true', without_project_bots: 'true', exclude_internal: 'true' })}`,
+    group: groupOf,
+    groups: `${apiBaseUrl}/groups?${query({ ...inOrder, all_available: 'true' })}`,
+    descendantGroups: (group: string) => `${groupOf(group)}/descendant_groups?${query(inOrder)}`,
+    /** Those of the group itself. */
+    groupMembers: (group: string | number) => `${groupOf(group)}/members?${query({ per_page: '100' })}`,
+    /** Also those of the groups that it is in, and of those that were invited. */
+    allMembers: (group: string | number, hasSeats: boolean) =>
+      `${groupOf(group)}/members/all?${query({ per_page: '100', ...(hasSeats && { show_seat_info: 'true' }) })}`,
+    graphql: `${apiBaseUrl.replace(/\/v4$/, '')}/graphql`,
     file: fileOf,
     fileAt: (place: Project, path: string, ref: string) => `${fileOf(place, path)}?${query({ ref })}`,
     rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${query({ ref })}`,

@@ -4,6 +4,7 @@ import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGitlabAccess } from './gitlabAccess.ts';
 import { createGitlabHost, createGitlabHttp } from './gitlabHost.ts';
 import { gitlabIntegrations } from './gitlabIntegrations.ts';
+import { addOrganizations } from './organization/addOrganizations.ts';
 
 export const gitlabServer = definePlugin({
   id: 'gitlab',
@@ -21,5 +22,6 @@ export const gitlabServer = definePlugin({
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
     addDiscovery(context, hosts);
+    addOrganizations(context, hosts);
   },
 });

@@ -101,6 +101,18 @@ test('forks and, where it is said, archived projects are found', async () => {
   await eventually(async () => expect(await found()).toEqual([`acme/fork/${file}`, `acme/old/${file}`]));
 });
 
+test('topics and groups to leave out say which projects are meant', async () => {
+  const { gitlab, found, visitsTo } = await setUp({
+    provider: { topics: 'catalog, service', excludeGroups: ['acme/Attic'] },
+  });
+  const topics = ['service', 'catalog', 'other'];
+  gitlab.addProject('acme/shop', { ...withFile, topics });
+  gitlab.addProject('acme/half', { ...withFile, topics: ['catalog'] });
+  gitlab.addProject('acme/attic/old/desk', { ...withFile, topics });
+  await eventually(async () => expect(await found()).toEqual(['acme/shop/-/blob/main/catalog-info.yaml']));
+  expect(visitsTo('topic=catalog%2Cservice')).not.toEqual([]);
+});
+
 test('a project that is archived later goes', async () => {
   const { gitlab, found } = await setUp();
   const shop = gitlab.addProject('acme/shop', withFile);

@@ -1,32 +1,27 @@
-import {
-  type StandInAnswer,
-  type StandInQuestion,
-  type StandInRepository,
-  type StandInRoute,
-  unlessKnown,
-} from '@callboard/integrations/testing';
+import type { StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
 import { type Gate, notFound } from './answers.ts';
+import { page } from './page.ts';
 import { projectBody } from './projectBody.ts';
 
 type Options = { maxPerPage: number; rootPath: string };
 
 /** Lists of projects: those of a group by the number of the page, all of them by what came last. */
 export function listRoutes(gate: Gate, { maxPerPage, rootPath }: Options): StandInRoute[] {
-  /** One page, and in the header `link` the address of the next one. */
-  function page(question: StandInQuestion, projects: readonly StandInRepository[], isKeyset: boolean): StandInAnswer {
-    const { query, origin, path } = question;
-    const listed = query.get('archived') === 'false' ? projects.filter(({ isArchived }) => !isArchived) : projects;
-    const size = Math.min(Number(query.get('per_page') ?? 20), maxPerPage);
-    const start = isKeyset ? Number(query.get('id_after') ?? 0) : (Number(query.get('page') ?? 1) - 1) * size;
-    const end = start + size;
-    const next = new URL(path, origin);
-    next.searchParams.set(isKeyset ? 'id_after' : 'page', String(isKeyset ? end : end / size + 1));
-    const body = listed.slice(start, end).map((project) => {
-      const { forked_from_project, archived, ...simple } = projectBody(project, origin + rootPath);
-      return query.get('simple') === 'true' ? simple : { ...simple, archived, forked_from_project };
+  function projectsPage(question: StandInQuestion, projects: readonly StandInRepository[], isKeyset: boolean) {
+    const { query, origin } = question;
+    const topics = query.get('topic')?.split(',') ?? [];
+    const listed = projects.filter(
+      (project) =>
+        (query.get('archived') !== 'false' || !project.isArchived) &&
+        topics.every((topic) => project.topics.includes(topic)),
+    );
+    return page(question, listed, {
+      ...{ maxPerPage, isKeyset },
+      body(project) {
+        const { forked_from_project, archived, ...simple } = projectBody(project, origin + rootPath);
+        return query.get('simple') === 'true' ? simple : { ...simple, archived, forked_from_project };
+      },
     });
-    const link = { link: `<${next}>; rel="next"` };
-    return unlessKnown(question, { status: 200, ...(end < listed.length && { headers: link }), body });
   }
 
   return [
@@ -38,13 +33,14 @@ export function listRoutes(gate: Gate, { maxPerPage, rootPath }: Options): Stand
         const owned = gate
           .projectsFor(question)
           .filter(({ owner }) => `${owner}/`.toLowerCase().startsWith(`${group}/`));
-        return owned.length === 0 ? notFound('Group') : page(question, owned, false);
+        return owned.length === 0 ? notFound('Group') : projectsPage(question, owned, false);
       },
     },
     {
       method: 'GET',
       path: '/projects',
-      answer: (question) => page(question, gate.projectsFor(question), question.query.get('pagination') === 'keyset'),
+      answer: (question) =>
+        projectsPage(question, gate.projectsFor(question), question.query.get('pagination') === 'keyset'),
     },
   ];
 }

@@ -8,6 +8,8 @@ import {
 } from '@callboard/integrations/testing';
 import { type Gate, message } from './answers.ts';
 import { listRoutes } from './listRoutes.ts';
+import { createOrganization, type StandInOrganization } from './organization.ts';
+import { graphqlRoute, organizationRoutes } from './organizationRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -16,6 +18,8 @@ export type StandInGitlab = StandIn & {
   apiBaseUrl: string;
   /** Has a project from now on: `addProject('acme/platform/shop', { files: { 'README.md': '# Shop' } })`. */
   addProject(path: string, options?: RepositoryOptions): StandInRepository;
+  /** Its people and groups. */
+  organization: StandInOrganization;
   /** Has it no longer. */
   removeProject(path: string): void;
   /** Fails from now on where an address has this in it, such as 'page=2'; undefined ends it. */
@@ -27,7 +31,7 @@ export type StandInGitlab = StandIn & {
 export type GitlabOptions = {
   /** Where it is on its host: '/gitlab'. */
   rootPath?: string;
-  /** How many files, or projects, a page of a list has at most; GitLab itself has a hundred. */
+  /** How many files, projects or people a page of a list has at most; GitLab itself has a hundred. */
   maxPerPage?: number;
   /** Whether it says an ETag for files. */
   hasFileEtags?: boolean;
@@ -53,14 +57,21 @@ export async function startGitlab(options: GitlabOptions = {}): Promise<StandInG
     projectsFor: ({ headers }) => [...projects.values()].filter((project) => mayRead(project, headers)),
     hasToken: (headers) => groupsOf(headers) !== undefined,
   };
+  const organization = createOrganization();
   const apiPath = `${rootPath}/api/v4`;
+  const lists = { maxPerPage, rootPath };
+  const graphql = graphqlRoute(organization, lists);
   const routes = [
-    ...listRoutes(gate, { maxPerPage, rootPath }),
+    ...organizationRoutes(organization, lists),
+    ...listRoutes(gate, lists),
     ...readRoutes(gate, { maxPerPage, hasFileEtags }),
     ...writeRoutes(gate, rootPath),
   ];
   const standIn = await startStandIn({
-    routes: routes.map((route) => ({ ...route, path: apiPath + route.path })),
+    routes: [
+      ...routes.map((route) => ({ ...route, path: apiPath + route.path })),
+      { ...graphql, path: `${rootPath}/api${graphql.path}` },
+    ],
     guard({ headers, path }) {
       if (broken !== undefined && path.includes(broken)) return message(500, '500 Internal Server Error');
       return tokenIn(headers) !== undefined && !groupsOf(headers) ? message(401, '401 Unauthorized') : undefined;
@@ -72,6 +83,7 @@ export async function startGitlab(options: GitlabOptions = {}): Promise<StandInG
     ...standIn,
     baseUrl: standIn.url + rootPath,
     apiBaseUrl: standIn.url + apiPath,
+    organization,
     addProject(path, project) {
       const names = path.split('/');
       const repository = createRepository(names.slice(0, -1).join('/'), names.at(-1) ?? '', project);

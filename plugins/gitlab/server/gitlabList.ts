@@ -1,0 +1,47 @@
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { createKeptPages, describeUrl } from '@callboard/integrations';
+import * as z from 'zod';
+import type { GitlabAccess } from './gitlabAccess.ts';
+
+type List<Item extends z.ZodType> = {
+  /** The address of the first page. */
+  first: string;
+  /** Whose list it is, as people see it; messages name it. */
+  url: URL;
+  item: Item;
+  /** What it is a list of: 'projects'. */
+  what: string;
+  /** How to have fewer of them. */
+  advice: string;
+  maxPages?: number;
+};
+
+const forbidden = 403;
+
+/** A list of GitLab, whose pages are kept with their ETags. */
+export function createGitlabList<Item extends z.ZodType>(
+  { http, ask }: GitlabAccess,
+  { first, url, item, what, advice, maxPages = 500 }: List<Item>,
+): (signal: AbortSignal) => Promise<z.output<Item>[]> {
+  const page = z.array(item);
+  return createKeptPages<z.output<Item>>({
+    first,
+    maxPages,
+    async ask(address, { signal, etag, expected }) {
+      const answer = await ask({ url, signal }, (request) =>
+        http.json(address, { ...request, etag, expected: [...expected, forbidden] }),
+      );
+      if (answer.status !== forbidden) return answer;
+      throw new NotFoundError(`The ${what} of '${describeUrl(url)}' are not shown to the credentials for it`);
+    },
+    itemsIn(body) {
+      const parsed = page.safeParse(body);
+      if (parsed.success) return parsed.data;
+      throw new ServiceUnavailableError(`GitLab did not answer with a list of ${what} for '${describeUrl(url)}'`);
+    },
+    tooMany: () =>
+      new InputError(
+        `'${describeUrl(url)}' has more than ${maxPages * 100} ${what}, which is too many for one instance of discovery: ${advice}`,
+      ),
+  });
+}

@@ -1,0 +1,85 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { Group, Person } from './organizationShapes.ts';
+import type { Organization } from './readOrganization.ts';
+
+type Options = {
+  /** 'https://gitlab.com' */
+  root: string;
+  /** The path that the names of groups do not repeat. */
+  group: string | undefined;
+};
+
+/** Users for people, and Groups for groups that somebody is in, or that such groups are in. */
+export function organizationEntities({ people, groups, groupsOf }: Organization, options: Options): Entity[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const used = new Map<string, Group>();
+  function use(group: Group | undefined) {
+    const name = group && nameOf(group, options);
+    // Two paths can make one name; then the first of them has it.
+    if (group === undefined || name === undefined || used.has(name)) return;
+    used.set(name, group);
+    use(byId.get(group.parent_id ?? 0));
+  }
+  for (const { id } of people) for (const group of groupsOf.get(id) ?? []) use(group);
+  return [
+    ...[...used.values()].map((group) => groupOf(group, byId.get(group.parent_id ?? 0), options)),
+    ...people.map((person) => userOf(person, groupsOf.get(person.id) ?? [], options)),
+  ];
+}
+
+/** Wire: the path without that of the instance, in one word. */
+function nameOf({ full_path: path }: Group, { group }: Options): string {
+  const isBelow = group !== undefined && path.toLowerCase().startsWith(`${group.toLowerCase()}/`);
+  return (isBelow ? path.slice(group.length + 1) : path).replaceAll('/', '-');
+}
+
+function userOf(person: Person, groups: readonly Group[], options: Options): Entity {
+  const { username, name, avatar_url: picture, web_url: webUrl } = person;
+  const email = person.email || person.public_email;
+  const samlId = person.group_saml_identity?.extern_uid;
+  const url = `${options.root}/${username}`;
+  const own = {
+    'user-login': webUrl ?? url,
+    ...(samlId && { 'saml-external-uid': samlId }),
+  };
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'User',
+    metadata: { name: username, annotations: { ...managedBy(url), ...atHost(own, options) } },
+    spec: {
+      profile: { ...(name && { displayName: name }), ...(email && { email }), ...(picture && { picture }) },
+      memberOf: [...new Set(groups.map((group) => nameOf(group, options)))],
+    },
+  };
+}
+
+function groupOf(group: Group, parent: Group | undefined, options: Options): Entity {
+  const { full_path: path, name, description } = group;
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Group',
+    metadata: {
+      name: nameOf(group, options),
+      ...(description && { description }),
+      annotations: { ...managedBy(`${options.root}/${path}`), ...atHost({ 'team-path': path }, options) },
+    },
+    spec: {
+      type: 'team',
+      profile: { displayName: name },
+      children: [],
+      ...(parent && { parent: nameOf(parent, options) }),
+    },
+  };
+}
+
+/** Wire: under the name of the host; a port cannot be part of such a name. */
+function atHost(values: Record<string, string>, { root }: Options): Record<string, string> {
+  const { hostname } = new URL(root);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${hostname}/${name}`, value]));
+}
+
+const managedBy = (url: string) => ({
+  'backstage.io/managed-by-location': `url:${url}`,
+  'backstage.io/managed-by-origin-location': `url:${url}`,
+  'backstage.io/view-url': url,
+});

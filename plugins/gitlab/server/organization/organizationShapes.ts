@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const text = z.string().nullish();
+
+/** Somebody, as GitLab tells of people and of the members of a group. */
+export const personShape = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: text,
+  state: text,
+  web_url: text,
+  avatar_url: text,
+  /** Only administrators get it, and owners of what a person belongs to. */
+  email: text,
+  public_email: text,
+  bot: z.boolean().optional(),
+  is_using_seat: z.boolean().optional(),
+  group_saml_identity: z.object({ extern_uid: text }).nullish(),
+});
+
+export const groupShape = z.object({
+  id: z.number(),
+  name: z.string(),
+  full_path: z.string(),
+  description: text,
+  parent_id: z.number().nullish(),
+});
+
+export type Person = z.output<typeof personShape>;
+export type Group = z.output<typeof groupShape>;

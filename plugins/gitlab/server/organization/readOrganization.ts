@@ -1,0 +1,92 @@
+import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { publicGitlab } from '../../common/index.ts';
+import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
+import type { GitlabAccess } from '../gitlabAccess.ts';
+import { createGitlabList } from '../gitlabList.ts';
+import { createGroupMembers } from './groupMembers.ts';
+import { createOrganizationFilter } from './organizationFilter.ts';
+import { type Group, groupShape, type Person, personShape } from './organizationShapes.ts';
+
+export type Organization = {
+  people: readonly Person[];
+  groups: readonly Group[];
+  /** The groups that somebody is in, by number. */
+  groupsOf: ReadonlyMap<number, readonly Group[]>;
+  /** How many groups do not let their members be seen. */
+  refused: number;
+};
+
+type Options = { root: string; instance: DiscoveryInstance };
+
+const atOnce = 5;
+// 10,000 groups, each of which is asked for its members.
+const maxGroupPages = 100;
+
+/** Reads the people and groups of an instance, as they are now. What has not changed costs a question and no answer. */
+export function createOrganizationReader(access: GitlabAccess, { root, instance }: Options) {
+  const { isMeantGroup, isMeantPerson } = createOrganizationFilter(instance);
+  const listPeople = createPeopleList(access, { root, instance });
+  const listGroups = createGroupList(access, { root, instance });
+  const members = createGroupMembers(access, { root, instance });
+
+  /** Undefined where a group is gone by now, or hides who is in it. */
+  const membersOf = (group: Group, signal: AbortSignal) =>
+    members.read(group, signal).catch((thrown) => {
+      if (thrown instanceof NotFoundError) return undefined;
+      throw thrown;
+    });
+
+  return async (signal: AbortSignal): Promise<Organization> => {
+    const people = [...new Map((await listPeople(signal)).map((person) => [person.id, person])).values()];
+    const groups = (await listGroups(signal)).filter(isMeantGroup);
+    members.keep(groups);
+    const groupsOf = new Map<number, Group[]>();
+    let refused = 0;
+    for (let start = 0; start < groups.length; start += atOnce) {
+      const some = groups.slice(start, start + atOnce);
+      const answers = await Promise.all(some.map((group) => membersOf(group, signal)));
+      for (const [index, group] of some.entries()) {
+        if (!answers[index]) refused++;
+        for (const id of new Set(answers[index])) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group]);
+      }
+    }
+    return { people: people.filter(isMeantPerson), groups, groupsOf, refused };
+  };
+}
+
+/** Of a GitLab of one's own everybody, and at gitlab.com those of the outermost group; or only those of the group. */
+function createPeopleList(access: GitlabAccess, { root, instance }: Options) {
+  const { api } = access;
+  const { host, group = '', restrictUsersToGroup } = instance;
+  const isPublic = host.toLowerCase() === publicGitlab.host;
+  const source = isPublic && !restrictUsersToGroup ? (group.split('/')[0] ?? '') : group;
+  const isOfGroup = isPublic || restrictUsersToGroup;
+  const first = isOfGroup ? api.allMembers(source, isPublic) : api.users;
+  const advice = "its key 'restrictUsersToGroup' makes them fewer";
+  const url = new URL(isOfGroup ? `${root}/${source}` : root);
+  return createGitlabList(access, { first, url, item: personShape, what: 'people', advice });
+}
+
+function createGroupList(access: GitlabAccess, { root, instance }: Options) {
+  const { api, http, ask } = access;
+  const { group } = instance;
+  const url = new URL(`${root}/${group ?? ''}`);
+  const first = group === undefined ? api.groups : api.descendantGroups(group);
+  const advice = "its key 'group' makes them fewer";
+  const list = createGitlabList(access, {
+    first,
+    url,
+    item: groupShape,
+    what: 'groups',
+    advice,
+    maxPages: maxGroupPages,
+  });
+
+  return async (signal: AbortSignal): Promise<Group[]> => {
+    if (group === undefined) return list(signal);
+    const { body } = await ask({ url, signal }, (request) => http.json(api.group(group), request));
+    const outermost = groupShape.safeParse(body);
+    if (!outermost.success) throw new ServiceUnavailableError(`GitLab did not answer with the group '${url.href}'`);
+    return [outermost.data, ...(await list(signal))];
+  };
+}

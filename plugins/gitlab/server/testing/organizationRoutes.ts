@@ -1,0 +1,77 @@
+import type { StandInAnswer, StandInQuestion, StandInRoute } from '@callboard/integrations/testing';
+import { message, notFound } from './answers.ts';
+import type { StandInGroup, StandInOrganization, StandInPerson } from './organization.ts';
+import { page } from './page.ts';
+
+type Options = { maxPerPage: number; rootPath: string };
+
+/** People, groups and who is in them, below `/api/v4`. */
+export function organizationRoutes(organization: StandInOrganization, options: Options): StandInRoute[] {
+  const { maxPerPage, rootPath } = options;
+  const { people, groups, find, below, membersOf, parentOf } = organization;
+  const groupBody = (group: StandInGroup) => ({
+    ...{ id: group.id, name: group.name, path: group.path.split('/').at(-1), full_path: group.path },
+    ...{ description: group.description ?? '', parent_id: parentOf(group)?.id ?? null },
+  });
+  const personBody = (person: StandInPerson, { origin, query }: StandInQuestion) => ({
+    ...{ id: person.id, username: person.username, name: person.name, state: person.state },
+    web_url: `${origin}${rootPath}/${person.username}`,
+    avatar_url: null,
+    ...(person.email && { email: person.email }),
+    ...(person.bot && { bot: true }),
+    ...(person.samlId && { group_saml_identity: { extern_uid: person.samlId, provider: 'group_saml' } }),
+    ...(query.get('show_seat_info') === 'true' && { is_using_seat: person.isUsingSeat ?? false }),
+  });
+  const onGroup = (path: string, answer: (group: StandInGroup, question: StandInQuestion) => StandInAnswer) => ({
+    method: 'GET',
+    path,
+    answer(question: StandInQuestion) {
+      const group = find(question.params.group ?? '');
+      return group ? answer(group, question) : notFound('Group');
+    },
+  });
+  const peoplePage = (question: StandInQuestion, listed: readonly StandInPerson[], isKeyset = false) =>
+    page(question, listed, { maxPerPage, isKeyset, body: (person) => personBody(person, question) });
+
+  return [
+    {
+      method: 'GET',
+      path: '/users',
+      answer: (question) => peoplePage(question, [...people.values()], question.query.get('pagination') === 'keyset'),
+    },
+    {
+      method: 'GET',
+      path: '/groups',
+      answer: (question) => page(question, [...groups.values()], { maxPerPage, body: groupBody }),
+    },
+    onGroup('/groups/:group', (group) => ({ status: 200, body: groupBody(group) })),
+    onGroup('/groups/:group/descendant_groups', (group, question) =>
+      page(question, below(group), { maxPerPage, body: groupBody }),
+    ),
+    onGroup('/groups/:group/members', (group, question) =>
+      group.isHidden ? message(403, '403 Forbidden') : peoplePage(question, membersOf(group)),
+    ),
+    onGroup('/groups/:group/members/all', (group, question) =>
+      peoplePage(question, membersOf(group, ['DIRECT', 'INHERITED', 'SHARED_FROM_GROUPS'])),
+    ),
+  ];
+}
+
+/** What `/api/graphql` is asked here: who is in a group, and by which ways. */
+export function graphqlRoute({ find, membersOf }: StandInOrganization, { maxPerPage }: Options): StandInRoute {
+  return {
+    method: 'POST',
+    path: '/graphql',
+    answer({ body }) {
+      const { path, relations, after } = body.variables as { path: string; relations: string[]; after?: string };
+      const group = find(path);
+      if (!group) return { status: 200, body: { data: { group: null } } };
+      const start = Number(after ?? 0);
+      const end = start + maxPerPage;
+      const all = membersOf(group, relations);
+      const nodes = all.slice(start, end).map(({ id }) => ({ user: { id: `gid://gitlab/User/${id}` } }));
+      const groupMembers = { nodes, pageInfo: { hasNextPage: end < all.length, endCursor: String(end) } };
+      return { status: 200, body: { data: { group: { groupMembers } } } };
+    },
+  };
+}
