@@ -3,6 +3,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { scaffolderActions } from './actions/actionPoint.ts';
 import { builtinActions } from './actions/builtinActions.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
+import { createTemplating } from './expressions/templating.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 
 export { type ActionContext, type ActionExample, createAction, type ScaffolderAction } from './actions/action.ts';
@@ -21,9 +22,12 @@ export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
-  start({ extensions, reader, discovery, credentials }) {
+  start({ extensions, reader, discovery, credentials, lifecycle }) {
     const catalog = extensions.get(catalogService);
-    for (const action of builtinActions({ reader, discovery, credentials, catalog }))
+    const templating = createTemplating();
+    lifecycle.onShutdown(() => templating.close());
+    for (const action of builtinActions({ reader, discovery, credentials, catalog, templating })) {
       extensions.add(scaffolderActions, action);
+    }
   },
 });
