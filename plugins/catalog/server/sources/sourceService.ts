@@ -47,8 +47,9 @@ export type SourceService = ReturnType<typeof createSourceService>;
 
 /** Providers and locations: how it stands with each, and what reads one now. */
 export function createSourceService({ known, store, runs, log, scheduler, everyMs, refresh }: Options) {
+  /** The last round that has ended, and when the next one comes. */
   async function round(): Promise<SourcePage['round']> {
-    const [last] = await runs.latestOf([ROUND_SOURCE]);
+    const last = (await runs.of(ROUND_SOURCE)).find(({ outcome }) => outcome === 'succeeded' || outcome === 'failed');
     const due = everyMs === false ? undefined : await scheduler.state(INGEST_TASK);
     return {
       ...(everyMs !== false && { everyMs }),

@@ -69,6 +69,11 @@ describe.each(testEngines)('sources on %s', (engine) => {
     const { register, arrival } = await open({ engine, catalog, hosts: [server.host] });
     await register(`${server.url}/one.yaml`);
     await arrival('component:default/two');
+    await eventually(async () => {
+      const { round, items } = await page();
+      expect(round.last).toBeDefined();
+      for (const { lastRun } of items) expect(lastRun).toBeDefined();
+    });
 
     const { items, counts, round } = await page('?sort=title');
     expect(items.map(({ title, origin, entities }) => [title, origin, entities])).toEqual([
