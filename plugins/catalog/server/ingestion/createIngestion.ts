@@ -15,6 +15,7 @@ import type { ReadLog } from './engine/readLog.ts';
 import { createProcessing } from './processing/createProcessing.ts';
 import { noProviderRuns, type ProviderRuns } from './providerRuns.ts';
 import type { EntityProvider } from './providers.ts';
+import { refreshUrls } from './refreshUrls.ts';
 import { createSourceReader } from './sources/sourceReader.ts';
 import { validateEntity } from './validateEntity.ts';
 
@@ -73,6 +74,9 @@ export function createIngestion(options: IngestionOptions) {
 
     /** All entities that a location would bring. */
     dryRun: tryOut,
+
+    /** Reads again what came, or should have come, from URLs; gives those that somebody cared about. */
+    refreshUrls: (changed: readonly string[]) => refreshUrls(changed, { ingestor, entities, urls, registered }),
 
     /** What would keep an entity out of the catalog. */
     validate: (entity: unknown, locationRef: unknown) => validateEntity(entity, locationRef, { processing, reader }),
