@@ -153,16 +153,17 @@ describe.each(testEngines)('sources on %s', (engine) => {
     const catalog = { locations: [{ type: 'file', target: file('crew.yaml') }] };
     const { arrival, problem } = await open({ engine, catalog });
     await arrival('component:default/crew');
+    // While the first round is still at it, the change would be part of that.
+    await eventually(async () => expect((await page()).round.last).toBeDefined());
     await writeFile(file('crew.yaml'), aComponent('crew').replace('owner: team-a', 'owner: 7'));
     await problem('component:default/crew');
     const { items } = await page('?failing=true');
     expect(items).toMatchObject([{ origin: 'config', problems: 1, entities: 1 }]);
-    const { problems, runs } = await detail(items[0]!.id);
+    const { problems } = await detail(items[0]!.id);
     expect(problems).toMatchObject([{ entityRef: 'component:default/crew', location: `file:${file('crew.yaml')}` }]);
     await eventually(async () =>
       expect((await detail(items[0]!.id)).runs[0]).toMatchObject({ cause: 'file-change', outcome: 'failed' }),
     );
-    expect(runs.length).toBeGreaterThan(0);
   });
 
   test('a provider shows its runs, also those that fail, and what it has found', async () => {
