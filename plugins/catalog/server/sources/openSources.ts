@@ -23,8 +23,8 @@ type Options = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FORGOTTEN_AFTER_MS = 90 * DAY;
-/** While the catalog changes all the time, finding the facts out anew takes at most a tenth of it. */
-const FRESH_FOR_COSTS = 10;
+/** While the catalog changes all the time, finding the facts out anew takes at most a fifth of it. */
+const FRESH_FOR_COSTS = 4;
 
 /** What is read, by whom and when: the log that the ingestion writes to, and the service that answers from it. */
 export async function openSources({ database, store, replica, scheduler, logger, stopping, everyMs }: Options) {

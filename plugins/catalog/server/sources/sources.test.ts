@@ -75,6 +75,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
       for (const { lastRun } of items) expect(lastRun).toBeDefined();
     });
 
+    await eventually(async () => expect((await byTitle('more')).entities).toBe(1));
     const { items, counts, round } = await page('?sort=title');
     expect(items.map(({ title, origin, entities }) => [title, origin, entities])).toEqual([
       [file('crew.yaml'), 'config', 1],
@@ -118,7 +119,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect([status, (json as { source: Source }).source]).toMatchObject([202, { id: failing.id }]);
     const after = await eventually(async () => {
       const now = await detail(failing.id);
-      expect(now.source).toMatchObject({ isRunning: false, problems: 0 });
+      expect(now.source).toMatchObject({ isRunning: false, problems: 0, entities: 1 });
       return now;
     });
     expect(after.runs[0]).toMatchObject({
@@ -153,16 +154,17 @@ describe.each(testEngines)('sources on %s', (engine) => {
     const catalog = { locations: [{ type: 'file', target: file('crew.yaml') }] };
     const { arrival, problem } = await open({ engine, catalog });
     await arrival('component:default/crew');
-    // While the first round is still at it, the change would be part of that.
-    await eventually(async () => expect((await page()).round.last).toBeDefined());
     await writeFile(file('crew.yaml'), aComponent('crew').replace('owner: team-a', 'owner: 7'));
     await problem('component:default/crew');
-    const { items } = await page('?failing=true');
-    expect(items).toMatchObject([{ origin: 'config', problems: 1, entities: 1 }]);
+    const items = await eventually(async () => {
+      const failing = (await page('?failing=true')).items;
+      expect(failing).toMatchObject([{ origin: 'config', problems: 1, entities: 1 }]);
+      return failing;
+    });
     const { problems } = await detail(items[0]!.id);
     expect(problems).toMatchObject([{ entityRef: 'component:default/crew', location: `file:${file('crew.yaml')}` }]);
     await eventually(async () =>
-      expect((await detail(items[0]!.id)).runs[0]).toMatchObject({ cause: 'file-change', outcome: 'failed' }),
+      expect((await detail(items[0]!.id)).runs[0]).toMatchObject({ outcome: 'failed', problems: 1 }),
     );
   });
 
@@ -183,9 +185,12 @@ describe.each(testEngines)('sources on %s', (engine) => {
       expect(runs).toMatchObject([{ cause: 'asked', outcome: 'succeeded', entities: 1, problems: 0 }]);
       return source;
     });
-    expect(good).toMatchObject({ entities: 1, isRunning: false });
+    expect(good.isRunning).toBe(false);
+    await eventually(async () => expect((await detail(id)).source.entities).toBe(1));
     expect(Date.parse(good.nextReadAt!)).toBeGreaterThan(Date.now() + hour / 2);
-    expect(await byTitle('/a.yaml')).toMatchObject({ origin: 'discovered', broughtBy: id, entities: 1 });
+    await eventually(async () =>
+      expect(await byTitle('/a.yaml')).toMatchObject({ origin: 'discovered', broughtBy: id, entities: 1 }),
+    );
 
     answer = async () => {
       throw new Error('https://mara:s3cret@git.test says 401');
@@ -249,7 +254,7 @@ test('sources are found by text, origin and what they bring, in the order asked 
   const locations = ['a.yaml', 'b.yaml', 'c.yaml'].map((name) => ({ type: 'file', target: file(name) }));
   const { get } = await open({ catalog: { locations } });
   const names = async (query: string) => (await titles(query)).map((title) => title.split('/').at(-1));
-  expect(await names('')).toEqual(['c.yaml', 'a.yaml', 'b.yaml']);
+  await eventually(async () => expect(await names('')).toEqual(['c.yaml', 'a.yaml', 'b.yaml']));
   expect(await names('?sort=title&descending=true')).toEqual(['c.yaml', 'b.yaml', 'a.yaml']);
   expect(await names('?sort=entities&descending=true&limit=1')).toEqual(['b.yaml']);
   expect(await names('?sort=title&limit=2&offset=2')).toEqual(['c.yaml']);
@@ -273,8 +278,11 @@ test('[SEC-07] sources are for those who may see them, and reading now for those
   allowed = ['catalog.source.refresh'];
   expect((await post('/sources/provider:x/read', undefined)).status).toBe(403);
   allowed = ['catalog.source.read'];
-  const { id, entities } = (await page()).items[0]!;
-  expect(entities).toBe(1);
+  const id = await eventually(async () => {
+    const [source] = (await page()).items;
+    expect(source?.entities).toBe(1);
+    return source!.id;
+  });
   expect((await get(path(id))).status).toBe(200);
   // What may not be seen is not named.
   expect((await get(`${path(id)}/entities`)).json).toEqual({ items: [], totalItems: 0 });
