@@ -17,6 +17,8 @@ export type Endpoint = {
   status: number;
   summary?: string;
   access?: Access;
+  /** How many bytes a body may have, where the server's own bound does not fit. */
+  bodyLimit?: number;
   query?: z.$ZodType;
   body?: z.$ZodType;
   /** Left out for an empty body, and for answers that the handler writes itself (redirects, and what no schema describes). */

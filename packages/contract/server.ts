@@ -67,6 +67,7 @@ export function serve<C extends Contract>(
     http.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       config: { endpoint, endpointName: name },
       handler: async (request, reply) => {
         const input = inputOf(endpoint, request);
