@@ -11,8 +11,8 @@ export function refuseBadDefinition(definition: JobDefinition<never>, name: stri
   refuseBadName(type, 'type of a job');
   if (!(timeoutMs > 0)) throw new InputError(`The jobs '${name}' must have a timeout above 0 ms, not ${timeoutMs}`);
   refuseBadAttempts(maxAttempts, name);
-  if (!Number.isInteger(concurrency) || concurrency < 1) {
-    throw new InputError(`The jobs '${name}' must have a whole concurrency of at least 1, not ${concurrency}`);
+  if (!Number.isInteger(concurrency) || concurrency < 0) {
+    throw new InputError(`The jobs '${name}' must have a whole concurrency of at least 0, not ${concurrency}`);
   }
   if (backoff && !(backoff.firstMs > 0 && backoff.maxMs >= backoff.firstMs)) {
     const { firstMs, maxMs } = backoff;

@@ -71,6 +71,48 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  test('is only added by a replica that is to run none at once', async () => {
+    const { jobs, start } = await aReplica();
+    const run = vi.fn(async () => {});
+    jobs.define(aJobType({ concurrency: 0, run }));
+    jobs.define(aJobType({ type: 'other', run }));
+    start();
+    const left = await jobs.add('mail', {});
+    const other = await jobs.add('other', {});
+    await eventually(async () => expect((await jobs.get(other))?.state).toBe('succeeded'));
+    expect((await jobs.get(left))?.state).toBe('queued');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('lets a run write while it holds its lease, and nothing once another has taken it', async () => {
+    const { jobs, start, database } = await aReplica();
+    const written: string[] = [];
+    const write = (hold: (transaction: never) => Promise<void>, text: string) =>
+      database
+        .kysely()
+        .transaction()
+        .execute(async (transaction) => {
+          await hold(transaction as never);
+          written.push(text);
+        });
+    const problems: unknown[] = [];
+    jobs.define(
+      aJobType({
+        maxAttempts: 1,
+        async run(_job, { holdIn }) {
+          await write(holdIn, 'mine');
+          await sql`update callboard_jobs set lease = 'of another'`.execute(database.kysely());
+          await write(holdIn, 'no longer mine').catch((error) => problems.push(error.message));
+        },
+      }),
+    );
+    start();
+    const id = await jobs.add('mail', {}, { id: 'letter' });
+    await eventually(() => expect(problems).toHaveLength(1));
+    expect(written).toEqual(['mine']);
+    expect(problems).toEqual([`The job 'notes:mail ${id}' was cancelled, or another replica has it`]);
+  });
+
   test('runs as many at once as the type allows', async () => {
     const { jobs, start } = await aReplica();
     const finish: (() => void)[] = [];
@@ -300,7 +342,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     jobs.define(aJobType({ run }));
     expect(() => jobs.define(aJobType({ run }))).toThrow("The jobs 'notes:mail' are defined twice");
     expect(() => jobs.define(aJobType({ type: 'b', timeoutMs: 0, run }))).toThrow('timeout above 0 ms, not 0');
-    expect(() => jobs.define(aJobType({ type: 'b', concurrency: 0, run }))).toThrow('at least 1, not 0');
+    expect(() => jobs.define(aJobType({ type: 'b', concurrency: -1, run }))).toThrow('at least 0, not -1');
     expect(() => jobs.define(aJobType({ type: 'b', maxAttempts: 0, run }))).toThrow('1 to 1000 attempts, not 0');
     await expect(jobs.add('unknown', {})).rejects.toThrow("There are no jobs 'notes:unknown'");
     await expect(jobs.add('mail', {}, { priority: 1.5 })).rejects.toThrow('not 1.5');

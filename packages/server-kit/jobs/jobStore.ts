@@ -133,9 +133,9 @@ export function createJobStore(database: Database) {
     },
 
     /** False, as all that follow, when the lease is no longer the newest, or the job has ended. */
-    async renew(job: ClaimedJob, leaseMs: number): Promise<boolean> {
+    async renew(job: ClaimedJob, leaseMs: number, on?: Kysely<JobTables>): Promise<boolean> {
       return isOne(
-        await updateHeld(job)
+        await updateHeld(job, on)
           .set({ lease_until: later(leaseMs) })
           .executeTakeFirst(),
       );

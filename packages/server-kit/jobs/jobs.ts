@@ -16,6 +16,11 @@ export type JobTools = {
   /** The lease is renewed by itself; this asks for it now, and throws when the job is no longer this run's to do. */
   heartbeat(): Promise<void>;
   /**
+   * Sees to it, in a transaction of the plugin's own, that the job is this run's to do until the transaction ends. Throws when it is
+   * not, which is to roll the transaction back: a run whose lease another replica has taken can then write nothing.
+   */
+  holdIn<Tables>(transaction: Transaction<Tables>): Promise<void>;
+  /**
    * Completes the job in a transaction of the plugin's own, so that its effect is there exactly once, whatever dies when.
    * Throws when the job is no longer this run's to do, which is to roll the transaction back.
    */
@@ -33,7 +38,7 @@ export type JobDefinition<Payload = unknown> = {
   maxAttempts?: number;
   /** The pause after the first failure doubles with each further one up to a bound; default 1 s up to 10 min. */
   backoff?: { firstMs: number; maxMs: number };
-  /** How many jobs of the type one replica runs at once; default 1. */
+  /** How many jobs of the type this replica runs at once; default 1. With 0 it only adds them, for others to run. */
   concurrency?: number;
 };
 

@@ -35,10 +35,12 @@ export async function runJob(
   let isCompleted = false;
   let safeUntil = performance.now() + leaseMs;
 
+  const taken = () => new ConflictError(`The job '${name}' was cancelled, or another replica has it`);
+
   async function renew(): Promise<void> {
     const askedAt = performance.now();
     if (await store.renew(job, leaseMs)) safeUntil = askedAt + leaseMs;
-    else if (!isCompleted) lost.abort(new ConflictError(`The job '${name}' was cancelled, or another replica has it`));
+    else if (!isCompleted) lost.abort(taken());
   }
 
   const tools: JobTools = {
@@ -47,12 +49,11 @@ export async function runJob(
       await renew();
       signal.throwIfAborted();
     },
+    async holdIn(transaction) {
+      if (!(await store.renew(job, leaseMs, ours(transaction)))) throw taken();
+    },
     async completeIn(transaction) {
-      // As a database of ours; the plugin's own type knows only its tables.
-      const on = transaction as unknown as Kysely<JobTables>;
-      if (!(await store.succeed(job, on))) {
-        throw new ConflictError(`The job '${name}' was cancelled, or another replica has it`);
-      }
+      if (!(await store.succeed(job, ours(transaction)))) throw taken();
       isCompleted = true;
     },
   };
@@ -85,6 +86,9 @@ export async function runJob(
     clearTimeout(timer);
   }
 }
+
+/** As a database of ours; the plugin's own type knows only its tables. */
+const ours = (transaction: unknown) => transaction as Kysely<JobTables>;
 
 /** The work's own end; a work that goes on after the signal is left to itself when the grace is over. */
 async function heeding(signal: AbortSignal, graceMs: number, work: Promise<void>): Promise<void> {
