@@ -1,10 +1,18 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Where a plugin adds its counters and gauges; served at `/metrics`. Names start with `callboard_<plugin>_`. */
 export type Metrics = {
   registry: Registry;
   /** A number that is read whenever the metrics are. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Counts what happens, apart by its labels. */
+  counter(name: string, help: string, labels: readonly string[]): { inc(labels: Record<string, string>): void };
+  /** Counts lengths of time in seconds, apart by their labels. */
+  histogram(
+    name: string,
+    help: string,
+    labels: readonly string[],
+  ): { observe(labels: Record<string, string>, seconds: number): void };
 };
 
 export function createMetrics(): Metrics {
@@ -22,5 +30,11 @@ export function createMetrics(): Metrics {
         },
       });
     },
+    counter: (name, help, labelNames) =>
+      new Counter({ name, help, labelNames: [...labelNames], registers: [registry] }),
+    histogram: (name, help, labelNames) =>
+      new Histogram({ name, help, labelNames: [...labelNames], registers: [registry], buckets: secondsBuckets }),
   };
 }
+
+const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800, 7_200];
