@@ -34,6 +34,8 @@ const user = row('user-settings');
 const permission = row('permission');
 const auth = row('auth');
 const imports = row('catalog-import');
+const scaffolder = row('scaffolder');
+const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const setting = { url: '/buckets/b/keys/k' };
 
 export const everyEndpoint: readonly Row[] = [
@@ -87,10 +89,6 @@ export const everyEndpoint: readonly Row[] = [
     denied: 404,
     allowed: 200,
   }),
-  catalog('GET /sources', { denied: 403, allowed: 200 }),
-  catalog('GET /sources/{id}', { url: '/sources/provider:nobody', denied: 403, allowed: 404 }),
-  catalog('GET /sources/{id}/entities', { url: '/sources/provider:nobody/entities', denied: 403, allowed: 404 }),
-  catalog('POST /sources/{id}/read', { url: '/sources/provider:nobody/read', denied: 403, allowed: 404 }),
   catalog('POST /analyze-location', { body: { location: place }, denied: 403, allowed: 400 }),
 
   // Everybody decides about the own settings, and about nobody else's.
@@ -104,6 +102,33 @@ export const everyEndpoint: readonly Row[] = [
   imports('POST /pull-requests', { body: pullRequest, denied: 403, allowed: 201 }),
   imports('POST /pull-requests/{id}/look', { url: `/pull-requests/${nobody}/look`, denied: 404, allowed: 404 }),
   imports('DELETE /pull-requests/{id}', { url: `/pull-requests/${nobody}`, denied: 404, allowed: 404 }),
+
+  // Who may read no tasks is not told which there are; actions and filters are what every author of templates has to know.
+  scaffolder('GET /v2/templates/{namespace}/{kind}/{name}/parameter-schema', {
+    url: '/v2/templates/default/template/nothing/parameter-schema',
+    denied: 404,
+    allowed: 404,
+  }),
+  scaffolder('GET /v2/actions', { denied: 200, allowed: 200 }),
+  scaffolder('GET /v2/templating-extensions', { denied: 200, allowed: 200 }),
+  scaffolder('POST /v2/tasks', { body: { templateRef: 'nothing', values: {} }, denied: 403, allowed: 404 }),
+  scaffolder('GET /v2/tasks', { denied: 403, allowed: 200 }),
+  scaffolder('GET /v2/tasks/{taskId}', { ...task(''), denied: 403, allowed: 404 }),
+  scaffolder('POST /v2/tasks/{taskId}/cancel', { ...task('/cancel'), denied: 403, allowed: 404 }),
+  scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),
+  scaffolder('GET /v2/tasks/{taskId}/eventstream', { ...task('/eventstream'), denied: 403, allowed: 404 }),
+  scaffolder('GET /v2/tasks/{taskId}/events', { ...task('/events'), denied: 403, allowed: 404 }),
+  scaffolder('POST /v2/dry-run', {
+    body: { template: {}, values: {}, directoryContents: [] },
+    denied: 403,
+    allowed: 400,
+  }),
+  scaffolder('POST /v2/autocomplete/{provider}/{resource}', {
+    url: '/v2/autocomplete/nothing/repositories',
+    body: { token: 'a' },
+    denied: 400,
+    allowed: 400,
+  }),
 
   // Who may see what others have sent is decided; what comes in proves itself by its signature.
   row('events')('GET /deliveries', { denied: 403, allowed: 200 }),

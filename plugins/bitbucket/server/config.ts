@@ -12,8 +12,6 @@ const credential = secret(z.string().trim()).optional();
 /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
 const authProvider = frontend(z.string()).optional();
 const commitSigningKey = secret(z.string()).optional();
-/** Signs the webhooks of the host. */
-const webhookSecret = secret(z.string().min(1)).optional();
 
 type Credentials = Partial<Record<'username' | 'appPassword' | 'password' | 'clientId' | 'clientSecret', string>>;
 
@@ -43,7 +41,6 @@ const cloudEntry = z
     clientId: z.string().optional(),
     clientSecret: credential,
     commitSigningKey,
-    webhookSecret,
     authProvider,
   })
   .superRefine(checkPairs);
@@ -57,7 +54,6 @@ const serverEntry = z
     username: z.string().optional(),
     password: credential,
     commitSigningKey,
-    webhookSecret,
     authProvider,
   })
   .superRefine(checkPairs);
@@ -71,7 +67,6 @@ const oldEntry = z
     username: z.string().optional(),
     appPassword: credential,
     commitSigningKey,
-    webhookSecret,
     authProvider,
   })
   .superRefine(checkPairs);

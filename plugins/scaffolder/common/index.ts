@@ -1,1 +1,28 @@
-export {};
+export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
+export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES } from './dryRun.ts';
+export type { InstalledAction, TemplatingExtensions } from './extensions.ts';
+export type { JsonObject } from './json.ts';
+export {
+  RESOURCE_TYPE_SCAFFOLDER_ACTION,
+  RESOURCE_TYPE_SCAFFOLDER_TASK,
+  RESOURCE_TYPE_SCAFFOLDER_TEMPLATE,
+  scaffolderActionExecute,
+  scaffolderDryRun,
+  scaffolderParameterRead,
+  scaffolderPermissions,
+  scaffolderStepRead,
+  scaffolderTaskCancel,
+  scaffolderTaskCreate,
+  scaffolderTaskRead,
+  scaffolderTemplateManagement,
+} from './permissions.ts';
+export { isStartOver, type StepStatus, type Task, type TaskSpec, type TaskStatus, taskStatuses } from './task.ts';
+export type { CompletionBody, LogBody, TaskEvent, TaskEventType } from './taskEvent.ts';
+export {
+  type ParameterSchema,
+  type TaskStep,
+  TEMPLATE_API_VERSION,
+  type Template,
+  type TemplateParameters,
+  templateSchema,
+} from './template.ts';

@@ -2,19 +2,19 @@ import type { Scheduler } from '@callboard/server-kit';
 import type { CatalogConfig } from '../config.ts';
 import type { Ingestor } from './engine/ingestor.ts';
 
-export const INGEST_TASK = 'ingest';
+const TASK = 'ingest';
 const HOUR = 3_600_000;
 /** Stands for never: the task still exists, so that it can run at start. */
 const YEAR = 365 * 24 * HOUR;
 
 /** Looks at all sources at start and then every interval, on one replica at a time. */
 export async function scheduleIngestion(
-  scheduler: Pick<Scheduler, 'schedule' | 'trigger'>,
+  scheduler: Scheduler,
   ingestor: Pick<Ingestor, 'ingestAll'>,
   { processingInterval }: Pick<CatalogConfig, 'processingInterval'>,
 ): Promise<void> {
   scheduler.schedule({
-    id: INGEST_TASK,
+    id: TASK,
     everyMs: processingInterval === false ? YEAR : processingInterval,
     timeoutMs: HOUR,
     async run(signal) {
@@ -23,5 +23,5 @@ export async function scheduleIngestion(
       signal.throwIfAborted();
     },
   });
-  await scheduler.trigger(INGEST_TASK);
+  await scheduler.trigger(TASK);
 }

@@ -1,4 +1,4 @@
-import { followLocation } from '@callboard/plugin-catalog/server';
+import { discoveredLocation } from '@callboard/plugin-catalog/server';
 import { formatGithubUrl } from '../../common/index.ts';
 import { type Discovery, targetIn } from '../discovery/addDiscovery.ts';
 import type { NamedRepository } from './namedRepositories.ts';
@@ -27,7 +27,12 @@ export async function followRepository(
   const possible = (branches.length > 0 ? branches : ['']).map((defaultBranch) =>
     targetIn({ url, defaultBranch }, instance),
   );
-  return followLocation(provider, { kept, gone: possible.flatMap((target) => target ?? []) });
+  const gone = [...new Set(possible)].filter((target) => target !== undefined && target !== kept) as string[];
+  await provider.change({
+    added: kept === undefined ? [] : [discoveredLocation(kept)],
+    removed: gone.map(discoveredLocation),
+  });
+  return kept === undefined ? gone.map((target) => `Left out ${target}`) : [`Took in ${kept}`];
 }
 
 /** Whether a discovery looks at repositories of this owner. */

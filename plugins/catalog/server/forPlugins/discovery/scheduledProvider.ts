@@ -16,8 +16,6 @@ type ScheduledReading = {
 type Options = {
   /** Unique and stable: what it brought belongs to it under this name. */
   name: string;
-  /** Where it reads, for people: a URL. */
-  target?: string;
   /** The id of the task, unique within the plugin. */
   task: string;
   schedule: ProviderSchedule;
@@ -36,7 +34,7 @@ export type ScheduledProvider = EntityProvider & {
 
 /** A provider that brings all that it knows on the schedule of its configuration. */
 export function scheduledProvider({ scheduler, logger }: Context, options: Options): ScheduledProvider {
-  const { name, target, task, schedule, read } = options;
+  const { name, task, schedule, read } = options;
   const provided = (entity: Entity): ProvidedEntity => ({ entity, locationKey: name });
   let connection: ProviderConnection | undefined;
 
@@ -53,10 +51,9 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
 
   return {
     name,
-    target,
     async connect(given) {
       connection = given;
-      connection.schedule(scheduler, {
+      scheduler.schedule({
         id: task,
         everyMs: schedule.frequency,
         timeoutMs: schedule.timeout,

@@ -1,0 +1,96 @@
+import { get, post } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES } from './dryRun.ts';
+import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
+import { jsonObject } from './json.ts';
+import { taskSchema } from './task.ts';
+import {
+  cancelledEventSchema,
+  completionEventSchema,
+  logEventSchema,
+  recoveredEventSchema,
+  taskEventSchema,
+} from './taskEvent.ts';
+import { parameterSchemaSchema } from './template.ts';
+
+export const MAX_TASK_PAGE = 1_000;
+
+/** A query parameter that may be repeated. */
+const texts = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value) => (Array.isArray(value) ? value : [value])),
+);
+
+const wholeNumber = (maximum: number) =>
+  z.coerce.number({ error: 'must be integer' }).check(z.int('must be integer'), z.minimum(0), z.maximum(maximum));
+
+const secrets = z.optional(z.record(z.string(), z.string()));
+
+/** Wire: the calls of the peer's scaffolder. */
+export const scaffolderContract = {
+  getParameterSchema: get('/v2/templates/:namespace/:kind/:name/parameter-schema', {
+    summary: 'What the form of a template is made of',
+    response: parameterSchemaSchema,
+  }),
+  listActions: get('/v2/actions', {
+    summary: 'The actions that steps of templates can name',
+    response: z.array(installedActionSchema),
+  }),
+  listTemplatingExtensions: get('/v2/templating-extensions', {
+    summary: 'The filters and globals that expressions of templates can name',
+    response: templatingExtensionsSchema,
+  }),
+  createTask: post('/v2/tasks', {
+    status: 201,
+    summary: 'Runs a template with values',
+    body: z.object({ templateRef: z.string(), values: jsonObject, secrets }),
+    response: z.object({ id: z.string() }),
+  }),
+  listTasks: get('/v2/tasks', {
+    summary: 'The tasks that the caller may see, newest first',
+    query: z.object({
+      createdBy: z.optional(texts),
+      status: z.optional(texts),
+      order: z.optional(texts),
+      limit: z.optional(wholeNumber(MAX_TASK_PAGE)),
+      offset: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),
+    }),
+    response: z.object({ tasks: z.array(taskSchema), totalTasks: z.number() }),
+  }),
+  getTask: get('/v2/tasks/:taskId', { summary: 'One task', response: taskSchema }),
+  cancelTask: post('/v2/tasks/:taskId/cancel', {
+    summary: 'Stops a task, whatever it is doing',
+    response: z.object({ status: z.string() }),
+  }),
+  retryTask: post('/v2/tasks/:taskId/retry', {
+    status: 201,
+    summary: 'Goes on with a task that has ended, from the step that failed',
+    body: z.optional(z.object({ secrets })),
+    response: z.object({ id: z.string() }),
+  }),
+  watchTask: get('/v2/tasks/:taskId/eventstream', {
+    summary: 'What happens in a task, as it happens; `after` is the id of the last event that is known',
+    events: {
+      log: logEventSchema,
+      completion: completionEventSchema,
+      cancelled: cancelledEventSchema,
+      recovered: recoveredEventSchema,
+    },
+  }),
+  getTaskEvents: get('/v2/tasks/:taskId/events', {
+    summary: 'What has happened in a task after an event; waits up to 30 seconds when that is nothing',
+    query: z.object({ after: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)) }),
+    response: z.array(taskEventSchema),
+  }),
+  dryRun: post('/v2/dry-run', {
+    summary: 'Runs a template that need not be in the catalog, without touching anything outside its workspace',
+    bodyLimit: MAX_DRY_RUN_BYTES,
+    body: dryRunRequestSchema,
+    response: dryRunResultSchema,
+  }),
+  autocomplete: post('/v2/autocomplete/:provider/:resource', {
+    summary: 'Completes what a user types in a form, by asking a code host with the token of the user',
+    body: z.object({ token: z.optional(z.string()), context: z.optional(z.record(z.string(), z.string())) }),
+    response: z.object({ results: z.array(z.object({ id: z.string(), title: z.optional(z.string()) })) }),
+  }),
+};

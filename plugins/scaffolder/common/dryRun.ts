@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { jsonObject } from './json.ts';
+import { logBodySchema } from './taskEvent.ts';
+import { taskStepSchema } from './template.ts';
+
+/** Of a request as a whole: files come as base64. */
+export const MAX_DRY_RUN_BYTES = 10 * 1024 * 1024;
+
+const file = { path: z.string(), base64Content: z.string() };
+
+export const dryRunRequestSchema = z.object({
+  template: z.unknown(),
+  values: jsonObject,
+  secrets: z.optional(z.record(z.string(), z.string())),
+  /** What would stand beside the template. */
+  directoryContents: z.array(z.object(file)),
+});
+
+export const dryRunResultSchema = z.object({
+  log: z.array(z.object({ body: logBodySchema })),
+  /** What the workspace held at the end. */
+  directoryContents: z.array(z.object({ ...file, executable: z.boolean() })),
+  output: jsonObject,
+  steps: z.array(taskStepSchema),
+  /** The ids of steps that would have reached outside and were only pretended, so that their outputs are examples. */
+  pretended: z.array(z.string()),
+});
+export type DryRunRequest = z.infer<typeof dryRunRequestSchema>;
+export type DryRunResult = z.infer<typeof dryRunResultSchema>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { jsonObject } from './json.ts';
+
+const exampleSchema = z.looseObject({ description: z.optional(z.string()), example: z.string() });
+
+/** An action that is installed, with JSON schemas of what it takes and gives. */
+export const installedActionSchema = z.object({
+  id: z.string(),
+  description: z.optional(z.string()),
+  examples: z.optional(z.array(exampleSchema)),
+  schema: z.optional(z.object({ input: z.optional(jsonObject), output: z.optional(jsonObject) })),
+});
+export type InstalledAction = z.infer<typeof installedActionSchema>;
+
+const described = z.object({
+  description: z.optional(z.string()),
+  schema: z.optional(jsonObject),
+  examples: z.optional(z.array(exampleSchema)),
+});
+
+export const templatingExtensionsSchema = z.object({
+  filters: z.record(z.string(), described),
+  globals: z.object({
+    functions: z.record(z.string(), described),
+    values: z.record(z.string(), z.object({ description: z.optional(z.string()), value: z.unknown() })),
+  }),
+});
+export type TemplatingExtensions = z.infer<typeof templatingExtensionsSchema>;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { jsonObject } from './json.ts';
+
+export const TEMPLATE_API_VERSION = 'scaffolder.backstage.io/v1beta3';
+
+/** Says who may see a part of a template, by the tags that a policy names. */
+const permissionTags = z.optional(z.object({ tags: z.optional(z.array(z.string())) }));
+
+/** One page of a template's form: a JSON schema. */
+const parametersSchema = z.looseObject({
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  'backstage:permissions': permissionTags,
+});
+export type TemplateParameters = z.infer<typeof parametersSchema>;
+
+/** `30s`, `PT30S` or `{ minutes: 1 }`. */
+const time = z.union([z.string(), z.record(z.string(), z.number())]);
+
+const stepFields = {
+  action: z.string().check(z.minLength(1)),
+  input: z.optional(jsonObject),
+  if: z.optional(z.union([z.string(), z.boolean()])),
+  each: z.optional(z.union([z.string(), z.array(z.unknown()), jsonObject])),
+  /** How long one try of the step may take. */
+  timeout: z.optional(time),
+  /** How often the step is tried, and how long the first pause between two tries is; it doubles. */
+  retry: z.optional(
+    z.object({
+      attempts: z.number().check(z.int(), z.minimum(1), z.maximum(20)),
+      backoff: z.optional(time),
+    }),
+  ),
+  'backstage:permissions': permissionTags,
+};
+
+const templateStepSchema = z.looseObject({
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  ...stepFields,
+});
+
+/** A step with the id and the name that it has in a run. */
+export const taskStepSchema = z.looseObject({ id: z.string(), name: z.string(), ...stepFields });
+export type TaskStep = z.infer<typeof taskStepSchema>;
+
+export const recoverySchema = z.looseObject({ EXPERIMENTAL_strategy: z.optional(z.string()) });
+
+const metadataSchema = z.looseObject({
+  name: z.string(),
+  namespace: z.optional(z.string()),
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+
+/** A template as far as running it needs to know it; the catalog holds it against more rules. */
+export const templateSchema = z.looseObject({
+  apiVersion: z.literal(TEMPLATE_API_VERSION),
+  kind: z.literal('Template'),
+  metadata: metadataSchema,
+  spec: z.looseObject({
+    type: z.string(),
+    parameters: z.optional(z.union([z.array(parametersSchema), parametersSchema])),
+    steps: z.array(templateStepSchema),
+    output: z.optional(jsonObject),
+    secrets: z.optional(z.looseObject({ schema: z.optional(jsonObject) })),
+    presentation: z.optional(jsonObject),
+    formDecorators: z.optional(z.array(jsonObject)),
+    EXPERIMENTAL_formDecorators: z.optional(z.array(jsonObject)),
+    EXPERIMENTAL_recovery: z.optional(recoverySchema),
+  }),
+});
+export type Template = z.infer<typeof templateSchema>;
+
+/** Wire: what a form is made of. */
+export const parameterSchemaSchema = z.object({
+  title: z.string(),
+  description: z.optional(z.string()),
+  'ui:options': z.optional(z.unknown()),
+  presentation: z.optional(jsonObject),
+  steps: z.array(z.object({ title: z.string(), description: z.optional(z.string()), schema: jsonObject })),
+  formDecorators: z.optional(z.array(jsonObject)),
+  /** Actions that steps name and nobody has installed: running the template would fail. */
+  unknownActions: z.optional(z.array(z.string())),
+});
+export type ParameterSchema = z.infer<typeof parameterSchemaSchema>;

@@ -1,0 +1,40 @@
+import { ConflictError, NotFoundError } from '@callboard/errors';
+import type { Contribution } from '@callboard/server-kit';
+import * as z from 'zod';
+import type { InstalledAction, JsonObject } from '../../common/index.ts';
+import type { ScaffolderAction } from './action.ts';
+
+export type Actions = ReturnType<typeof createActions>;
+
+/** The actions that are installed; two of one id would leave it to chance which one a template means. */
+export function createActions(contributions: readonly Contribution<ScaffolderAction>[]) {
+  const byId = new Map<string, ScaffolderAction>();
+  const owners = new Map<string, string>();
+  for (const { value: action, pluginId } of contributions) {
+    const owner = owners.get(action.id);
+    if (owner) throw new ConflictError(`The action '${action.id}' is added by both '${owner}' and '${pluginId}'`);
+    owners.set(action.id, pluginId);
+    byId.set(action.id, action);
+  }
+  const described = [...byId.values()].map(describe).sort((one, other) => one.id.localeCompare(other.id));
+
+  return {
+    has: (id: string) => byId.has(id),
+    get(id: string): ScaffolderAction {
+      const action = byId.get(id);
+      if (!action) throw new NotFoundError(`No action '${id}' is installed`);
+      return action;
+    },
+    list: (): readonly InstalledAction[] => described,
+    /** The JSON schema of what an action gives. */
+    outputOf: (id: string) => described.find((action) => action.id === id)?.schema?.output,
+  };
+}
+
+function describe({ id, description, examples, input, output }: ScaffolderAction): InstalledAction {
+  const schema = { ...(input ? { input: schemaOf(input) } : {}), ...(output ? { output: schemaOf(output) } : {}) };
+  return { id, description, ...(examples ? { examples: [...examples] } : {}), schema };
+}
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as JsonObject;

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Workspace } from '../../workspaces/workspace.ts';
+import { listWorkspace, readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+export const debugLog = createAction({
+  id: 'debug:log',
+  description: 'Writes a message into the log of the task, and what is in its workspace if that is asked for.',
+  input: z.object({
+    message: z.string().optional().describe('What to say'),
+    listWorkspace: z
+      .union([z.boolean(), z.enum(['with-filenames', 'with-contents'])])
+      .optional()
+      .describe('Whether to name the files of the workspace, or to say what is in them too'),
+  }),
+  examples: [
+    stepExample('Says something', { action: 'debug:log', input: { message: 'Hello, Meridian!' } }),
+    stepExample('Names the files of the workspace', { action: 'debug:log', input: { listWorkspace: true } }),
+    stepExample('Shows what is in the files of the workspace', {
+      action: 'debug:log',
+      input: { message: 'What is there:', listWorkspace: 'with-contents' },
+    }),
+  ],
+  supportsDryRun: true,
+  async run({ input: { message, listWorkspace: listing }, workspace, logger }) {
+    if (message !== undefined) logger.info(message);
+    if (listing) logger.info(`Workspace:\n${(await lines(workspace, listing === 'with-contents')).join('\n')}`);
+  },
+});
+
+async function lines(workspace: Workspace, withContents: boolean): Promise<string[]> {
+  const files = (await listWorkspace(workspace)).filter(({ isFolder }) => !isFolder);
+  if (!withContents) return files.map(({ path }) => `  - ${path}`);
+  return Promise.all(
+    files.map(async ({ path }) => `  - ${path}:\n\n  ${(await readWorkspaceFile(workspace, path)).toString('utf8')}`),
+  );
+}

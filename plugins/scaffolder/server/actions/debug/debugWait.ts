@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { InputError } from '@callboard/errors';
+import * as z from 'zod';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+const longestMs = 10 * 60_000;
+const amount = z.number().min(0).optional();
+
+export const debugWait = createAction({
+  id: 'debug:wait',
+  description: 'Waits for a while, at most ten minutes.',
+  input: z.object({
+    minutes: amount.describe('How many minutes'),
+    seconds: amount.describe('How many seconds'),
+    milliseconds: amount.describe('How many milliseconds'),
+  }),
+  examples: [
+    stepExample('Waits for three seconds', { action: 'debug:wait', input: { seconds: 3 } }),
+    stepExample('Waits for a minute and a half', { action: 'debug:wait', input: { minutes: 1, seconds: 30 } }),
+  ],
+  async run({ input: { minutes = 0, seconds = 0, milliseconds = 0 }, logger, signal }) {
+    const ms = minutes * 60_000 + seconds * 1_000 + milliseconds;
+    if (ms > longestMs)
+      throw new InputError(`debug:wait is asked to wait for ${ms} ms; it waits at most ${longestMs} ms`);
+    logger.info(`Waiting for ${ms / 1_000} seconds`);
+    await delay(ms, undefined, { signal });
+  },
+});

@@ -1,0 +1,104 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createAction } from './actions/action.ts';
+import { gatedAction } from './testing/gatedAction.ts';
+import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+
+const done: string[] = [];
+let isBroken = true;
+const act = createAction({
+  id: 'test:act',
+  description: 'Does something that is noticed',
+  input: z.object({ what: z.string(), fails: z.boolean().optional() }),
+  async run({ input: { what, fails }, once, logger }) {
+    await once('do', async () => void done.push(what));
+    logger.info(`did ${what}`);
+    if (fails && isBroken) throw new Error(`${what} is broken`);
+    return { what };
+  },
+});
+
+const waiting = aTemplate('waiting', {
+  steps: [{ id: 'wait', action: 'test:gate', input: { gate: '${{ parameters.gate }}' } }],
+});
+const failing = aTemplate('failing', {
+  steps: [
+    { id: 'first', action: 'test:act', input: { what: 'first' } },
+    { id: 'write', action: 'fs:write', input: { path: 'note.txt', content: 'kept' } },
+    { id: 'second', action: 'test:act', input: { what: 'second', fails: true } },
+    { id: 'third', action: 'fs:read', input: { path: 'note.txt' } },
+    { id: 'cleanup', if: '${{ always() }}', action: 'test:act', input: { what: 'cleanup' } },
+    { id: 'alarm', if: '${{ failure() }}', action: 'test:act', input: { what: 'alarm' } },
+  ],
+  output: { note: '${{ steps.third.output.content }}', first: '${{ steps.first.output.what }}' },
+});
+
+describe.each(testEngines)('changing tasks on %s', (engine) => {
+  const gate = gatedAction();
+  let app: ScaffolderApp;
+  beforeAll(async () => {
+    app = await openScaffolderApp({ engine, templates: [waiting, failing], actions: [gate.action, act] });
+  });
+  afterAll(() => app.close());
+
+  test('[SCAF-028] a task that is cancelled stops what it is doing', async () => {
+    const id = await app.start('waiting', { gate: 'x' });
+    await eventually(() => expect(gate.log).toContain('at x'));
+    expect((await app.post(`/v2/tasks/${id}/cancel`)).json).toEqual({ status: 'cancelled' });
+    await eventually(() => expect(gate.log).toContain('sent away from x'));
+    expect((await app.task(id)).status).toBe('cancelled');
+    const { events, error } = summaryOf(await app.eventsOf(id));
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(['cancelled', 'completion']);
+    expect(error?.message).toBe('Step wait has been cancelled.');
+    // It stays what it is, whatever comes too late.
+    expect((await app.post(`/v2/tasks/${id}/cancel`)).status).toBe(200);
+    expect(await app.eventsOf(id)).toEqual(events);
+    expect((await app.post('/v2/tasks/no-such-task/cancel')).status).toBe(404);
+  });
+
+  test('[SCAF-028] a task that failed goes on from the step that failed, with what was there before', async () => {
+    done.length = 0;
+    isBroken = true;
+    const { id, status, error, lines } = await app.run('failing');
+    expect([status, error]).toEqual(['failed', { name: 'Error', message: 'second is broken' }]);
+    expect(done).toEqual(['first', 'second', 'cleanup', 'alarm']);
+    expect(lines).toContain('Error: second is broken');
+    expect(lines).toContain('Skipping step third because a previous step failed');
+    isBroken = false;
+    expect((await app.post(`/v2/tasks/${id}/retry`, {})).status).toBe(201);
+    expect((await app.ended(id)).status).toBe('completed');
+    const again = summaryOf(await app.eventsOf(id));
+    expect(again.output).toEqual({ note: 'kept', first: 'first' });
+    expect(again.lines).toContain('Skipping step first because it was already completed in a previous run');
+    // What was done once is not done again, and what runs on every end runs again.
+    expect(done).toEqual(['first', 'second', 'cleanup', 'alarm']);
+    expect(again.lines.filter((line) => line === 'info: did cleanup')).toHaveLength(2);
+    expect(again.events.filter(({ type }) => type === 'completion')).toHaveLength(1);
+    expect(again.events.filter(({ type }) => type === 'recovered')).toMatchObject([
+      { body: { recoverStrategy: 'none' } },
+    ]);
+  });
+
+  test('a task that has not ended cannot be tried again', async () => {
+    const id = await app.start('waiting', { gate: 'y' });
+    const { status, text } = await app.post(`/v2/tasks/${id}/retry`, {});
+    expect([status, text]).toEqual([409, expect.stringContaining('cannot be retried')]);
+    gate.openGate('y');
+    expect((await app.ended(id)).status).toBe('completed');
+  });
+
+  test('[SEC-14] of all who cancel, retry and complete a task at once, one wins each time', async () => {
+    const id = await app.start('waiting', { gate: 'race' });
+    await eventually(() => expect(gate.log).toContain('at race'));
+    gate.openGate('race');
+    await Promise.all(Array.from({ length: 10 }, () => app.post(`/v2/tasks/${id}/cancel`)));
+    await app.ended(id);
+    const endings = async () => (await app.eventsOf(id)).filter(({ type }) => type === 'completion').length;
+    expect(await endings()).toBe(1);
+    const retries = await Promise.all(Array.from({ length: 10 }, () => app.post(`/v2/tasks/${id}/retry`, {})));
+    expect(retries.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    await app.ended(id);
+    expect(await endings()).toBe(1);
+  });
+});

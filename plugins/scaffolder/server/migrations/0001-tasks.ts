@@ -1,0 +1,58 @@
+import type { Migration } from '@callboard/server-kit';
+
+export const taskTables: Migration = {
+  name: '0001-tasks',
+  async up(db, dialect) {
+    await db.schema
+      .createTable('scaffolder_tasks')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('template_ref', 'text', (column) => column.notNull())
+      // JSON text.
+      .addColumn('spec', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('created_by', 'text')
+      .addColumn('heartbeat_at', 'bigint', (column) => column.notNull())
+      .addColumn('ended_at', 'bigint')
+      // JSON text: the principal in whose name it runs.
+      .addColumn('caller', 'text', (column) => column.notNull())
+      // Sealed JSON; null once the task has ended.
+      .addColumn('secrets', 'text')
+      // Sealed JSON: what the steps have come to.
+      .addColumn('state', 'text')
+      // The job that may run it; who runs another job of it writes nothing.
+      .addColumn('job_id', 'text', (column) => column.notNull())
+      .execute();
+    for (const columns of [['created_at'], ['created_by', 'created_at'], ['status', 'heartbeat_at'], ['ended_at']]) {
+      await db.schema.createIndex(`scaffolder_tasks_${columns[0]}`).on('scaffolder_tasks').columns(columns).execute();
+    }
+
+    await db.schema
+      .createTable('scaffolder_events')
+      .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
+        // An id that was given is given to no other event, also after that one is gone.
+        dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
+      )
+      .addColumn('task_id', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      // JSON text.
+      .addColumn('body', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('scaffolder_events_of_task')
+      .on('scaffolder_events')
+      .columns(['task_id', 'id'])
+      .execute();
+
+    await db.schema
+      .createTable('scaffolder_workspaces')
+      .addColumn('task_id', 'text', (column) => column.notNull())
+      // What one step changed is a pack; a large one has several parts.
+      .addColumn('pack', 'integer', (column) => column.notNull())
+      .addColumn('part', 'integer', (column) => column.notNull())
+      .addColumn('content', dialect === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+      .addPrimaryKeyConstraint('scaffolder_workspaces_key', ['task_id', 'pack', 'part'])
+      .execute();
+  },
+};

@@ -1,0 +1,44 @@
+import { InputError } from '@callboard/errors';
+import { MAX_TASK_PAGE, type TaskStatus, taskStatuses } from '../common/index.ts';
+import type { TaskOrder, TaskQuery } from './tasks/taskStore.ts';
+
+type Asked = {
+  createdBy?: string[] | undefined;
+  status?: string[] | undefined;
+  order?: string[] | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+};
+
+const orderFields: Record<string, TaskOrder['field']> = {
+  created_at: 'created_at',
+  status: 'status',
+  created_by: 'created_by',
+};
+
+/** Wire: what a list of tasks is asked for. Only what is named here can be ordered by: an order tells of what it orders. */
+export function parseTaskQuery({ createdBy, status, order, limit, offset }: Asked): TaskQuery {
+  return {
+    createdBy,
+    status: status?.map(statusOf),
+    order: order && order.length > 0 ? order.map(orderOf) : [{ field: 'created_at', direction: 'desc' }],
+    limit: limit ?? MAX_TASK_PAGE,
+    offset: offset ?? 0,
+  };
+}
+
+function statusOf(text: string): TaskStatus {
+  const status = taskStatuses.find((known) => known === text);
+  if (status) return status;
+  throw new InputError(`There is no status '${text}' of a task; there are ${taskStatuses.join(', ')}`);
+}
+
+function orderOf(text: string): TaskOrder {
+  const [direction, field, ...more] = text.split(':');
+  if ((direction !== 'asc' && direction !== 'desc') || field === undefined || more.length > 0) {
+    throw new InputError(`Invalid order parameter "${text}", expected "<asc or desc>:<field name>"`);
+  }
+  const known = Object.hasOwn(orderFields, field) ? orderFields[field] : undefined;
+  if (!known) throw new InputError(`Invalid order field "${field}"`);
+  return { field: known, direction };
+}

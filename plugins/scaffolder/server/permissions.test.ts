@@ -1,0 +1,142 @@
+import type { Permission, Policy, PolicyDecision } from '@callboard/server-kit';
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Task } from '../common/index.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+
+type Decide = (permission: Permission) => PolicyDecision['result'] | { rule: string; params: object } | undefined;
+
+/** Of each user, what is decided otherwise than for everybody, who may everything. */
+const differently: Record<string, Decide> = {
+  'user:default/nobody': ({ name }) => (name.startsWith('scaffolder.') ? 'DENY' : undefined),
+  'user:default/own': ({ name }) =>
+    /task\.(read|cancel)$/.test(name)
+      ? { rule: 'IS_TASK_OWNER', params: { createdBy: ['user:default/own'] } }
+      : undefined,
+  'user:default/watcher': ({ name }) => (name === 'scaffolder.task.cancel' ? 'DENY' : undefined),
+  'user:default/partly': ({ name }) =>
+    /parameter\.read|step\.read/.test(name) ? { rule: 'HAS_TAG', params: { tag: 'open' } } : undefined,
+  'user:default/logger': ({ name }) =>
+    name === 'scaffolder.action.execute' ? { rule: 'HAS_ACTION_ID', params: { actionId: 'debug:log' } } : undefined,
+  'user:default/quiet': ({ name }) =>
+    name === 'scaffolder.action.execute'
+      ? { rule: 'HAS_STRING_PROPERTY', params: { key: 'message', value: 'psst' } }
+      : undefined,
+};
+
+const policy: Policy = {
+  async decide(permission, principal) {
+    const decided = principal.type === 'user' ? differently[principal.userEntityRef]?.(permission) : undefined;
+    if (decided === undefined) return { result: 'ALLOW' };
+    if (typeof decided === 'string') return { result: decided } as PolicyDecision;
+    const resourceType = permission.resourceType!;
+    return { result: 'CONDITIONAL', pluginId: 'scaffolder', resourceType, conditions: { ...decided, resourceType } };
+  },
+};
+
+const template = aTemplate('tagged', {
+  parameters: [
+    { title: 'Open', 'backstage:permissions': { tags: ['open'] }, properties: {} },
+    { title: 'Closed', required: ['secretly'], properties: {} },
+  ],
+  steps: [
+    { action: 'debug:log', input: { message: 'psst' }, 'backstage:permissions': { tags: ['open'] } },
+    { action: 'debug:wait', input: { milliseconds: 1 } },
+  ],
+});
+
+describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine) => {
+  let app: ScaffolderApp;
+  let task: string;
+  const as = (name: string) => app.asUser(`user:default/${name}`);
+  beforeAll(async () => {
+    app = await openScaffolderApp({ engine, policy, templates: [template] });
+    task = (await app.run('tagged', { secretly: 1 })).id;
+  });
+  afterAll(() => app.close());
+
+  const calls = (id: string) =>
+    [
+      ['GET', '/v2/tasks'],
+      ['GET', `/v2/tasks/${id}`],
+      ['GET', `/v2/tasks/${id}/events`],
+      ['GET', `/v2/tasks/${id}/eventstream`],
+      ['POST', `/v2/tasks/${id}/cancel`],
+      ['POST', `/v2/tasks/${id}/retry`, {}],
+      ['POST', '/v2/tasks', { templateRef: 'tagged', values: { secretly: 1 } }],
+      ['POST', '/v2/dry-run', { template, values: { secretly: 1 }, directoryContents: [] }],
+    ] as const;
+
+  test('who is allowed nothing is refused everywhere, and not told which tasks there are', async () => {
+    const headers = await as('nobody');
+    for (const id of [task, 'no-such-task']) {
+      for (const [method, path, body] of calls(id)) {
+        expect([path, (await app.call(method, path, body, headers)).status]).toEqual([path, 403]);
+      }
+    }
+    const { json } = await app.get('/v2/templates/default/template/tagged/parameter-schema', headers);
+    expect(json).toMatchObject({ steps: [] });
+  });
+
+  test('who may see the own tasks sees, cancels and retries no others', async () => {
+    const headers = await as('own');
+    const mine = await app.start('tagged', { secretly: 1 }, {}, headers);
+    const { tasks, totalTasks } = (await app.get('/v2/tasks', headers)).json as { tasks: Task[]; totalTasks: number };
+    expect([tasks.map(({ id }) => id), totalTasks]).toEqual([[mine], 1]);
+    for (const [method, path, body] of calls(task).slice(1, 6)) {
+      expect([path, (await app.call(method, path, body, headers)).status]).toEqual([path, 403]);
+    }
+    await app.ended(mine);
+    for (const [method, path, body] of calls(mine).slice(1, 6)) {
+      expect([path, (await app.call(method, path, body, headers)).status < 300]).toEqual([path, true]);
+    }
+    await app.ended(mine);
+  });
+
+  test('to read a task is not to cancel it', async () => {
+    const headers = await as('watcher');
+    expect((await app.get(`/v2/tasks/${task}`, headers)).status).toBe(200);
+    expect((await app.post(`/v2/tasks/${task}/cancel`, undefined, headers)).status).toBe(403);
+  });
+
+  test('what a policy shows of a template is what can be filled in and run', async () => {
+    const headers = await as('partly');
+    const { json } = await app.get('/v2/templates/default/template/tagged/parameter-schema', headers);
+    expect(json).toMatchObject({ steps: [{ title: 'Open' }] });
+    const { id } = await app.run('tagged', {}, {}, headers);
+    expect((await app.task(id)).spec.steps.map(({ action }) => action)).toEqual(['debug:log']);
+  });
+
+  test('actions that somebody may not use fail the task', async () => {
+    const logger = await app.run('tagged', { secretly: 1 }, {}, await as('logger'));
+    expect(logger.error).toEqual({
+      name: 'NotAllowedError',
+      message: 'Unauthorized action: debug:wait. The action is not allowed.',
+    });
+    const quiet = await app.run('tagged', { secretly: 1 }, {}, await as('quiet'));
+    expect(quiet.lines).toContain('info: psst');
+    expect(quiet.error?.name).toBe('NotAllowedError');
+  });
+
+  test('conditions on tasks are decided by the same code for who asks the plugin', async () => {
+    const resourceType = 'scaffolder-task';
+    const condition = { rule: 'IS_TASK_OWNER', resourceType, params: { createdBy: ['user:default/guest'] } };
+    const items = [condition, { not: condition }].map((conditions, index) => ({
+      id: String(index),
+      resourceRef: [task, 'no-such-task'],
+      resourceType,
+      conditions,
+    }));
+    const { json } = await app.post(
+      '/.well-known/backstage/permissions/apply-conditions',
+      { items },
+      await app.asService('scaffolder'),
+    );
+    expect(json).toEqual({
+      items: [
+        { id: '0', result: ['ALLOW', 'DENY'] },
+        { id: '1', result: ['DENY', 'DENY'] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import type { PermissionRule, Permissions } from '@callboard/server-kit';
+import { RESOURCE_TYPE_SCAFFOLDER_TASK, scaffolderPermissions } from '../../common/index.ts';
+import type { TaskStore } from '../tasks/taskStore.ts';
+import { actionRules } from './actionRules.ts';
+import type { Rule } from './rule.ts';
+import { taskConditionOf, taskRules } from './taskRules.ts';
+import { templateRules } from './templateRules.ts';
+
+/** Tells policies what can be allowed in the scaffolder, and the rules that it can be tied to. */
+export function declarePermissions(
+  permissions: Pick<Permissions, 'declare'>,
+  tasks: Pick<TaskStore, 'matching'>,
+): void {
+  permissions.declare({
+    permissions: scaffolderPermissions,
+    rules: [...described(templateRules), ...described(actionRules), ...described(taskRules)],
+    resources: {
+      resourceType: RESOURCE_TYPE_SCAFFOLDER_TASK,
+      async matches(ids, conditions) {
+        const found = await tasks.matching(ids, taskConditionOf(conditions));
+        return ids.map((id) => found.has(id));
+      },
+    },
+  });
+}
+
+const described = (rules: readonly Rule<unknown>[]): PermissionRule[] => rules.map(({ apply: _, ...rule }) => rule);

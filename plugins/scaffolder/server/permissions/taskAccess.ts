@@ -1,0 +1,56 @@
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
+import type { Asked, Permission, Permissions, Principal } from '@callboard/server-kit';
+import { scaffolderTaskRead } from '../../common/index.ts';
+import type { TaskRow } from '../tasks/tables.ts';
+import type { TaskCondition, TaskStore } from '../tasks/taskStore.ts';
+import { taskConditionOf } from './taskRules.ts';
+
+type Options = {
+  permissions: Pick<Permissions, 'decide' | 'refused'>;
+  tasks: Pick<TaskStore, 'find' | 'matching'>;
+};
+export type AskedRequest = NonNullable<Asked['request']>;
+export type TaskAccess = ReturnType<typeof createTaskAccess>;
+
+/** Who may do what with which task. */
+export function createTaskAccess({ permissions, tasks }: Options) {
+  const refuse = (permission: Permission): never => {
+    throw new NotAllowedError(`You do not have the permission '${permission.name}' for this task`);
+  };
+
+  async function requireOne(permission: Permission, principal: Principal, asked: Required<Asked>): Promise<void> {
+    const decision = await permissions.decide(permission, principal, asked);
+    if (decision.result === 'ALLOW') return;
+    if (decision.result === 'DENY') refuse(permission);
+    else if (!(await tasks.matching([asked.resource], taskConditionOf(decision.conditions))).has(asked.resource)) {
+      permissions.refused(permission, principal, asked);
+      refuse(permission);
+    }
+  }
+
+  return {
+    /** The task, for who may read it and has the other permissions for it too. */
+    async require(
+      id: string,
+      principal: Principal,
+      request: AskedRequest,
+      others: readonly Permission[] = [],
+    ): Promise<TaskRow> {
+      const row = await tasks.find(id);
+      // Wire: who may not read tasks is not told which there are.
+      for (const permission of [scaffolderTaskRead, ...others]) {
+        await requireOne(permission, principal, { request, resource: id });
+      }
+      if (!row) throw new NotFoundError(`No task with the id '${id}'`);
+      return row;
+    },
+
+    /** Which tasks somebody may read; undefined for all. */
+    async visibleTo(principal: Principal, request: AskedRequest): Promise<TaskCondition | undefined> {
+      const decision = await permissions.decide(scaffolderTaskRead, principal, { request });
+      if (decision.result === 'ALLOW') return undefined;
+      if (decision.result === 'CONDITIONAL') return taskConditionOf(decision.conditions);
+      throw new NotAllowedError(`You do not have the permission '${scaffolderTaskRead.name}'`);
+    },
+  };
+}

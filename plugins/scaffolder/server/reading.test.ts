@@ -1,0 +1,148 @@
+import { definePlugin } from '@callboard/server-kit';
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InstalledAction, Task } from '../common/index.ts';
+import { autocompleteProviders, templateFilters, templateGlobals } from './index.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+
+const page = {
+  title: 'Who',
+  description: 'Who it is for',
+  properties: { name: { type: 'string', 'ui:autofocus': true } },
+};
+const full = aTemplate(
+  'full',
+  {
+    parameters: [page, { properties: { age: { type: 'number' } } }],
+    presentation: { buttonLabels: { createButtonText: 'Go' } },
+    formDecorators: [{ id: 'decorate' }],
+    steps: [{ action: 'debug:log', input: { message: 'hello' } }, { action: 'no:such' }, { action: 'no:such' }],
+  },
+  { title: 'Full', description: 'Has everything' },
+);
+const plain = aTemplate('plain', { parameters: page, steps: [{ action: 'debug:log' }] });
+const bare = aTemplate('bare', { steps: [] });
+
+const extending = definePlugin({
+  id: 'extending',
+  needs: ['scaffolder'],
+  start({ extensions }) {
+    extensions.add(templateFilters, {
+      name: 'shout',
+      description: 'Shouts',
+      examples: [{ example: "${{ 'a' | shout }}" }],
+      apply: (value) => `${value}!`,
+    });
+    extensions.add(templateGlobals, { name: 'airline', description: 'Ours', value: 'Meridian' });
+    extensions.add(templateGlobals, { name: 'today', call: () => 'Monday' });
+    extensions.add(autocompleteProviders, {
+      id: 'test-host',
+      complete: async ({ resource, token, context }) => [{ id: `${resource} ${token} ${context.owner}`, title: 'One' }],
+    });
+  },
+});
+
+describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
+  let app: ScaffolderApp;
+  beforeAll(async () => {
+    app = await openScaffolderApp({ engine, templates: [full, plain, bare], plugins: [extending] });
+  });
+  afterAll(() => app.close());
+
+  const schemaOf = (name: string) => app.get(`/v2/templates/default/template/${name}/parameter-schema`);
+
+  test('[SCAF-023] the form of a template is its parameters, page by page and untouched', async () => {
+    expect((await schemaOf('full')).json).toEqual({
+      title: 'Full',
+      description: 'Has everything',
+      presentation: { buttonLabels: { createButtonText: 'Go' } },
+      formDecorators: [{ id: 'decorate' }],
+      steps: [
+        { title: 'Who', description: 'Who it is for', schema: page },
+        { title: 'Please enter the following information', schema: { properties: { age: { type: 'number' } } } },
+      ],
+      unknownActions: ['no:such'],
+    });
+    expect((await schemaOf('plain')).json).toEqual({
+      title: 'plain',
+      steps: [expect.objectContaining({ schema: page })],
+    });
+    expect((await schemaOf('bare')).json).toEqual({ title: 'bare', steps: [] });
+    expect((await schemaOf('nothing')).status).toBe(404);
+    expect((await app.get('/v2/templates/default/component/full/parameter-schema')).status).toBe(400);
+  });
+
+  test('a template that names an action which nobody has installed has a warning in the catalog', async () => {
+    const url = '/api/catalog/entities/by-name/template/default/full';
+    const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
+    expect(status.items).toMatchObject([
+      { level: 'warning', message: expect.stringContaining("the action 'no:such', which is not installed") },
+    ]);
+  });
+
+  test('[SCAF-029] actions are listed by id, with their schemas and examples', async () => {
+    const actions = (await app.get('/v2/actions')).json as InstalledAction[];
+    expect(actions.map(({ id }) => id)).toEqual(actions.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b)));
+    const found = actions.find(({ id }) => id === 'debug:wait');
+    expect(found).toMatchObject({
+      description: expect.any(String),
+      examples: [
+        { description: 'Waits for three seconds', example: expect.stringContaining('action: debug:wait') },
+        {},
+      ],
+      schema: {
+        input: {
+          $schema: 'http://json-schema.org/draft-07/schema#',
+          type: 'object',
+          properties: { seconds: { type: 'number', minimum: 0 } },
+        },
+      },
+    });
+  });
+
+  test('filters and globals are listed', async () => {
+    const { filters, globals } = (await app.get('/v2/templating-extensions')).json as Record<string, object>;
+    expect(filters).toMatchObject({ shout: { description: 'Shouts', examples: [{ example: "${{ 'a' | shout }}" }] } });
+    expect(globals).toMatchObject({
+      functions: { today: {} },
+      values: { airline: { description: 'Ours', value: 'Meridian' } },
+    });
+  });
+
+  test('[SCAF-030] a provider completes what is typed, with the token of who types', async () => {
+    const ask = (provider: string, body: object) => app.post(`/v2/autocomplete/${provider}/repositories`, body);
+    const { status, json } = await ask('test-host', { token: 't', context: { owner: 'ada' } });
+    expect([status, json]).toEqual([200, { results: [{ id: 'repositories t ada', title: 'One' }] }]);
+    expect((await ask('test-host', { context: {} })).status).toBe(400);
+    expect((await ask('other-host', { token: 't' })).status).toBe(400);
+  });
+
+  test('[SCAF-018] [SCAF-022] tasks are listed by who created them and by status, newest first, page by page', async () => {
+    const [ada, eve] = await Promise.all([app.asUser('user:default/ada'), app.asUser('user:default/eve')]);
+    const first = await app.run('bare', {}, {}, ada);
+    const second = await app.run('bare', {}, {}, eve);
+    const third = await app.run('bare', {}, {}, ada);
+    const list = async (query: string) => {
+      const { json } = await app.get(`/v2/tasks${query}`);
+      const { tasks, totalTasks } = json as { tasks: Task[]; totalTasks: number };
+      return [tasks.map(({ id }) => id), totalTasks];
+    };
+    const ofAda = 'createdBy=user:default/ada';
+    expect(await list(`?${ofAda}`)).toEqual([[third.id, first.id], 2]);
+    expect(await list(`?${ofAda}&createdBy=user:default/eve`)).toEqual([[third.id, second.id, first.id], 3]);
+    expect(await list(`?${ofAda}&limit=1&offset=1`)).toEqual([[first.id], 2]);
+    expect(await list(`?${ofAda}&order=asc:created_at`)).toEqual([[first.id, third.id], 2]);
+    expect(await list(`?${ofAda}&status=failed&status=cancelled`)).toEqual([[], 0]);
+    expect(await list(`?${ofAda}&status=completed`)).toEqual([[third.id, first.id], 2]);
+    for (const wrong of [
+      'order=up:created_at',
+      'order=asc:secrets',
+      'order=desc:spec',
+      'status=odd',
+      'limit=-1',
+      'limit=x',
+    ]) {
+      expect([wrong, (await app.get(`/v2/tasks?${wrong}`)).status]).toEqual([wrong, 400]);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { serve } from '@callboard/contract/server';
+import { InputError } from '@callboard/errors';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TemplatingExtensions } from '../common/index.ts';
+import { scaffolderContract, scaffolderDryRun, scaffolderTaskCancel, scaffolderTaskCreate } from '../common/index.ts';
+import type { Actions } from './actions/createActions.ts';
+import type { AutocompleteProvider } from './autocompletePoint.ts';
+import type { DryRun } from './dryRun/createDryRun.ts';
+import { parseTaskQuery } from './parseTaskQuery.ts';
+import type { TaskAccess } from './permissions/taskAccess.ts';
+import type { ScaffolderAudit } from './scaffolderAudit.ts';
+import { type TaskService, taskOf } from './tasks/taskService.ts';
+import type { TemplateFinder } from './templates/findTemplate.ts';
+import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
+import { InvalidValuesError, refuseBadSecrets, refuseBadValues, userOf } from './templates/startTemplate.ts';
+import { taskSpecOf } from './templates/taskSpec.ts';
+import { positionOf, type TaskWatching } from './watching/taskWatching.ts';
+
+export type RouteParts = {
+  catalog: CatalogService;
+  access: TaskAccess;
+  audit: ScaffolderAudit;
+  tasks: TaskService;
+  findTemplate: TemplateFinder;
+  watching: TaskWatching;
+  dryRun: DryRun;
+  /** These are complete once all plugins have started. */
+  actions(): Actions;
+  extensions(): TemplatingExtensions;
+  autocomplete(): readonly AutocompleteProvider[];
+};
+
+type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions' | 'lifecycle'>;
+
+const autocompleteMs = 30_000;
+
+export function scaffolderRoutes(context: Context, parts: RouteParts): void {
+  const { http, credentials, permissions, lifecycle } = context;
+  const { access, audit, tasks, findTemplate, watching, catalog } = parts;
+  const asking = (request: FastifyRequest) => ({ principal: credentials.principalOf(request), request });
+  const taskFor = (request: FastifyRequest, id: string, more: Parameters<TaskAccess['require']>[3] = []) =>
+    access.require(id, credentials.principalOf(request), request, more);
+
+  /** Wire: what is wrong with values is the whole answer. */
+  async function orProblems<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T | FastifyReply> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof InvalidValuesError) return reply.code(400).send({ errors: error.problems });
+      throw error;
+    }
+  }
+
+  serve(http, scaffolderContract, {
+    async getParameterSchema({ params: { kind, namespace, name } }, request) {
+      const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
+      return parameterSchemaOf(template, parts.actions().has);
+    },
+
+    listActions: () => [...parts.actions().list()],
+    listTemplatingExtensions: () => parts.extensions(),
+
+    createTask: ({ body: { templateRef, values, secrets = {} } }, request, reply) =>
+      orProblems(reply, async () => {
+        const who = asking(request);
+        await permissions.require(scaffolderTaskCreate, who.principal, { request });
+        const { ref, template } = await findTemplate(templateRef, who);
+        refuseBadValues(template, values, secrets);
+        const spec = taskSpecOf({ ref, template, values, user: await userOf(who, catalog) });
+        const id = await tasks.create({ spec, caller: who.principal, secrets });
+        await audit(request, 'task-created', id, { template: ref });
+        return { id };
+      }),
+
+    async listTasks({ query }, request) {
+      const visible = await access.visibleTo(credentials.principalOf(request), request);
+      return tasks.list({ ...parseTaskQuery(query), visible });
+    },
+
+    getTask: async ({ params: { taskId } }, request) => taskOf(await taskFor(request, taskId)),
+
+    async cancelTask({ params: { taskId } }, request) {
+      const row = await taskFor(request, taskId, [scaffolderTaskCancel]);
+      await tasks.cancel(row);
+      await audit(request, 'task-cancelled', taskId, { template: row.template_ref });
+      return { status: 'cancelled' };
+    },
+
+    retryTask: ({ params: { taskId }, body }, request, reply) =>
+      orProblems(reply, async () => {
+        const who = asking(request);
+        await permissions.require(scaffolderTaskCreate, who.principal, { request });
+        const row = await taskFor(request, taskId);
+        const secrets = body?.secrets ?? {};
+        // Whoever may no longer see the template may not run it either.
+        refuseBadSecrets((await findTemplate(row.template_ref, who)).template, secrets);
+        await tasks.retry(row, { caller: who.principal, secrets });
+        await audit(request, 'task-retried', taskId, { template: row.template_ref });
+        return { id: taskId };
+      }),
+
+    async watchTask({ params: { taskId }, after, signal }, request, reply) {
+      const row = await taskFor(request, taskId);
+      return watching.stream(row, positionOf(after), { request, reply, gone: signal });
+    },
+
+    getTaskEvents: async ({ params: { taskId }, query: { after } }, request) =>
+      watching.poll(await taskFor(request, taskId), after, request),
+
+    dryRun: ({ body }, request, reply) =>
+      orProblems(reply, async () => {
+        const who = asking(request);
+        await permissions.require(scaffolderTaskCreate, who.principal, { request });
+        await permissions.require(scaffolderDryRun, who.principal, { request });
+        return parts.dryRun(body, who);
+      }),
+
+    async autocomplete({ params: { provider: id, resource }, body: { token, context: given = {} } }) {
+      if (!token) throw new InputError('Missing token query parameter');
+      const provider = parts.autocomplete().find((known) => known.id === id);
+      if (!provider) throw new InputError(`Unsupported provider: ${id}`);
+      const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(autocompleteMs)]);
+      return { results: [...(await provider.complete({ resource, token, context: given, signal }))] };
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { JsonObject } from '../../common/index.ts';
+import type { ActionContext } from '../actions/action.ts';
+import type { StepRun } from './runStep.ts';
+
+// Wire: lines look as those of the peer's logger, with its colours.
+const prefixes = {
+  info: '\u001b[32minfo\u001b[39m',
+  warn: '\u001b[33mwarn\u001b[39m',
+  error: '\u001b[31merror\u001b[39m',
+};
+
+function say({ step, run }: StepRun, level: keyof typeof prefixes, message: string): void {
+  run.journal.log({ message: `${prefixes[level]}: ${message}`, stepId: step.id });
+}
+
+type Given = {
+  input: JsonObject;
+  /** Tells one iteration of an `each` from the others. */
+  iteration: string;
+  signal: AbortSignal;
+};
+
+/** What an action is given. */
+function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContext {
+  const { step, index, run } = stepRun;
+  const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace } = run;
+  const { entityRef, baseUrl } = spec.templateInfo;
+  const place = `${index}-${step.id}${iteration}`;
+  return {
+    input,
+    task: { id: taskId, isDryRun },
+    step: { id: step.id, name: step.name },
+    template: { entityRef, ...(baseUrl === undefined ? {} : { baseUrl }) },
+    user: spec.user,
+    caller,
+    secrets,
+    workspace,
+    logger: {
+      debug: () => {},
+      info: (message) => say(stepRun, 'info', message),
+      warn: (message) => say(stepRun, 'warn', message),
+      error: (message) => say(stepRun, 'error', message),
+    },
+    signal,
+    async once<T>(key: string, act: () => Promise<T>): Promise<T> {
+      const name = `${place}/${key}`;
+      const kept = state.once[name];
+      if (kept) return kept.value as T;
+      const value = await act();
+      state.once[name] = { value };
+      await journal.keepEffect();
+      return value;
+    },
+    effectKey: `${taskId}/${place}`,
+  };
+}
+
+export const actionContext = { of, say };

@@ -1,0 +1,112 @@
+import type { Job, JobTools, Principal } from '@callboard/server-kit';
+import type { CompletionBody, TaskSpec } from '../../common/index.ts';
+import { newRunState } from '../tasks/runState.ts';
+import type { TaskRow } from '../tasks/tables.ts';
+import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
+import { keepWorkspace } from '../workspaces/keepWorkspace.ts';
+import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
+import type { PackStore } from '../workspaces/packStore.ts';
+import type { WorkspaceBounds } from '../workspaces/snapshot.ts';
+import { createJournal, type DurableJournal, type JournalParts } from './createJournal.ts';
+import { createMask } from './createMask.ts';
+import type { Ending, RunParts } from './run.ts';
+import { runTask } from './runTask.ts';
+
+export type TaskJob = { taskId: string };
+
+type Options = {
+  tasks: Pick<TaskStore, 'find' | 'transaction' | 'change'>;
+  packs: PackStore;
+  journal: Omit<JournalParts, 'tasks'>;
+  /** The path for a workspace of this process alone. */
+  workspacePath(taskId: string): Promise<string>;
+  bounds: WorkspaceBounds;
+  /** Asked once all plugins have started. */
+  parts(): RunParts;
+  taskTimeoutMs: number;
+  /** The server is about to stop, and the task goes on elsewhere. */
+  stopping: AbortSignal;
+  onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number): void;
+};
+
+/** A step that takes its process with it is not tried more often. */
+const mostStarts = 5;
+// setTimeout takes a longer delay for none at all.
+const longestMs = 2 ** 31 - 1;
+
+/** Runs the task of a job until it ends; when it is interrupted, another run goes on from the last step that ended. */
+export function createWorker(options: Options) {
+  const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs } = options;
+  const { seal } = options.journal;
+
+  return async ({ id: jobId, payload: { taskId } }: Job<TaskJob>, tools: JobTools): Promise<void> => {
+    const row = await tasks.find(taskId);
+    // It was cancelled, or begun anew, before its job could be taken back.
+    if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
+    const startedAt = performance.now();
+    const parts = options.parts();
+    const state = row.state === null ? newRunState() : await seal.state.open(taskId, row.state);
+    const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
+    const mask = createMask([...Object.values(secrets), ...Object.values(parts.environment.secrets)]);
+    const workspace = await openWorkspace(await options.workspacePath(taskId));
+    const kept = keepWorkspace({ store: packs, taskId, path: workspace.path, bounds });
+    const task = { id: taskId, jobId };
+    const journal = createJournal({ ...options.journal, tasks, task, state, workspace: kept, mask, tools });
+    const timeout = new AbortController();
+    const timer = setTimeout(
+      () => timeout.abort(new Error(`The task took longer than ${taskTimeoutMs} ms`)),
+      Math.min(taskTimeoutMs, longestMs),
+    );
+    const signal = AbortSignal.any([tools.signal, journal.lost, timeout.signal]);
+
+    async function work(): Promise<Ending> {
+      state.starts += 1;
+      if (state.starts > mostStarts) {
+        return failed(new Error(`The process that ran the task has died ${mostStarts} times at the same step`));
+      }
+      try {
+        await kept.restore(state.packs);
+        const spec = JSON.parse(row!.spec) as TaskSpec;
+        const caller = JSON.parse(row!.caller) as Principal;
+        const run = { taskId, isDryRun: false, spec, state, caller, secrets, workspace, journal, mask, signal };
+        return await runTask(run, parts);
+      } catch (error) {
+        // What has lost its task ends without a word; what only took too long has failed.
+        if (tools.signal.aborted || journal.lost.aborted) throw error;
+        return failed(error as Error);
+      }
+    }
+
+    try {
+      const ending = await work();
+      await journal.end(ending.status, completionOf(ending));
+      onEnd(row, ending.status, startedAt);
+    } catch (error) {
+      onEnd(row, 'interrupted', startedAt);
+      if (stopping.aborted && !journal.lost.aborted) await giveBack(journal, state);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      await journal.close();
+      await removeQuietly(workspace, options.journal.logger);
+    }
+  };
+}
+
+/** That the server stops is no fault of the step. */
+async function giveBack(journal: DurableJournal, state: { starts: number }): Promise<void> {
+  state.starts -= 1;
+  await journal.keepEffect().catch(() => {});
+}
+
+const failed = ({ name, message }: Error): Ending => ({ status: 'failed', error: { name, message } });
+
+/** Wire: the last word of a run. */
+function completionOf(ending: Ending): CompletionBody {
+  const message = `Run completed with status: ${ending.status}`;
+  return ending.status === 'completed' ? { message, output: ending.output } : { message, error: ending.error };
+}
+
+async function removeQuietly(workspace: OpenWorkspace, logger: JournalParts['logger']): Promise<void> {
+  await workspace.remove().catch((error) => logger.warn(`The workspace ${workspace.path} is left over: ${error}`));
+}

@@ -1,0 +1,13 @@
+import type { LogBody } from '../../common/index.ts';
+
+/** Where a run writes down what it does. */
+export type Journal = {
+  /** A line of the log. */
+  log(body: LogBody): void;
+  /** The run begins, and what it said until now can be seen. */
+  begin(): Promise<void>;
+  /** Keeps what the run's state says, and what its workspace holds, before anything else is done. */
+  keep(): Promise<void>;
+  /** The same for something that was done in the middle of a step: the workspace is kept as it was before the step. */
+  keepEffect(): Promise<void>;
+};

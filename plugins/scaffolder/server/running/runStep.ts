@@ -1,0 +1,117 @@
+import { InputError, NotAllowedError } from '@callboard/errors';
+import type { JsonObject, TaskStep } from '../../common/index.ts';
+import type { ScaffolderAction } from '../actions/action.ts';
+import { exampleOutput } from '../dryRun/exampleOutput.ts';
+import { isTrue } from '../expressions/isTrue.ts';
+import type { ActionUse } from '../permissions/actionRules.ts';
+import type { StepRecord } from '../tasks/runState.ts';
+import { actionContext } from './actionContext.ts';
+import { inputContext, type Outputs, plainContext } from './expressionContext.ts';
+import { type Iteration, iterationsOf } from './iterationsOf.ts';
+import type { Run, RunParts } from './run.ts';
+import { secretTexts } from './secretTexts.ts';
+import { tryStep } from './tryStep.ts';
+
+export type StepRun = {
+  step: TaskStep;
+  index: number;
+  run: Run;
+  parts: RunParts;
+  /** Of the steps before. */
+  outputs: Outputs;
+  mayUse(use: ActionUse): Promise<boolean>;
+  /** Whether a step before has failed. */
+  hasFailed: boolean;
+};
+
+type Checked = Iteration & { input: JsonObject };
+
+const longestShown = 200;
+
+/** Runs one step, and says what it came to. */
+export async function runStep(stepRun: StepRun): Promise<StepRecord> {
+  const { step, run, parts, outputs, hasFailed } = stepRun;
+  const { journal } = run;
+  const say = (message: string, status: 'processing' | 'completed' | 'skipped') =>
+    journal.log({ message, stepId: step.id, status });
+  say(`Beginning step ${step.name}`, 'processing');
+
+  const sandbox = parts.templating.createSandbox({ hasFailed });
+  const condition = step.if;
+  // That of an `each` is asked for every iteration.
+  if (condition === false || (typeof condition === 'string' && step.each === undefined)) {
+    const value = await sandbox.render(condition, plainContext(run, parts, outputs));
+    if (!isTrue(value)) {
+      say(`Skipping step ${step.id} because its if condition was false${reason(condition, value)}`, 'skipped');
+      return { status: 'skipped' };
+    }
+  }
+
+  const action = parts.actions.get(step.action);
+  if (run.isDryRun && !action.supportsDryRun) {
+    say(`Skipping because ${action.id} does not support dry-run`, 'skipped');
+    const schema = parts.actions.outputOf(action.id);
+    const output = schema ? (exampleOutput(schema) as JsonObject) : {};
+    return { status: 'completed', output, isPretended: true };
+  }
+  const iterations = await iterationsOf(step, sandbox, inputContext(run, parts, outputs));
+  run.mask.add(await secretTexts({ step, iterations, sandbox, context: inputContext(run, parts, outputs) }));
+  const checked = await Promise.all(iterations.map((iteration) => check(iteration, action, stepRun)));
+  const output =
+    step.each === undefined ? await once(checked[0]!, action, stepRun) : await each(checked, action, stepRun);
+  say(`Finished step ${step.name}`, 'completed');
+  return { status: 'completed', output };
+}
+
+/** Before the first iteration runs, all have to be right. */
+async function check(iteration: Iteration, action: ScaffolderAction, { mayUse }: StepRun): Promise<Checked> {
+  if (!iteration.shouldRun) return { ...iteration, input: {} };
+  const name = iteration.each ? `${action.id}[${iteration.each.key}]` : action.id;
+  const parsed = action.input?.safeParse(iteration.input);
+  if (parsed && !parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) =>
+      [path.join('.'), message].filter(Boolean).join(': '),
+    );
+    throw new InputError(`Invalid input passed to action ${name}, ${problems.join(', ')}`);
+  }
+  const input = (parsed ? parsed.data : iteration.input) as JsonObject;
+  if (!(await mayUse({ action: action.id, input: iteration.input }))) {
+    throw new NotAllowedError(`Unauthorized action: ${action.id}. The action is not allowed.`);
+  }
+  return { ...iteration, input };
+}
+
+async function once(iteration: Checked, action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
+  if (stepRun.run.isDryRun)
+    tell(stepRun, `Running ${action.id} in dry-run mode with inputs: ${pretty(iteration.input)}`);
+  return tryStep(stepRun, action, iteration.input, '');
+}
+
+/** One iteration after another; what each gave is kept before the next, so that none runs again after a crash. */
+async function each(iterations: readonly Checked[], action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
+  const { state, journal } = stepRun.run;
+  const done = state.iterations[stepRun.index] ?? {};
+  state.iterations[stepRun.index] = done;
+  for (const [place, { each: entry, shouldRun, input }] of iterations.entries()) {
+    const key = `${place}/${entry?.key}`;
+    if (key in done) continue;
+    tell(stepRun, `${shouldRun ? 'Running' : 'Skipping'} step each: ${shortened(JSON.stringify(entry))}`);
+    done[key] = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
+    if (place < iterations.length - 1) await journal.keep();
+  }
+  const output: Record<string, unknown[]> = {};
+  for (const given of Object.values(done)) {
+    for (const [name, value] of Object.entries(given ?? {})) output[name] = [...(output[name] ?? []), value];
+  }
+  return output;
+}
+
+const tell = (stepRun: StepRun, message: string) => actionContext.say(stepRun, 'info', message);
+
+const reason = (condition: unknown, value: unknown) =>
+  typeof condition === 'string'
+    ? `: ${shortened(condition)} is ${shortened(JSON.stringify(value) ?? 'undefined')}`
+    : '';
+
+const pretty = (value: unknown) => JSON.stringify(value, undefined, 2);
+const shortened = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);

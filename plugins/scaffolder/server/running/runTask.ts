@@ -1,0 +1,83 @@
+import { toError } from '@callboard/errors';
+import type { TaskStep } from '../../common/index.ts';
+import type { ActionUse } from '../permissions/actionRules.ts';
+import { type Outputs, plainContext } from './expressionContext.ts';
+import { outputOf } from './outputOf.ts';
+import type { Ending, NamedProblem, Run, RunParts } from './run.ts';
+import { runStep } from './runStep.ts';
+
+/** Runs the steps of a task that have not ended yet, one after another. */
+export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
+  const { spec, state, journal, signal } = run;
+  const outputs: Outputs = {};
+  const last = spec.steps.length - 1;
+  let failure: NamedProblem | undefined;
+  let usable: ((use: ActionUse) => boolean) | undefined;
+  const mayUse = async (use: ActionUse) => {
+    usable ??= await parts.usableBy(run.caller);
+    return usable(use);
+  };
+
+  journal.log({ message: `Starting up task with ${spec.steps.length} steps` });
+  await journal.begin();
+  const finished = Object.values(state.steps).filter(({ status }) => status === 'completed').length;
+  if (finished > 0) {
+    const message = `Task recovered - resuming from last known good state. ${finished} step(s) already completed.`;
+    journal.log({ message });
+  }
+
+  for (const [index, step] of spec.steps.entries()) {
+    const known = state.steps[index];
+    if (known) {
+      failure ??= known.error;
+      if (known.status !== 'completed') continue;
+      outputs[step.id] = { output: known.output ?? {} };
+      const message = `Skipping step ${step.id} because it was already completed in a previous run`;
+      journal.log({ message, stepId: step.id, status: 'completed' });
+      continue;
+    }
+    if (failure && !asksForStatus(step)) {
+      journal.log({
+        message: `Skipping step ${step.id} because a previous step failed`,
+        stepId: step.id,
+        status: 'skipped',
+      });
+      continue;
+    }
+    try {
+      const record = await runStep({ step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined });
+      signal.throwIfAborted();
+      state.steps[index] = record;
+      delete state.iterations[index];
+      state.starts = 0;
+      if (record.status === 'completed') outputs[step.id] = { output: record.output ?? {} };
+      // What comes after the last one is kept together with the end.
+      if (index < last) await journal.keep();
+    } catch (thrown) {
+      signal.throwIfAborted();
+      const { name, message } = toError(thrown);
+      const problem = { name, message: run.mask.text(message) };
+      journal.log({
+        message: `${failure ? 'Additional error occurred: ' : ''}${name}: ${message}`,
+        stepId: step.id,
+        status: 'failed',
+      });
+      if (!failure) state.packsBeforeFailure = state.packs;
+      failure ??= problem;
+      state.steps[index] = { status: 'failed', error: problem };
+      if (index < last) await journal.keepEffect();
+    }
+  }
+  if (failure) return { status: 'failed', error: failure };
+  try {
+    const output = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
+    return { status: 'completed', output: run.mask.value(output) };
+  } catch (thrown) {
+    const { name, message } = toError(thrown);
+    return { status: 'failed', error: { name, message: run.mask.text(`The output of the template: ${message}`) } };
+  }
+}
+
+/** Whether a step wants to run, or to be asked, also after another has failed. */
+const asksForStatus = ({ if: condition }: TaskStep) =>
+  typeof condition === 'string' && /\b(?:always|failure)\s*\(/.test(condition);

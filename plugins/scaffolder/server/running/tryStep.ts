@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { InputError, messageOf } from '@callboard/errors';
+import { duration } from '@callboard/server-kit';
+import type { JsonObject } from '../../common/index.ts';
+import type { ScaffolderAction } from '../actions/action.ts';
+import { actionContext } from './actionContext.ts';
+import type { StepRun } from './runStep.ts';
+
+const defaultBackoffMs = 1_000;
+const longestBackoffMs = 600_000;
+/** For an action that does not heed its signal. */
+const graceMs = 5_000;
+// setTimeout takes a longer delay for none at all.
+const longestMs = 2 ** 31 - 1;
+
+/** Runs an action as often and as long as its step says, and gives what came of it. */
+export async function tryStep(
+  stepRun: StepRun,
+  action: ScaffolderAction,
+  input: JsonObject,
+  iteration: string,
+): Promise<JsonObject> {
+  const { step, run } = stepRun;
+  const attempts = step.retry?.attempts ?? 1;
+  const backoffMs = step.retry?.backoff === undefined ? defaultBackoffMs : milliseconds(step.retry.backoff, 'backoff');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await oneTry(stepRun, action, input, iteration);
+    } catch (error) {
+      run.signal.throwIfAborted();
+      if (attempt >= attempts) throw error;
+      const pauseMs = Math.min(backoffMs * 2 ** (attempt - 1), longestBackoffMs);
+      const next = `Trying step ${step.id} again in ${pauseMs} ms (${attempt + 1} of ${attempts})`;
+      actionContext.say(stepRun, 'warn', `${next}, because: ${messageOf(error)}`);
+      await delay(pauseMs, undefined, { signal: run.signal });
+    }
+  }
+}
+
+async function oneTry(
+  stepRun: StepRun,
+  action: ScaffolderAction,
+  input: JsonObject,
+  iteration: string,
+): Promise<JsonObject> {
+  const { step, run } = stepRun;
+  const over = new AbortController();
+  const timeoutMs = step.timeout === undefined ? undefined : milliseconds(step.timeout, 'timeout');
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(
+          () => over.abort(new Error(`Step ${step.id} took longer than ${timeoutMs} ms`)),
+          Math.min(timeoutMs, longestMs),
+        );
+  const signal = AbortSignal.any([run.signal, over.signal]);
+  try {
+    signal.throwIfAborted();
+    const given = await heeding(signal, action.run(actionContext.of(stepRun, { input, iteration, signal })));
+    // An action that ends quietly when its time is up has not done its work.
+    signal.throwIfAborted();
+    return checkedOutput(action, given);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function checkedOutput(action: ScaffolderAction, given: unknown): JsonObject {
+  const parsed = action.output?.safeParse(given ?? {});
+  if (parsed && !parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The action ${action.id} gave an output that its schema does not allow: ${problems.join(', ')}`);
+  }
+  // As it will be when it is read again.
+  return JSON.parse(JSON.stringify(given ?? {})) as JsonObject;
+}
+
+/** The work's own end; one that goes on after the signal is left to itself when the grace is over. */
+async function heeding<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp = () => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = () => {
+      timer = setTimeout(() => reject(signal.reason), graceMs);
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([work, givenUp]);
+  } catch (error) {
+    // What an action says when it is interrupted tells less than why it was.
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    clearTimeout(timer);
+  }
+}
+
+function milliseconds(time: unknown, what: string): number {
+  const parsed = duration.safeParse(time);
+  if (parsed.success) return parsed.data;
+  throw new InputError(`The ${what} of a step must be a length of time such as '30s', not ${JSON.stringify(time)}`);
+}

@@ -1,0 +1,19 @@
+import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
+import type { FastifyRequest } from 'fastify';
+
+type Action = 'task-created' | 'task-cancelled' | 'task-retried' | 'template-tried';
+
+export type ScaffolderAudit = ReturnType<typeof createScaffolderAudit>;
+
+/** Tells the audit log what somebody had done. */
+export const createScaffolderAudit =
+  ({ events, credentials, pluginId }: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) =>
+  (request: FastifyRequest, action: Action, resource: string, details: object = {}): Promise<void> =>
+    events.publish(auditTopic, {
+      action,
+      outcome: 'succeeded',
+      plugin: pluginId,
+      resource,
+      ...askedBy(credentials.principalOf(request), request),
+      ...details,
+    });

@@ -1,0 +1,145 @@
+import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
+import { createPlaces, createTokenWatch, type PluginContext, type Principal } from '@callboard/server-kit';
+import { scaffolderActionExecute } from '../common/index.ts';
+import { scaffolderActions } from './actions/actionPoint.ts';
+import { builtinActions } from './actions/builtinActions.ts';
+import { type Actions, createActions } from './actions/createActions.ts';
+import { autocompleteProviders } from './autocompletePoint.ts';
+import type { scaffolderConfig } from './config.ts';
+import { createDryRun } from './dryRun/createDryRun.ts';
+import { createTemplating, type Templating } from './expressions/templating.ts';
+import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
+import { actionRules } from './permissions/actionRules.ts';
+import { declarePermissions } from './permissions/declarePermissions.ts';
+import { allowedBy } from './permissions/rule.ts';
+import { createTaskAccess } from './permissions/taskAccess.ts';
+import { scaffolderRoutes } from './routes.ts';
+import { createWorker, type TaskJob } from './running/createWorker.ts';
+import type { RunParts } from './running/run.ts';
+import { createScaffolderAudit } from './scaffolderAudit.ts';
+import { createEventStore } from './tasks/eventStore.ts';
+import { scheduleUpkeep } from './tasks/scheduleUpkeep.ts';
+import { createTaskMetrics } from './tasks/taskMetrics.ts';
+import { createTaskSeal } from './tasks/taskSeal.ts';
+import { createTaskService, runTaskJob } from './tasks/taskService.ts';
+import { createTaskStore } from './tasks/taskStore.ts';
+import { createTemplateFinder } from './templates/findTemplate.ts';
+import { templateProcessor } from './templates/templateProcessor.ts';
+import { templatingExtensionsOf } from './templates/templatingExtensionsOf.ts';
+import { createHub } from './watching/createHub.ts';
+import { createTaskWatching } from './watching/taskWatching.ts';
+import { createPackStore } from './workspaces/packStore.ts';
+import { createWorkspacePlace } from './workspaces/workspacePlace.ts';
+
+const minute = 60_000;
+
+/** What is only there once all plugins have started. */
+type Gathered = { actions: Actions; templating: Templating };
+
+export function startScaffolder(context: PluginContext<typeof scaffolderConfig>): void {
+  const {
+    config: all,
+    database,
+    jobs,
+    events,
+    logger,
+    permissions,
+    secrets,
+    lifecycle,
+    extensions,
+    scheduler,
+  } = context;
+  const config = all.scaffolder;
+  const catalog = extensions.get(catalogService);
+  const taskStore = createTaskStore(database);
+  const eventStore = createEventStore(database);
+  const packs = createPackStore(database);
+  const seal = createTaskSeal(secrets);
+  const hub = createHub({ store: eventStore, events, logger });
+  const tokens = createTokenWatch(context);
+  const places = createPlaces({ ...config.connections, things: 'watched tasks' });
+  const workspaces = createWorkspacePlace(context.folder, logger);
+  let gathered: Gathered | undefined;
+
+  function parts(): Gathered {
+    gathered ??= {
+      actions: createActions(extensions.contributions(scaffolderActions)),
+      templating: createTemplating({
+        filters: extensions.of(templateFilters),
+        globals: extensions.of(templateGlobals),
+      }),
+    };
+    return gathered;
+  }
+
+  const runParts = (): RunParts => ({
+    ...parts(),
+    environment: config.defaultEnvironment,
+    async usableBy(caller: Principal) {
+      return allowedBy(await permissions.decide(scaffolderActionExecute, caller), actionRules);
+    },
+  });
+
+  for (const action of builtinActions({ ...context, catalog })) extensions.add(scaffolderActions, action);
+  extensions.add(
+    catalogProcessors,
+    templateProcessor(() => parts().actions),
+  );
+  declarePermissions(permissions, taskStore);
+
+  const metrics = createTaskMetrics(context.metrics);
+  jobs.define<TaskJob>({
+    type: runTaskJob,
+    concurrency: config.concurrentTasksLimit,
+    // The worker itself ends a task that takes too long; this is for one that does not even do that.
+    timeoutMs: config.taskTimeout + minute,
+    // The worker counts how often a step took its process with it; the database may be away any number of times.
+    maxAttempts: 1_000,
+    backoff: { firstMs: 1_000, maxMs: minute },
+    run: createWorker({
+      tasks: taskStore,
+      packs,
+      journal: { taskEvents: eventStore, seal, events, logger, maxLogBytes: config.tasks.maxLogBytes },
+      workspacePath: workspaces.path,
+      bounds: config.workspace,
+      parts: runParts,
+      taskTimeoutMs: config.taskTimeout,
+      stopping: lifecycle.stopping,
+      onEnd: metrics.ended,
+    }),
+  });
+
+  const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, seal, jobs, events });
+  scaffolderRoutes(context, {
+    catalog,
+    access: createTaskAccess({ permissions, tasks: taskStore }),
+    audit: createScaffolderAudit(context),
+    tasks,
+    findTemplate: createTemplateFinder({ catalog, permissions }),
+    watching: createTaskWatching({ ...context, store: eventStore, hub, places, tokens }),
+    dryRun: createDryRun({
+      catalog,
+      parts: runParts,
+      workspacePath: workspaces.path,
+      maxLogBytes: config.tasks.maxLogBytes,
+      timeoutMs: 5 * minute,
+      stopping: lifecycle.stopping,
+    }),
+    actions: () => parts().actions,
+    extensions: () =>
+      templatingExtensionsOf({ filters: extensions.of(templateFilters), globals: extensions.of(templateGlobals) }),
+    autocomplete: () => extensions.of(autocompleteProviders),
+  });
+
+  scheduleUpkeep(scheduler, { config: config.tasks, tasks: taskStore, service: tasks, packs, jobs });
+  context.metrics.gauge('callboard_scaffolder_watchers', 'Readers of running tasks', places.taken);
+  lifecycle.onStarted(async () => {
+    parts();
+    await workspaces.clear();
+  });
+  lifecycle.onShutdown(() => {
+    hub.close();
+    tokens.stop();
+    gathered?.templating.close();
+  });
+}

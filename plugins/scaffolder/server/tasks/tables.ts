@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { TaskEventType, TaskStatus } from '../../common/index.ts';
+
+export type TaskRow = {
+  id: string;
+  template_ref: string;
+  /** JSON text. */
+  spec: string;
+  status: TaskStatus;
+  created_at: number;
+  created_by: string | null;
+  heartbeat_at: number;
+  ended_at: number | null;
+  /** JSON text. */
+  caller: string;
+  /** Sealed. */
+  secrets: string | null;
+  /** Sealed. */
+  state: string | null;
+  job_id: string;
+};
+
+export type EventRow = {
+  id: Generated<number>;
+  task_id: string;
+  type: TaskEventType;
+  created_at: number;
+  /** JSON text. */
+  body: string;
+};
+
+export type WorkspaceRow = { task_id: string; pack: number; part: number; content: Buffer };
+
+export type ScaffolderTables = {
+  scaffolder_tasks: TaskRow;
+  scaffolder_events: EventRow;
+  scaffolder_workspaces: WorkspaceRow;
+};

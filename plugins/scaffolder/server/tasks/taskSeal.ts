@@ -1,0 +1,21 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { Secrets } from '@callboard/server-kit';
+import type { RunState } from './runState.ts';
+
+export type TaskSecrets = Record<string, string>;
+export type TaskSeal = ReturnType<typeof createTaskSeal>;
+
+/** Keeps of a task what nobody may read where it lies: its secrets, and what its steps gave, which may hold some. */
+export function createTaskSeal(secrets: Secrets) {
+  const sealed = <T>(what: string) => ({
+    seal: (taskId: string, value: T) => secrets.seal(JSON.stringify(value), ['task', what, taskId]),
+    async open(taskId: string, text: string): Promise<T> {
+      const opened = await secrets.open(text, ['task', what, taskId]);
+      if (opened === undefined) {
+        throw new ServiceUnavailableError(`The ${what} of the task ${taskId} cannot be opened: its key is gone`);
+      }
+      return JSON.parse(opened) as T;
+    },
+  });
+  return { secrets: sealed<TaskSecrets>('secrets'), state: sealed<RunState>('state') };
+}

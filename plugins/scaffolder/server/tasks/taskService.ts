@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictError } from '@callboard/errors';
+import type { Events, Jobs, Principal } from '@callboard/server-kit';
+import { isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
+import type { TaskJob } from '../running/createWorker.ts';
+import { taskChanged } from '../watching/taskChanged.ts';
+import type { PackStore } from '../workspaces/packStore.ts';
+import type { EventStore } from './eventStore.ts';
+import { newRunState, type RunState, retriedState, startedOverState } from './runState.ts';
+import type { TaskRow } from './tables.ts';
+import type { TaskSeal, TaskSecrets } from './taskSeal.ts';
+import { openStatuses, type TaskQuery, type TaskStore } from './taskStore.ts';
+
+type Options = {
+  tasks: TaskStore;
+  taskEvents: EventStore;
+  packs: Pick<PackStore, 'forgetFrom'>;
+  seal: TaskSeal;
+  jobs: Pick<Jobs, 'addIn' | 'cancel'>;
+  events: Pick<Events, 'publish'>;
+};
+type NewTask = { spec: TaskSpec; caller: Principal; secrets: TaskSecrets };
+
+export const runTaskJob = 'run-task';
+
+export type TaskService = ReturnType<typeof createTaskService>;
+
+/** Makes tasks, and changes them from outside; what is decided at the same time is decided by the database. */
+export function createTaskService({ tasks, taskEvents, packs, seal, jobs, events }: Options) {
+  const sealSecrets = (id: string, secrets: TaskSecrets) =>
+    Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
+  const payload = (taskId: string): TaskJob => ({ taskId });
+
+  async function stateFor(row: TaskRow, spec: TaskSpec): Promise<RunState> {
+    const state = row.state === null ? newRunState() : await seal.state.open(row.id, row.state);
+    return row.status === 'completed' || isStartOver(spec) ? startedOverState(state) : retriedState(state);
+  }
+
+  return {
+    /** The task and the job that runs it are there together, or not at all. */
+    async create({ spec, caller, secrets }: NewTask): Promise<string> {
+      const id = randomUUID();
+      const jobId = `${id}.1`;
+      const now = Date.now();
+      const row: TaskRow = {
+        id,
+        template_ref: spec.templateInfo.entityRef,
+        spec: JSON.stringify(spec),
+        status: 'open',
+        created_at: now,
+        created_by: caller.type === 'user' ? caller.userEntityRef : null,
+        heartbeat_at: now,
+        ended_at: null,
+        caller: JSON.stringify(caller),
+        secrets: await sealSecrets(id, secrets),
+        state: null,
+        job_id: jobId,
+      };
+      const { announce } = await tasks.transaction(async (transaction) => {
+        await tasks.add(row, transaction);
+        return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
+      });
+      await announce();
+      return id;
+    },
+
+    async list(query: TaskQuery): Promise<{ tasks: Task[]; totalTasks: number }> {
+      const { rows, total } = await tasks.page(query);
+      return { tasks: rows.map(taskOf), totalTasks: total };
+    },
+
+    /** Stops a task. One that has ended meanwhile, or before, stays as it is. */
+    async cancel({ id, job_id }: TaskRow): Promise<void> {
+      const stepId = await taskEvents.lastStepId(id);
+      const what = stepId === undefined ? `Task ${id}` : `Step ${stepId}`;
+      const isCancelled = await tasks.transaction(async (transaction) => {
+        const now = Date.now();
+        const change = { status: 'cancelled', secrets: null, ended_at: now, heartbeat_at: now } as const;
+        if (!(await tasks.change(id, job_id, change, transaction))) return false;
+        const message = `${what} has been cancelled.`;
+        await taskEvents.add(
+          id,
+          [
+            { type: 'cancelled', body: { message, ...(stepId === undefined ? {} : { stepId }), status: 'cancelled' } },
+            {
+              type: 'completion',
+              body: { message: 'Run completed with status: cancelled', error: { name: 'Error', message } },
+            },
+          ],
+          transaction,
+        );
+        return true;
+      });
+      if (!isCancelled) return;
+      await jobs.cancel(job_id);
+      await events.publish(taskChanged, { taskId: id });
+    },
+
+    /** Ends a task whose job has given up, or is gone. */
+    async abandon({ id, job_id }: Pick<TaskRow, 'id' | 'job_id'>): Promise<void> {
+      const error = { name: 'Error', message: 'The task was given up: nothing could run it any more' };
+      const body = { message: 'Run completed with status: failed', error };
+      await tasks.transaction(async (transaction) => {
+        const change = { status: 'failed', secrets: null, ended_at: Date.now() } as const;
+        if (!(await tasks.change(id, job_id, change, transaction))) return;
+        await taskEvents.add(id, [{ type: 'completion', body }], transaction);
+      });
+      await events.publish(taskChanged, { taskId: id });
+    },
+
+    /** Goes on with a task that has ended, in the name of who asks for it. */
+    async retry(row: TaskRow, { caller, secrets }: Pick<NewTask, 'caller' | 'secrets'>): Promise<void> {
+      const { id } = row;
+      const cannot = () => new ConflictError(`Task with taskId ${id} cannot be retried`);
+      if (openStatuses.includes(row.status)) throw cannot();
+      const spec = JSON.parse(row.spec) as TaskSpec;
+      const state = await stateFor(row, spec);
+      const jobId = `${id}.${Number(row.job_id.slice(id.length + 1)) + 1}`;
+      const change: Partial<TaskRow> = {
+        status: 'open',
+        ended_at: null,
+        heartbeat_at: Date.now(),
+        caller: JSON.stringify(caller),
+        secrets: await sealSecrets(id, secrets),
+        state: await seal.state.seal(id, state),
+        job_id: jobId,
+      };
+      const { announce } = await tasks.transaction(async (transaction) => {
+        if (!(await tasks.reopen(row, change, transaction))) throw cannot();
+        await packs.forgetFrom(id, state.packs, transaction);
+        await taskEvents.removeEndings(id, transaction);
+        const recoverStrategy = spec.EXPERIMENTAL_recovery?.EXPERIMENTAL_strategy ?? 'none';
+        await taskEvents.add(id, [{ type: 'recovered', body: { recoverStrategy } }], transaction);
+        return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
+      });
+      await announce();
+      await events.publish(taskChanged, { taskId: id });
+    },
+  };
+}
+
+const isoTime = (time: number) => new Date(time).toISOString();
+
+/** Wire: a task as callers see it, without its secrets. */
+export const taskOf = (row: TaskRow): Task => ({
+  id: row.id,
+  spec: JSON.parse(row.spec) as TaskSpec,
+  status: row.status,
+  createdAt: isoTime(row.created_at),
+  lastHeartbeatAt: isoTime(row.heartbeat_at),
+  ...(row.created_by === null ? {} : { createdBy: row.created_by }),
+});

@@ -1,0 +1,123 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import type { TaskStatus } from '../../common/index.ts';
+import type { ScaffolderTables, TaskRow } from './tables.ts';
+
+export type TaskTransaction = Transaction<ScaffolderTables>;
+export type TaskOrder = { field: 'created_at' | 'status' | 'created_by'; direction: 'asc' | 'desc' };
+/** Which tasks, in the words of the database. */
+export type TaskCondition = (task: ExpressionBuilder<ScaffolderTables, 'scaffolder_tasks'>) => Expression<SqlBool>;
+
+export type TaskQuery = {
+  createdBy?: readonly string[] | undefined;
+  status?: readonly TaskStatus[] | undefined;
+  /** Which of them the caller may see; all when left out. */
+  visible?: TaskCondition | undefined;
+  order: readonly TaskOrder[];
+  limit: number;
+  offset: number;
+};
+
+export type TaskStore = ReturnType<typeof createTaskStore>;
+
+/** The statuses of a task that has not ended. */
+export const openStatuses: readonly TaskStatus[] = ['open', 'processing'];
+
+export function createTaskStore(database: PluginDatabase) {
+  const db = database.kysely<ScaffolderTables>();
+
+  const selected = ({ createdBy, status, visible }: Pick<TaskQuery, 'createdBy' | 'status' | 'visible'>) => {
+    let query = db.selectFrom('scaffolder_tasks');
+    if (createdBy) query = query.where('created_by', 'in', createdBy);
+    if (status) query = query.where('status', 'in', status);
+    return visible ? query.where(visible) : query;
+  };
+
+  return {
+    transaction: <T>(write: (transaction: TaskTransaction) => Promise<T>): Promise<T> =>
+      db.transaction().execute(write),
+
+    async add(row: TaskRow, on: Kysely<ScaffolderTables> = db): Promise<void> {
+      await on.insertInto('scaffolder_tasks').values(row).execute();
+    },
+
+    async find(id: string): Promise<TaskRow | undefined> {
+      const row = await db.selectFrom('scaffolder_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && withNumbers(row);
+    },
+
+    async page({ order, limit, offset, ...which }: TaskQuery): Promise<{ rows: TaskRow[]; total: number }> {
+      const ordered = order.reduce(
+        (query, { field, direction }) => query.orderBy(field, direction),
+        selected(which).selectAll(),
+      );
+      const rows = await ordered.orderBy('id').limit(limit).offset(offset).execute();
+      const { count } = await selected(which)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { rows: rows.map(withNumbers), total: Number(count) };
+    },
+
+    /** Those of the ids for which a condition holds. */
+    async matching(ids: readonly string[], condition: TaskCondition): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const query = db.selectFrom('scaffolder_tasks').select('id').where('id', 'in', ids);
+      return new Set((await query.where(condition).execute()).map(({ id }) => id));
+    },
+
+    /**
+     * Changes a task that has not ended, if it is still at the job; false when it is not. Whoever adds events to a task changes it
+     * first, so that its events are numbered in the order in which they can be seen.
+     */
+    async change(id: string, jobId: string, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
+      const { numUpdatedRows } = await on
+        .updateTable('scaffolder_tasks')
+        .set(change)
+        .where('id', '=', id)
+        .where('job_id', '=', jobId)
+        .where('status', 'in', openStatuses)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Begins a task anew that has ended in one of the statuses; false when it has not, or another was quicker. */
+    async reopen(row: TaskRow, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
+      const { numUpdatedRows } = await on
+        .updateTable('scaffolder_tasks')
+        .set(change)
+        .where('id', '=', row.id)
+        .where('job_id', '=', row.job_id)
+        .where('status', 'not in', openStatuses)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Tasks that have not ended and of which nothing was heard since; the oldest first. */
+    async silentSince(time: number, limit: number): Promise<Pick<TaskRow, 'id' | 'job_id'>[]> {
+      const query = db.selectFrom('scaffolder_tasks').select(['id', 'job_id']).where('status', 'in', openStatuses);
+      return query.where('heartbeat_at', '<', time).orderBy('heartbeat_at').limit(limit).execute();
+    },
+
+    async endedBefore(time: number, limit: number): Promise<string[]> {
+      const query = db.selectFrom('scaffolder_tasks').select('id').where('ended_at', '<', time);
+      return (await query.orderBy('ended_at').limit(limit).execute()).map(({ id }) => id);
+    },
+
+    async remove(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db.transaction().execute(async (on) => {
+        await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_events').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_tasks').where('id', 'in', ids).execute();
+      });
+    },
+  };
+}
+
+// PostgreSQL may give a bigint as text.
+const withNumbers = (row: TaskRow): TaskRow => ({
+  ...row,
+  created_at: Number(row.created_at),
+  heartbeat_at: Number(row.heartbeat_at),
+  ended_at: row.ended_at === null ? null : Number(row.ended_at),
+});

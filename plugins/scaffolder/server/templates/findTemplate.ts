@@ -1,0 +1,61 @@
+import { InputError, NotFoundError } from '@callboard/errors';
+import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
+import type { Permissions, Principal } from '@callboard/server-kit';
+import * as z from 'zod/mini';
+import {
+  scaffolderParameterRead,
+  scaffolderStepRead,
+  TEMPLATE_API_VERSION,
+  type Template,
+  templateSchema,
+} from '../../common/index.ts';
+import { allowedBy } from '../permissions/rule.ts';
+import type { AskedRequest } from '../permissions/taskAccess.ts';
+import { templateRules } from '../permissions/templateRules.ts';
+
+type Options = { catalog: Pick<CatalogService, 'as'>; permissions: Pick<Permissions, 'decide'> };
+export type Asking = { principal: Principal; request: AskedRequest & Caller };
+export type TemplateFinder = ReturnType<typeof createTemplateFinder>;
+
+/** Reads templates as somebody sees them: those that the catalog shows, and of them the parts that the policy shows. */
+export function createTemplateFinder({ catalog, permissions }: Options) {
+  return async (ref: string, { principal, request }: Asking): Promise<{ ref: string; template: Template }> => {
+    const parts = parseEntityRef(ref, { defaultKind: 'template' });
+    if (parts.kind.toLowerCase() !== 'template') {
+      throw new InputError(`The kind of '${ref}' is '${parts.kind}'; only templates can be run`);
+    }
+    const name = stringifyEntityRef(parts);
+    const entity = await catalog.as(request).entity(name);
+    if (!entity) throw new NotFoundError(`Template ${name} not found`);
+    const template = parseTemplate(entity);
+    const allowed = async (permission: typeof scaffolderParameterRead) =>
+      allowedBy(await permissions.decide(permission, principal, { request, resource: name }), templateRules);
+    const maySee = await allowed(scaffolderParameterRead);
+    const mayRun = await allowed(scaffolderStepRead);
+    const { parameters, steps, ...spec } = template.spec;
+    return {
+      ref: name,
+      template: {
+        ...template,
+        spec: {
+          ...spec,
+          ...(parameters === undefined ? {} : { parameters: [parameters].flat().filter(maySee) }),
+          steps: steps.filter(mayRun),
+        },
+      },
+    };
+  };
+}
+
+/** Refuses what is no template of the version that can be run. */
+export function parseTemplate(entity: unknown): Template {
+  const parsed = z.safeParse(templateSchema, entity);
+  if (parsed.success) return parsed.data;
+  const { apiVersion } = (entity ?? {}) as { apiVersion?: unknown };
+  if (apiVersion !== undefined && apiVersion !== TEMPLATE_API_VERSION) {
+    throw new InputError(`Unsupported apiVersion field in schema entity, ${apiVersion}`);
+  }
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+  throw new InputError(`Input template is not a template: ${problems.join('; ')}`);
+}

@@ -1,0 +1,37 @@
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { JsonObject, TaskSpec, Template } from '../../common/index.ts';
+import { secretProblems, type ValueProblem, valueProblems } from './checkValues.ts';
+import type { Asking } from './findTemplate.ts';
+
+/** Wire: answered with the problems themselves instead of an error. */
+export class InvalidValuesError extends Error {
+  readonly problems: readonly ValueProblem[];
+
+  constructor(problems: readonly ValueProblem[]) {
+    super('The values do not fit the parameters of the template');
+    this.problems = problems;
+  }
+}
+
+/** Refuses what a template was filled in with, when its own rules do not allow it. */
+export function refuseBadValues(template: Template, values: JsonObject, secrets: Record<string, string>): void {
+  const inValues = valueProblems(template, values);
+  if (inValues.length > 0) throw new InvalidValuesError(inValues);
+  refuseBadSecrets(template, secrets);
+}
+
+export function refuseBadSecrets(template: Template, secrets: Record<string, string>): void {
+  const problems = secretProblems(template, secrets);
+  if (problems.length > 0) throw new InvalidValuesError(problems);
+}
+
+/** The user in whose name a task runs, as expressions see them. */
+export async function userOf(
+  { principal, request }: Asking,
+  catalog: Pick<CatalogService, 'as'>,
+): Promise<TaskSpec['user']> {
+  if (principal.type !== 'user') return {};
+  const ref = principal.userEntityRef;
+  const entity = await catalog.as(request).entity(ref);
+  return { ref, ...(entity ? { entity } : {}) };
+}

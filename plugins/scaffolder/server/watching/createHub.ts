@@ -1,0 +1,85 @@
+import { messageOf } from '@callboard/errors';
+import type { Events, Logger } from '@callboard/server-kit';
+import type { TaskEvent } from '../../common/index.ts';
+import type { EventStore } from '../tasks/eventStore.ts';
+import { taskChanged } from './taskChanged.ts';
+
+type Watcher = { hear(events: readonly TaskEvent[]): void };
+type Watched = {
+  watchers: Set<Watcher>;
+  /** The last event that the watchers have heard of. */
+  position: number;
+  isReading: boolean;
+  isAskedAgain: boolean;
+};
+
+type Options = { store: Pick<EventStore, 'after' | 'lastId'>; events: Events; logger: Logger; pollMs?: number };
+
+export type Hub = ReturnType<typeof createHub>;
+
+/** Tells watchers of tasks what happens in them. However many watch a task here, what is new in it is read once. */
+export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
+  const watched = new Map<string, Promise<Watched>>();
+
+  async function read(taskId: string, task: Watched): Promise<void> {
+    task.isAskedAgain = true;
+    if (task.isReading) return;
+    task.isReading = true;
+    try {
+      while (task.isAskedAgain && task.watchers.size > 0) {
+        task.isAskedAgain = false;
+        const found = (await store.after(taskId, task.position)).filter(({ id }) => id > task.position);
+        const last = found.at(-1);
+        if (!last) continue;
+        task.position = last.id;
+        // There may be more than one reading takes.
+        task.isAskedAgain = true;
+        for (const watcher of [...task.watchers]) watcher.hear(found);
+      }
+    } catch (error) {
+      logger.warn(`What happens in the task ${taskId} could not be read: ${messageOf(error)}`);
+    } finally {
+      task.isReading = false;
+    }
+  }
+
+  async function look(taskId: string): Promise<void> {
+    const task = watched.get(taskId);
+    if (task) await read(taskId, await task);
+  }
+
+  const lookAtAll = async () => void (await Promise.all([...watched.keys()].map(look)));
+  const endings = [events.subscribe(taskChanged, ({ payload }) => look(payload.taskId)), events.onReconnect(lookAtAll)];
+  // For news that were lost.
+  const timer = setInterval(() => void lookAtAll(), pollMs).unref();
+
+  async function watch(taskId: string): Promise<Watched> {
+    return { watchers: new Set(), position: await store.lastId(taskId), isReading: false, isAskedAgain: false };
+  }
+
+  return {
+    /** From here on the watcher hears everything; what was before is for it to read. What is given back ends that. */
+    async join(taskId: string, watcher: Watcher): Promise<() => void> {
+      const watching = watched.get(taskId) ?? watch(taskId);
+      watched.set(taskId, watching);
+      const leave = (task: Watched) => {
+        task.watchers.delete(watcher);
+        if (task.watchers.size === 0 && watched.get(taskId) === watching) watched.delete(taskId);
+      };
+      try {
+        const task = await watching;
+        task.watchers.add(watcher);
+        // Another may have been the last one and left meanwhile.
+        if (!watched.has(taskId)) watched.set(taskId, watching);
+        return () => leave(task);
+      } catch (error) {
+        if (watched.get(taskId) === watching) watched.delete(taskId);
+        throw error;
+      }
+    },
+    close(): void {
+      clearInterval(timer);
+      for (const end of endings) end();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createEventQueue } from '@callboard/contract/server';
+import type { TaskEvent } from '../../common/index.ts';
+import type { EventStore } from '../tasks/eventStore.ts';
+import type { Hub } from './createHub.ts';
+import { sinceStartOver } from './sinceStartOver.ts';
+
+/** Batches that may wait for a reader who is slow. */
+const mostWaiting = 1_000;
+
+type Options = {
+  store: Pick<EventStore, 'after'>;
+  hub: Pick<Hub, 'join'>;
+  taskId: string;
+  /** The last event that the reader has. */
+  after: number | undefined;
+  signal: AbortSignal;
+  /** Aborted when the reader may read no longer, though not all has been said. */
+  cut?: AbortSignal;
+  /** The reader is too far behind, and hears nothing more. */
+  onTooSlow?(): void;
+};
+
+/**
+ * What has happened in a task and what happens from now on, in batches; ends with the signal. A reader who does not keep up is cut, and
+ * comes back with the last event that it has.
+ */
+export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> {
+  const { store, hub, taskId, after, signal, cut, onTooSlow } = options;
+  const news = createEventQueue<readonly TaskEvent[]>({ max: mostWaiting, signal });
+  // First this, so that nothing falls between what is read and what is heard.
+  const leave = await hub.join(taskId, {
+    hear(events) {
+      if (!news.push(events)) onTooSlow?.();
+    },
+  });
+  cut?.addEventListener('abort', news.cut, { once: true });
+  try {
+    let position = after ?? 0;
+    let found = sinceStartOver(await store.after(taskId, after));
+    while (found.length > 0 && !signal.aborted) {
+      yield found;
+      position = Math.max(position, found.at(-1)!.id);
+      found = later(await store.after(taskId, position), position);
+    }
+    for await (const events of news) {
+      const fresh = later(events, position);
+      if (fresh.length === 0) continue;
+      position = fresh.at(-1)!.id;
+      yield fresh;
+    }
+  } finally {
+    leave();
+    cut?.removeEventListener('abort', news.cut);
+    news.end();
+  }
+}
+
+const later = (events: readonly TaskEvent[], position: number) => events.filter(({ id }) => id > position);

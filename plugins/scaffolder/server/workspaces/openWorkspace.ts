@@ -1,0 +1,16 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { confinedPath } from '@callboard/integrations';
+import type { Workspace } from './workspace.ts';
+
+export type OpenWorkspace = Workspace & {
+  /** Deletes the folder and all that is in it. */
+  remove(): Promise<void>;
+};
+
+/** Makes an empty workspace at a path, whatever was there before. */
+export async function openWorkspace(path: string): Promise<OpenWorkspace> {
+  const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
+  await remove();
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return { path, within: (name) => confinedPath(path, name), remove };
+}

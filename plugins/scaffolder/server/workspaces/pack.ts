@@ -1,0 +1,99 @@
+import { chmod, lstat, mkdir, open, readFile, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
+import { confinedPath } from '@callboard/integrations';
+import { type Entry, hashOf, type Seen } from './snapshot.ts';
+
+/** What has changed in a workspace: first this as JSON, with its length before it, then the files one after another. */
+type Header = { removed: readonly string[]; entries: readonly Entry[] };
+
+const level = 3;
+const inflate = promisify(gunzip);
+
+/** Packs what has changed, as parts of at most so many bytes; each file is hashed on the way. */
+export async function pack(
+  root: string,
+  { changed, removed }: { changed: readonly Seen[]; removed: readonly string[] },
+  partBytes: number,
+): Promise<Buffer[]> {
+  const entries = changed.map(({ mark: _, isRecent: __, hash: ___, ...entry }) => entry);
+
+  async function* plain(): AsyncGenerator<Buffer> {
+    const header = Buffer.from(JSON.stringify({ removed, entries } satisfies Header));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(header.length);
+    yield Buffer.concat([length, header]);
+    for (const entry of changed) {
+      if (entry.type !== 'file') continue;
+      const content = await readFile(join(root, entry.path));
+      // A file that grew meanwhile would move all that follow.
+      if (content.length !== entry.size) throw new Error(`'${entry.path}' in the workspace changes while it is kept`);
+      entry.hash = hashOf(content);
+      yield content;
+    }
+  }
+
+  const parts: Buffer[] = [];
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  await pipeline(plain, createGzip({ level }), async (packed: AsyncIterable<Buffer>) => {
+    for await (const chunk of packed) {
+      waiting.push(chunk);
+      bytes += chunk.length;
+      if (bytes < partBytes) continue;
+      parts.push(Buffer.concat(waiting));
+      waiting = [];
+      bytes = 0;
+    }
+  });
+  if (waiting.length > 0) parts.push(Buffer.concat(waiting));
+  return parts;
+}
+
+/** Makes a workspace what it was when something was packed, from what it was before. */
+export async function unpack(root: string, parts: readonly Buffer[], maxBytes: number): Promise<void> {
+  const plain = await inflate(Buffer.concat(parts), { maxOutputLength: maxBytes });
+  const start = 4 + plain.readUInt32BE(0);
+  const { removed, entries } = JSON.parse(plain.toString('utf8', 4, start)) as Header;
+  for (const path of removed) await rm(await placeOf(root, path), { recursive: true, force: true });
+  let position = start;
+  for (const entry of entries) {
+    const path = await placeOf(root, entry.path);
+    if (entry.type === 'folder') {
+      await mkdir(path, { recursive: true });
+      continue;
+    }
+    if (await exists(path)) await rm(path, { recursive: true });
+    if (entry.type === 'link') {
+      await symlink(entry.target, path);
+      await confinedPath(root, entry.path);
+    } else {
+      await writeNew(path, plain.subarray(position, position + entry.size), entry.isExecutable);
+      position += entry.size;
+    }
+  }
+}
+
+/** Only the folder is resolved: what is replaced may be a link itself. */
+async function placeOf(root: string, path: string): Promise<string> {
+  const folder = await confinedPath(root, dirname(path));
+  return join(folder, path.slice(path.lastIndexOf('/') + 1));
+}
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function writeNew(path: string, content: Buffer, isExecutable: boolean): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+  } finally {
+    await file.close();
+  }
+  if (isExecutable) await chmod(path, 0o755);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { lstat, readdir, readFile, readlink } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { InputError } from '@callboard/errors';
+import { confinedPath } from '@callboard/integrations';
+
+/** Something in a workspace. */
+export type Entry = { path: string } & (
+  | { type: 'folder' }
+  | { type: 'file'; size: number; isExecutable: boolean }
+  | { type: 'link'; target: string }
+);
+
+/** An entry, and how to tell whether it is still the same. */
+export type Seen = Entry & { mark: string; isRecent: boolean; hash?: string };
+export type Snapshot = Map<string, Seen>;
+
+export type WorkspaceBounds = { maxBytes: number; maxFiles: number };
+
+/** A file that is written twice within this time may not show that in its times. */
+const clockStepMs = 50;
+const executableBits = 0o111n;
+
+/** All that is in a workspace, parents first; refuses what leads out of it, and what is too much to be kept. */
+export async function snapshotOf(root: string, bounds: WorkspaceBounds): Promise<Snapshot> {
+  const found: Snapshot = new Map();
+  const now = Date.now();
+  let bytes = 0;
+
+  async function walk(folder: string): Promise<void> {
+    for (const name of await readdir(join(root, folder))) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      const entry = await seen(root, path, now);
+      found.set(path, entry);
+      if (entry.type === 'file') bytes += entry.size;
+      if (found.size > bounds.maxFiles) throw tooMuch(`more than ${bounds.maxFiles} files and folders`);
+      if (bytes > bounds.maxBytes) throw tooMuch(`more than ${bounds.maxBytes} bytes`);
+      if (entry.type === 'folder') await walk(path);
+    }
+  }
+
+  await walk('');
+  return found;
+}
+
+async function seen(root: string, path: string, now: number): Promise<Seen> {
+  const full = join(root, path);
+  const stats = await lstat(full, { bigint: true });
+  const { size, mode, mtimeNs, ctimeNs, ino } = stats;
+  const isRecent = now - Number(stats.ctimeMs) < clockStepMs;
+  if (stats.isDirectory()) return { path, type: 'folder', mark: 'folder', isRecent: false };
+  const mark = `${mode} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+  if (stats.isFile()) {
+    return { path, type: 'file', size: Number(size), isExecutable: (mode & executableBits) !== 0n, mark, isRecent };
+  }
+  if (stats.isSymbolicLink()) return { path, type: 'link', target: await targetOf(root, path), mark, isRecent };
+  throw new InputError(`'${path}' in the workspace is neither a file, a folder nor a link, and cannot be kept`);
+}
+
+/** Where a link leads to within the workspace, which is at another place when it is restored. */
+async function targetOf(root: string, path: string): Promise<string> {
+  const resolved = await confinedPath(root, path);
+  const target = await readlink(join(root, path));
+  return isAbsolute(target) ? relative(dirname(join(root, path)), resolved) : target;
+}
+
+/** The paths that are new or have changed since a snapshot, and those that are gone. */
+export async function differences(
+  root: string,
+  before: Snapshot,
+  after: Snapshot,
+): Promise<{ changed: Seen[]; removed: string[] }> {
+  const changed: Seen[] = [];
+  for (const entry of after.values()) {
+    const known = before.get(entry.path);
+    if (known && (await isSame(root, known, entry))) entry.hash = known.hash;
+    else changed.push(entry);
+  }
+  const gone = [...before.values()].filter(({ path, type }) => after.get(path)?.type !== type);
+  return { changed, removed: gone.map(({ path }) => path) };
+}
+
+async function isSame(root: string, known: Seen, entry: Seen): Promise<boolean> {
+  if (known.mark !== entry.mark || known.type !== entry.type) return false;
+  if (!known.isRecent) return true;
+  if (entry.type !== 'file') return entry.type === 'link' && known.type === 'link' && known.target === entry.target;
+  return known.hash !== undefined && known.hash === hashOf(await readFile(join(root, entry.path)));
+}
+
+/** So that files which are as new as the snapshot can be told apart from what they become next. */
+export async function hashRecent(root: string, snapshot: Snapshot): Promise<void> {
+  for (const entry of snapshot.values()) {
+    if (entry.type === 'file' && entry.isRecent) entry.hash = hashOf(await readFile(join(root, entry.path)));
+  }
+}
+
+export const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+
+const tooMuch = (what: string) => new InputError(`The workspace has ${what}, which is more than is kept of one`);
