@@ -89,6 +89,10 @@ export const everyEndpoint: readonly Row[] = [
     denied: 404,
     allowed: 200,
   }),
+  catalog('GET /sources', { denied: 403, allowed: 200 }),
+  catalog('GET /sources/{id}', { url: '/sources/provider:nobody', denied: 403, allowed: 404 }),
+  catalog('GET /sources/{id}/entities', { url: '/sources/provider:nobody/entities', denied: 403, allowed: 404 }),
+  catalog('POST /sources/{id}/read', { url: '/sources/provider:nobody/read', denied: 403, allowed: 404 }),
   catalog('POST /analyze-location', { body: { location: place }, denied: 403, allowed: 400 }),
 
   // Everybody decides about the own settings, and about nobody else's.

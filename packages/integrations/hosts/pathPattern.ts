@@ -13,18 +13,22 @@ const anyFolders = '**';
 
 /**
  * Understands `*` and `?` within a name, `**` for any folders, and `{a,b}` for either. A name with a leading dot matches only
- * a pattern that has it, too. Its cost is bounded whatever the pattern: no regular expression is made of it.
+ * a pattern that has it, too, unless hidden names are wanted. Its cost is bounded whatever the pattern: no regular expression is
+ * made of it.
  */
-export function createPathPattern(text: string): PathPattern {
+export function createPathPattern(text: string, { withHidden = false } = {}): PathPattern {
   if (text.length > maxLength) {
     throw new InputError(`A pattern may have at most ${maxLength} characters, and this one has ${text.length}`);
   }
   const alternatives = expanded(text.replace(/^\/+/, '')).map((alternative) => alternative.split('/'));
+  const isTaken = (name: string) => withHidden || isVisible(name);
+  const matchesName = (pattern: string, name: string) =>
+    (isTaken(name) || pattern.startsWith('.')) && matchesText(pattern, name);
   return {
     folder: fixedFolder(text),
     matches(path) {
       const names = path.split('/');
-      return alternatives.some((alternative) => matchesAll(alternative, names, matchesName, isVisible, anyFolders));
+      return alternatives.some((alternative) => matchesAll(alternative, names, matchesName, isTaken, anyFolders));
     },
   };
 }
@@ -50,8 +54,7 @@ function expanded(text: string): string[] {
   return done;
 }
 
-const matchesName = (pattern: string, name: string) =>
-  (isVisible(name) || pattern.startsWith('.')) &&
+const matchesText = (pattern: string, name: string) =>
   matchesAll(
     [...pattern],
     [...name],

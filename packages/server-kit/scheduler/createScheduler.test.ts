@@ -105,6 +105,24 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 
+  test('tells when a task is due and whether it runs, wherever; each replica keeps its own tasks to itself', async () => {
+    const { tasks, start } = await aReplica();
+    expect(await tasks.state('tidy')).toBeUndefined();
+    let finish = () => {};
+    const run = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    tasks.schedule(aTask({ everyMs: hour, run }));
+    tasks.schedule(aTask({ id: 'own', scope: 'local', run: async () => {} }));
+    start();
+    await eventually(async () => expect(await tasks.state('tidy')).toMatchObject({ isRunning: true }));
+    finish();
+    await eventually(async () => expect(await tasks.state('tidy')).toMatchObject({ isRunning: false }));
+    expect((await tasks.state('tidy'))?.nextRunAt).toBeGreaterThan(Date.now() + hour / 2);
+    expect(await tasks.state('own')).toBeUndefined();
+  });
+
   test('a trigger before the start is not lost', async () => {
     const { tasks, start } = await aReplica();
     const run = vi.fn(async () => {});

@@ -72,6 +72,8 @@ export function createScheduler(options: Options) {
         if (!(await store.makeDue(key))) throw new NotFoundError(`There is no scheduled task '${nameOf(key)}'`);
         await events.publish(triggered, key);
       },
+      state: async (id) =>
+        entries.get(nameOf({ plugin, id }))?.task.scope === 'local' ? undefined : store.state({ plugin, id }),
     }),
     /** Tasks scheduled before wait for this; later ones run at once. */
     start(): void {

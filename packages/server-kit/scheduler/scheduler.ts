@@ -11,9 +11,14 @@ export type ScheduledTask = {
   run(signal: AbortSignal): Promise<void>;
 };
 
+/** How it stands with a task over all replicas. */
+export type TaskState = { isRunning: boolean; nextRunAt: number };
+
 /** Recurring work. Failures are logged and do not stop the schedule; runs of one task never overlap. */
 export type Scheduler = {
   schedule(task: ScheduledTask): void;
   /** Makes a task due now, on whichever replica takes it. */
   trigger(id: string): Promise<void>;
+  /** Undefined for a task that each replica runs by itself, and for one that is not scheduled yet. */
+  state(id: string): Promise<TaskState | undefined>;
 };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
+import type { TaskState } from './scheduler.ts';
 
 type Tables = {
   callboard_tasks: {
@@ -86,6 +87,17 @@ export function createTaskStore(database: Database) {
         .set({ lease_owner: null, lease_until: null, ...(isDueAgain ? { next_run_at: now } : {}) })
         .where('lease_owner', '=', owner)
         .execute();
+    },
+
+    /** A lease that has ended without being given back is that of a process which no longer lives. */
+    async state({ plugin, id }: TaskKey): Promise<TaskState | undefined> {
+      const row = await db
+        .selectFrom('callboard_tasks')
+        .select(['next_run_at', sql<number>`case when lease_until >= ${now} then 1 else 0 end`.as('is_running')])
+        .where('plugin', '=', plugin)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && { isRunning: Number(row.is_running) === 1, nextRunAt: Number(row.next_run_at) };
     },
 
     /** Makes the task due now; false when there is none. During a run it means one more run afterwards. */

@@ -16,11 +16,13 @@ export type BitbucketIntegration = {
   password?: string;
   clientId?: string;
   clientSecret?: string;
+  /** Signs its webhooks. */
+  webhookSecret?: string;
 };
 
 type Entry = { host: string; apiBaseUrl?: string; appPassword?: string } & Pick<
   BitbucketIntegration,
-  'token' | 'username' | 'password' | 'clientId' | 'clientSecret'
+  'token' | 'username' | 'password' | 'clientId' | 'clientSecret' | 'webhookSecret'
 >;
 
 /** The hosts of the configuration with their defaults; bitbucket.org is always one of them. The old key comes after the others. */
@@ -51,6 +53,7 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
     username,
     clientId,
     clientSecret,
+    webhookSecret,
   } = entry;
   const host = name.toLowerCase();
   const usualApi = edition === 'cloud' ? publicBitbucket.apiBaseUrl : serverApiBaseUrl(host);
@@ -61,5 +64,6 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
     ...(password && { password }),
     ...(clientId && { clientId }),
     ...(clientSecret && { clientSecret }),
+    ...(webhookSecret && { webhookSecret }),
   };
 }

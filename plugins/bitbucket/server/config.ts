@@ -12,6 +12,8 @@ const credential = secret(z.string().trim()).optional();
 /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
 const authProvider = frontend(z.string()).optional();
 const commitSigningKey = secret(z.string()).optional();
+/** Signs the webhooks of the host. */
+const webhookSecret = secret(z.string().min(1)).optional();
 
 type Credentials = Partial<Record<'username' | 'appPassword' | 'password' | 'clientId' | 'clientSecret', string>>;
 
@@ -41,6 +43,7 @@ const cloudEntry = z
     clientId: z.string().optional(),
     clientSecret: credential,
     commitSigningKey,
+    webhookSecret,
     authProvider,
   })
   .superRefine(checkPairs);
@@ -54,6 +57,7 @@ const serverEntry = z
     username: z.string().optional(),
     password: credential,
     commitSigningKey,
+    webhookSecret,
     authProvider,
   })
   .superRefine(checkPairs);
@@ -67,6 +71,7 @@ const oldEntry = z
     username: z.string().optional(),
     appPassword: credential,
     commitSigningKey,
+    webhookSecret,
     authProvider,
   })
   .superRefine(checkPairs);

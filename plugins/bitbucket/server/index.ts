@@ -4,10 +4,11 @@ import { createBitbucketHost } from './bitbucketHost.ts';
 import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
 import { bitbucketConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
+import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const bitbucketServer = definePlugin({
   id: 'bitbucket',
-  wants: ['catalog'],
+  wants: ['catalog', 'events'],
   config: bitbucketConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -21,6 +22,11 @@ export const bitbucketServer = definePlugin({
       const isCalled = integration.isConfigured && integration.edition === 'cloud';
       if (isCalled) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
-    addDiscovery(context, hosts);
+    const discoveries = addDiscovery(context, hosts);
+    addWebhooks(
+      context,
+      hosts.map(({ integration }) => integration),
+      discoveries,
+    );
   },
 });

@@ -28,6 +28,7 @@ export {
   entityFacetsSchema,
   entityPageSchema,
 } from './contract/queryContract.ts';
+export { sourceContract } from './contract/sourceContract.ts';
 export { catalogContract, catalogWriteContract } from './contract.ts';
 export {
   ANNOTATION_EDIT_URL,
@@ -68,6 +69,8 @@ export {
   catalogLocationDelete,
   catalogLocationRead,
   catalogPermissions,
+  catalogSourceRead,
+  catalogSourceRefresh,
   RESOURCE_TYPE_CATALOG_ENTITY,
 } from './permissions.ts';
 export { isPlainObject } from './plainObject.ts';
@@ -141,4 +144,13 @@ export {
   RELATION_PROVIDES_API,
   relationPairs,
 } from './relationTypes.ts';
+export {
+  type Source,
+  type SourceDetail,
+  type SourceOrigin,
+  type SourcePage,
+  type SourceProblem,
+  type SourceRun,
+  sourceOrigins,
+} from './source.ts';
 export { urlScheme } from './urlScheme.ts';

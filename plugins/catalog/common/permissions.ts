@@ -19,6 +19,11 @@ export const catalogLocationCreate = basic('catalog.location.create', 'create');
 export const catalogLocationAnalyze = basic('catalog.location.analyze');
 export const catalogLocationDelete = basic('catalog.location.delete', 'delete');
 
+/** To see where everything comes from and what is wrong with it, also with entities that one may not see. */
+export const catalogSourceRead = basic('catalog.source.read', 'read');
+/** To have a source read now. */
+export const catalogSourceRefresh = basic('catalog.source.refresh', 'update');
+
 /** All of them, for the metadata that policies and other plugins read. */
 export const catalogPermissions = [
   catalogEntityRead,
@@ -30,4 +35,6 @@ export const catalogPermissions = [
   catalogLocationCreate,
   catalogLocationAnalyze,
   catalogLocationDelete,
+  catalogSourceRead,
+  catalogSourceRefresh,
 ];

@@ -16,6 +16,7 @@ export {
   type EntitySelection,
 } from './forPlugins/catalogService.ts';
 export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
+export { followLocation } from './forPlugins/discovery/followLocation.ts';
 export { providerInstances, providerPattern, providerSchedule } from './forPlugins/discovery/providerConfig.ts';
 export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
 export {

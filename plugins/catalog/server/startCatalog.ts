@@ -27,6 +27,8 @@ import { declarePermissions } from './query/declarePermissions.ts';
 import { createQueryService } from './query/service.ts';
 import { queryRoutes } from './queryRoutes.ts';
 import { createReplica } from './replica/createReplica.ts';
+import { openSources } from './sources/openSources.ts';
+import { sourceRoutes } from './sources/sourceRoutes.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
 import { createHistoryStore } from './store/historyStore.ts';
 import { tellBrowsers } from './tellBrowsers.ts';
@@ -45,6 +47,10 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const replica = createReplica({ store, events, logger });
   const { index } = replica;
   const writer = createCatalogWriter({ store, orphanStrategy: config.orphanStrategy, onCommitted: replica.committed });
+  const sources = await openSources({
+    ...{ database, store, replica, scheduler, logger, stopping: lifecycle.stopping },
+    everyMs: config.processingInterval,
+  });
   const ingestion = createIngestion({
     config,
     store,
@@ -53,6 +59,8 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     urls: reader,
     registered: async () => (await locationStore.inOrder()).map(locationOf),
     logger,
+    reads: sources.log.reads,
+    providerRuns: sources.providerRuns,
     stopping: lifecycle.stopping,
   });
   const queries = createQueryService({
@@ -89,6 +97,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
   locationRoutes({ http, access, audit, actions, locations, queries, catalog: service });
+  sourceRoutes({ http, access, index, sources: sources.service(ingestion.refresh) });
   entityRoutes({
     http,
     access,
@@ -114,7 +123,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     feed.start();
     void queries.warmUp().then((parts) => logger.info(parts, 'The first lists are ready'));
     await ingestion.connectProviders(extensions.of(catalogProviders));
-    const firstRound = firstRunOf(ingestion);
+    const ingestAll: typeof ingestion.ingestAll = (options) =>
+      sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount);
+    const firstRound = firstRunOf({ ingestAll });
     await scheduleIngestion(scheduler, firstRound, config);
     // An empty catalog is the first thing nobody should see; slow sources do not hold the start up for long.
     if (index.size === 0) await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
@@ -122,6 +133,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   lifecycle.onShutdown(async () => {
     await feed.close();
     await ingestion.close();
+    await sources.log.close();
     replica.close();
   });
 }

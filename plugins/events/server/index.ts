@@ -16,6 +16,7 @@ export {
   type IncomingRequest,
   type Verdict,
 } from './ingress/ingressPoint.ts';
+export { createSignatureCheck, headerIn, isOneOfSecrets } from './ingress/signatureCheck.ts';
 
 const minuteMs = 60_000;
 const keepMs = 7 * 24 * 60 * minuteMs;

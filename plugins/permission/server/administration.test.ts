@@ -108,6 +108,8 @@ test('the effective permissions of a user are all that plugins declare, each wit
     ['catalog', 'catalog.location.create', 'DENY'],
     ['catalog', 'catalog.location.analyze', 'DENY'],
     ['catalog', 'catalog.location.delete', 'DENY'],
+    ['catalog', 'catalog.source.read', 'DENY'],
+    ['catalog', 'catalog.source.refresh', 'DENY'],
     ['permission', 'policy.read', 'DENY'],
   ]);
 });

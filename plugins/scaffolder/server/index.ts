@@ -4,6 +4,7 @@ import { autocompleteProviders } from './autocompletePoint.ts';
 import { scaffolderConfig } from './config.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 import { taskTables } from './migrations/0001-tasks.ts';
+import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
 export { type ActionContext, type ActionExample, createAction, type ScaffolderAction } from './actions/action.ts';
@@ -15,12 +16,15 @@ export {
   templateFilters,
   templateGlobals,
 } from './expressions/templatingPoint.ts';
+export { type CommitInput, commitInput, defaultBranch, repoUrl, userToken } from './publishing/commitInput.ts';
+export { type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/workspace.ts';
 export { readWorkspace, type WorkspaceFile } from './workspaces/workspaceFiles.ts';
 
 export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
+  provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
   migrations: [taskTables],

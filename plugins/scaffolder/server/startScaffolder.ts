@@ -13,6 +13,7 @@ import { actionRules } from './permissions/actionRules.ts';
 import { declarePermissions } from './permissions/declarePermissions.ts';
 import { allowedBy } from './permissions/rule.ts';
 import { createTaskAccess } from './permissions/taskAccess.ts';
+import { createPublishing, publishing } from './publishing/publishing.ts';
 import { scaffolderRoutes } from './routes.ts';
 import { createWorker, type TaskJob } from './running/createWorker.ts';
 import type { RunParts } from './running/run.ts';
@@ -80,7 +81,11 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     },
   });
 
-  for (const action of builtinActions({ ...context, catalog })) extensions.add(scaffolderActions, action);
+  const templating: Pick<Templating, 'createSandbox'> = {
+    createSandbox: (options) => parts().templating.createSandbox(options),
+  };
+  extensions.provide(publishing, createPublishing());
+  for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
   extensions.add(
     catalogProcessors,
     templateProcessor(() => parts().actions),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
+import { onTestFinished } from 'vitest';
 import type { ActionContext, ScaffolderAction, Workspace } from '../server/index.ts';
 
 export type ActionRun = Partial<Omit<ActionContext, 'input' | 'workspace'>> & { workspace?: Workspace };
@@ -14,6 +15,13 @@ export async function aWorkspace(): Promise<Workspace & { remove(): Promise<void
     within: (name) => confinedPath(path, name),
     remove: () => rm(path, { recursive: true, force: true }),
   };
+}
+
+/** One that goes away with the test. */
+async function aPassingWorkspace(): Promise<Workspace> {
+  const workspace = await aWorkspace();
+  onTestFinished(workspace.remove);
+  return workspace;
 }
 
 /** Keeps what was done once, as a task does: given again to another run, that one goes on where the first one died. */
@@ -32,7 +40,7 @@ export function keptResults() {
 export async function runAction(action: ScaffolderAction, input: unknown, run: ActionRun = {}) {
   const lines: string[] = [];
   const say = (level: string) => (message: string) => void lines.push(`${level}: ${message}`);
-  const workspace = run.workspace ?? (await aWorkspace());
+  const workspace = run.workspace ?? (await aPassingWorkspace());
   const output = await action.run({
     task: { id: 'a-task', isDryRun: false },
     step: { id: 'a-step', name: 'A step' },

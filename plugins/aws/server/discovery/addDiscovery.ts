@@ -17,6 +17,7 @@ export function addDiscovery(context: Context, stores: readonly S3Access[]): voi
     const provider = scheduledProvider(context, {
       // Wire.
       name: `awsS3-provider:${id}`,
+      target: formatS3Url(bucketAt(store.site, { bucket: instance.bucketName, region: instance.region })),
       task: `discover-${id}`,
       schedule: instance.schedule,
       read(signal) {

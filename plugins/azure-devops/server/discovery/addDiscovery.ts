@@ -28,6 +28,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
     const provider = scheduledProvider(context, {
       // Wire.
       name: `AzureDevOpsEntityProvider:${id}`,
+      target: url.href,
       task: `discover-${id}`,
       schedule,
       async read(signal) {

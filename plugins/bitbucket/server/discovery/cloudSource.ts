@@ -31,12 +31,13 @@ export function createCloudSource(
     ...(mainbranch && { defaultBranch: mainbranch.name }),
   });
   const url = new URL(`${root}/${workspace}`);
+  const pageOf = (repository: string) => new URL(`${url.href}/${repository}`);
 
   return {
     url,
     list: createPagedList(access, {
       ...{ url, first },
-      pageOf(body) {
+      readPage(body) {
         const { success, data } = listShape.safeParse(body);
         if (!success) return undefined;
         // What it says as the next address may be another name of the host.
@@ -46,7 +47,7 @@ export function createCloudSource(
     }),
 
     async find(name, signal) {
-      const page = new URL(`${root}/${name.owner}/${name.repository}`);
+      const page = pageOf(name.repository);
       const { status, body } = await ask({ url: page, signal }, (request) =>
         http.json(api.repository(name), { ...request, expected: [notFound] }),
       );
@@ -59,7 +60,8 @@ export function createCloudSource(
       return isSame(parsed.data.slug, name.repository) ? discovered(parsed.data) : undefined;
     },
 
-    mayHave: ({ owner }) => isSame(owner, workspace),
+    mayHave: ({ owner, repository }) =>
+      isSame(owner, workspace) && cloudUrls.parse(pageOf(repository))?.repository === repository,
     isMeant: ({ project, repository, defaultBranch }) =>
       defaultBranch !== undefined &&
       (!projectKey || projectKey.isWhole(project)) &&

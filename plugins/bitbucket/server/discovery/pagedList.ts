@@ -10,7 +10,7 @@ type Options<Item> = {
   /** The address of the first page. */
   first: string;
   /** What an answer says; undefined where it is no such list. */
-  pageOf(body: unknown): Page<Item> | undefined;
+  readPage(body: unknown): Page<Item> | undefined;
 };
 
 // At least 50,000 repositories.
@@ -18,17 +18,17 @@ const maxPages = 500;
 const notModified = 304;
 
 /** All items of a list. Each page is kept, so that what has not changed costs a question and no answer where there are ETags. */
-export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, first, pageOf }: Options<Item>) {
+export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, first, readPage }: Options<Item>) {
   let known: readonly KeptPage<Item>[] = [];
 
-  async function readPage(address: string, number: number, signal: AbortSignal): Promise<KeptPage<Item>> {
+  async function askFor(address: string, number: number, signal: AbortSignal): Promise<KeptPage<Item>> {
     const kept = known[number];
     const before = kept?.address === address ? kept : undefined;
     const answer = await ask({ url, signal }, (request) =>
       http.json(address, { ...request, etag: before?.etag, expected: [notModified] }),
     );
     if (answer.status === notModified && before) return before;
-    const page = pageOf(answer.body);
+    const page = readPage(answer.body);
     if (page) return { ...page, address, etag: answer.headers.etag };
     throw new ServiceUnavailableError(`'${describeUrl(url)}' did not answer with a list of repositories`);
   }
@@ -39,7 +39,7 @@ export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, fir
       if (pages.length === maxPages) {
         throw new ServiceUnavailableError(`The list of repositories of '${describeUrl(url)}' does not end`);
       }
-      pages.push(await readPage(next, pages.length, signal));
+      pages.push(await askFor(next, pages.length, signal));
     }
     known = pages;
     return pages.flatMap(({ items }) => items);

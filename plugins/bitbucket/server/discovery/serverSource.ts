@@ -45,7 +45,7 @@ export function createServerSource(
     url: new URL(root),
     list: createPagedList(access, {
       ...{ url: new URL(root), first: api.repositories(0) },
-      pageOf(body) {
+      readPage(body) {
         const { success, data } = listShape.safeParse(body);
         if (!success) return undefined;
         const { values: items, isLastPage, nextPageStart: start } = data;
@@ -69,7 +69,7 @@ export function createServerSource(
       throw new ServiceUnavailableError(`Bitbucket Server did not answer with the repository '${describeUrl(page)}'`);
     },
 
-    mayHave: ({ owner }) => !owner.startsWith('~'),
+    mayHave: (name) => !name.owner.startsWith('~') && fileIn(name) !== undefined,
     isMeant: ({ project, repository, isArchived }) =>
       !project.startsWith('~') &&
       (!isArchived || !skipArchivedRepos) &&

@@ -94,3 +94,20 @@ test('as the system nothing is asked, and history names the actor that is given'
   expect(items[0]).toMatchObject({ change: 'deleted', actor: 'user:default/bob' });
   expect(told).toEqual([]);
 });
+
+test('files that have changed are read again where anything came from them, or is registered for them', async () => {
+  const { asSystem } = server.catalog;
+  source.pages['/later.yaml'] = (_request, response) => response.writeHead(404).end();
+  const [first, later] = [await asSystem.register(place('a')), await asSystem.register(place('later'))];
+  await arrival();
+  const before = timesRead();
+  source.pages['/later.yaml'] = aComponent('later');
+  const changed = ['a', 'later', 'nobody'].map((name) => place(name).target);
+  expect(await asSystem.refreshUrls(changed)).toEqual(changed.slice(0, 2));
+  await vi.waitFor(() => expect(timesRead()).toBeGreaterThan(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await asSystem.has(['component:default/later'])).toEqual([true]), {
+    timeout: 20_000,
+  });
+  expect(source.asked).not.toContain('/nobody.yaml');
+  for (const { id } of [first, later]) await asSystem.unregister(id);
+});

@@ -85,6 +85,8 @@ export type CatalogService = {
     CatalogActor<Actor> & {
       /** Whether the installation brings the entity, by its configuration or a provider, rather than somebody who registered it. */
       isTrusted(ref: string): Promise<boolean>;
+      /** Reads files again that have changed where anything came from them, or is registered for them; gives the URLs of those. */
+      refreshUrls(changed: readonly string[]): Promise<string[]>;
       changes: CatalogChanges;
     };
 };

@@ -18,7 +18,7 @@ type Parts = {
   access: EntityAccess;
   actions: CatalogActions;
   locations: LocationService;
-  ingestion: Pick<Ingestion, 'refresh' | 'analyze'>;
+  ingestion: Pick<Ingestion, 'refresh' | 'refreshUrls' | 'analyze'>;
   changes: CatalogChanges;
   parentsOf(ref: string): Promise<readonly Parent[]>;
 };
@@ -52,6 +52,7 @@ export function createCatalogService(parts: Parts): CatalogService {
       },
       locations: locations.all,
       analyze: (target, { catalogFilename } = {}) => ingestion.analyze(target, catalogFilename, system),
+      refreshUrls: ingestion.refreshUrls,
       isTrusted: (ref) => isTrusted(ref, parentsOf),
       changes,
     },

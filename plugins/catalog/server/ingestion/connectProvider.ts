@@ -17,7 +17,8 @@ import type { Ingestor } from './engine/ingestor.ts';
 import type { BatchItem } from './engine/updateBatch.ts';
 import type { Processing } from './processing/createProcessing.ts';
 import { processDocument } from './processing/processDocument.ts';
-import type { EntityProvider, ProvidedEntity, ProviderMutation } from './providers.ts';
+import type { MutationTally, RunsOfProvider } from './providerRuns.ts';
+import type { EntityProvider, ProvidedEntity, ProviderConnection, ProviderMutation } from './providers.ts';
 import { hashOf } from './sources/fileReader.ts';
 import { refusedTargets } from './sources/locationSource.ts';
 import { createReferences } from './sources/references.ts';
@@ -28,6 +29,7 @@ type Options = {
   store: Pick<CatalogStore, 'readsOf'>;
   processing: Processing;
   reader: SourceReader;
+  runs: RunsOfProvider;
   logger: Logger;
 };
 
@@ -35,13 +37,13 @@ export const parentOfProvider = (name: string): Parent => `provider:${name}`;
 
 /** Lets a provider bring entities. Each entity is written on its own, so that a change of one touches no other. */
 export async function connectProvider(provider: EntityProvider, options: Options): Promise<void> {
-  const { ingestor, store } = options;
+  const { ingestor, store, runs } = options;
   const parent = parentOfProvider(provider.name);
   const origin = { source: parent };
   const viaOf = (ref: string, locationKey?: string) => `${locationKey ?? parent}#${ref}`;
 
   /** What is not as it was when it was last brought, one at a time: there may be very many. */
-  async function* changesIn(mutation: ProviderMutation): AsyncGenerator<CatalogUpdate> {
+  async function* changesIn(mutation: ProviderMutation, tally: MutationTally): AsyncGenerator<CatalogUpdate> {
     const stored = new Map((await store.readsOf(parent)).map(({ via, fingerprint }) => [via, fingerprint]));
     const current = new Set<string>();
     const gone = function* (vias: Iterable<string>) {
@@ -57,30 +59,41 @@ export async function connectProvider(provider: EntityProvider, options: Options
       const ref = refOf(provided.entity);
       const via = viaOf(ref, provided.locationKey);
       current.add(via);
+      tally.entities += 1;
       // A ref that a provider brings with another key than before must be free.
       const before = viaOfRef.get(ref);
       if (mutation.type === 'full' && before !== undefined && before !== via) yield* gone([before]);
       const update = await updateOf(provided, { parent, via, stored: stored.get(via) }, options);
       if (update) yield update;
+      tally.errors.push(...(update?.failed ?? []).map(({ problem }) => problem.message));
       if (pacer.isDue()) await pacer.pause();
     }
     // Last: when what the provider knows cannot be read to its end, nothing is taken away.
     if (mutation.type === 'full') yield* gone(stored.keys());
   }
 
-  async function* itemsIn(mutation: ProviderMutation): AsyncGenerator<Omit<BatchItem, 'hops'>> {
-    for await (const update of changesIn(mutation)) yield { update, origin };
-  }
+  const apply = (mutation: ProviderMutation) => async (tally: MutationTally) => {
+    let hasNews = false;
+    async function* items(): AsyncGenerator<Omit<BatchItem, 'hops'>> {
+      for await (const update of changesIn(mutation, tally)) {
+        hasNews = true;
+        yield { update, origin };
+      }
+    }
+    await ingestor.write(items());
+    return { hasNews };
+  };
 
   // One at a time: each begins from what the one before has left.
   let turn: Promise<void> = Promise.resolve();
   function applyMutation(mutation: ProviderMutation): Promise<void> {
-    const mine = turn.then(() => ingestor.write(itemsIn(mutation)));
+    const mine = turn.then(() => runs.follow(apply(mutation)));
     turn = mine.catch(() => {});
     return mine;
   }
 
-  await provider.connect({ applyMutation, refresh: ({ keys }) => ingestor.refreshFrom(keys, origin) });
+  const refresh: ProviderConnection['refresh'] = ({ keys }) => ingestor.refreshFrom(keys, origin);
+  await provider.connect({ applyMutation, refresh, schedule: runs.schedule });
 }
 
 const nothing = (parent: Parent, via: string): CatalogUpdate => ({

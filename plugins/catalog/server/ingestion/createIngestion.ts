@@ -11,8 +11,11 @@ import { connectProvider, parentOfProvider } from './connectProvider.ts';
 import { dryRun } from './dryRun.ts';
 import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
+import type { ReadLog } from './engine/readLog.ts';
 import { createProcessing } from './processing/createProcessing.ts';
+import { noProviderRuns, type ProviderRuns } from './providerRuns.ts';
 import type { EntityProvider } from './providers.ts';
+import { refreshUrls } from './refreshUrls.ts';
 import { createSourceReader } from './sources/sourceReader.ts';
 import { validateEntity } from './validateEntity.ts';
 
@@ -25,6 +28,9 @@ type IngestionOptions = {
   /** The locations that people registered. */
   registered(): Promise<readonly Location[]>;
   logger: Logger;
+  /** Who wants to know what comes of reading locations, and of what providers bring. */
+  reads?: ReadLog;
+  providerRuns?: ProviderRuns;
   /** What relative files in the configuration are relative to; by default where the program was started. */
   directory?: string;
   /** Breaks off all reading. */
@@ -36,6 +42,7 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 /** All that brings entities into the catalog, and all that tells what would come. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
+  const { reads, providerRuns = noProviderRuns } = options;
   const reader = createSourceReader(urls);
   const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations });
   const entities = catalogEntities(index);
@@ -48,6 +55,7 @@ export function createIngestion(options: IngestionOptions) {
     processing,
     registered,
     logger,
+    reads,
     directory,
     stopping,
   });
@@ -67,6 +75,9 @@ export function createIngestion(options: IngestionOptions) {
     /** All entities that a location would bring. */
     dryRun: tryOut,
 
+    /** Reads again what came, or should have come, from URLs; gives those that somebody cared about. */
+    refreshUrls: (changed: readonly string[]) => refreshUrls(changed, { ingestor, entities, urls, registered }),
+
     /** What would keep an entity out of the catalog. */
     validate: (entity: unknown, locationRef: unknown) => validateEntity(entity, locationRef, { processing, reader }),
 
@@ -77,7 +88,8 @@ export function createIngestion(options: IngestionOptions) {
     /** Lets providers bring entities, and deals with those of providers that are no longer there. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {
       for (const provider of providers) {
-        await connectProvider(provider, { ingestor, store, processing, reader, logger }).catch((error) =>
+        const runs = providerRuns.of(provider);
+        await connectProvider(provider, { ingestor, store, processing, reader, runs, logger }).catch((error) =>
           logger.error({ err: error, provider: provider.name }, 'An entity provider could not be connected'),
         );
       }

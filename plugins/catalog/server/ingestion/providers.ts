@@ -1,4 +1,4 @@
-import { createExtensionPoint } from '@callboard/server-kit';
+import { createExtensionPoint, type ScheduledTask, type Scheduler } from '@callboard/server-kit';
 import type { Entity } from '../../common/index.ts';
 
 /** An entity as a provider knows it; the same key stands for the same source, also when another provider brings it. */
@@ -18,12 +18,16 @@ export type ProviderConnection = {
   applyMutation(mutation: ProviderMutation): Promise<void>;
   /** Reads what came from these location refs again. */
   refresh(request: { keys: readonly string[] }): Promise<void>;
+  /** Schedules a task of the plugin in which the provider reads: each run is told of, and people may ask for one. */
+  schedule(scheduler: Scheduler, task: ScheduledTask): void;
 };
 
 /** Brings entities from somewhere else than files: an organisation's directory, a cloud, a code host. */
 export type EntityProvider = {
   /** Unique and stable; what a provider of this name brought belongs to it after a restart, too. */
   name: string;
+  /** Where it reads, for people: a URL. */
+  target?: string;
   connect(connection: ProviderConnection): Promise<void>;
 };
 

@@ -2,19 +2,19 @@ import type { Scheduler } from '@callboard/server-kit';
 import type { CatalogConfig } from '../config.ts';
 import type { Ingestor } from './engine/ingestor.ts';
 
-const TASK = 'ingest';
+export const INGEST_TASK = 'ingest';
 const HOUR = 3_600_000;
 /** Stands for never: the task still exists, so that it can run at start. */
 const YEAR = 365 * 24 * HOUR;
 
 /** Looks at all sources at start and then every interval, on one replica at a time. */
 export async function scheduleIngestion(
-  scheduler: Scheduler,
+  scheduler: Pick<Scheduler, 'schedule' | 'trigger'>,
   ingestor: Pick<Ingestor, 'ingestAll'>,
   { processingInterval }: Pick<CatalogConfig, 'processingInterval'>,
 ): Promise<void> {
   scheduler.schedule({
-    id: TASK,
+    id: INGEST_TASK,
     everyMs: processingInterval === false ? YEAR : processingInterval,
     timeoutMs: HOUR,
     async run(signal) {
@@ -23,5 +23,5 @@ export async function scheduleIngestion(
       signal.throwIfAborted();
     },
   });
-  await scheduler.trigger(TASK);
+  await scheduler.trigger(INGEST_TASK);
 }

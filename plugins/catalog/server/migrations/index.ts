@@ -2,5 +2,12 @@ import { createCatalog } from './0001-catalog.ts';
 import { addHistoryLocation } from './0002-history-location.ts';
 import { addHistoryVersions } from './0003-history-versions.ts';
 import { makeCatalogLean } from './0004-lean-catalog.ts';
+import { createSourceRuns } from './0005-source-runs.ts';
 
-export const catalogMigrations = [createCatalog, addHistoryLocation, addHistoryVersions, makeCatalogLean];
+export const catalogMigrations = [
+  createCatalog,
+  addHistoryLocation,
+  addHistoryVersions,
+  makeCatalogLean,
+  createSourceRuns,
+];

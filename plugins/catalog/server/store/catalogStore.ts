@@ -104,6 +104,31 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
 
     allReads: (): Promise<ReadRow[]> => db.selectFrom('catalog_reads').selectAll().execute(),
 
+    /** How many entities each parent brings. */
+    childCounts: async (): Promise<{ parent: string; count: number }[]> => {
+      const rows = await db
+        .selectFrom('catalog_edges')
+        .select(['parent', (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy('parent')
+        .execute();
+      return rows.map(({ parent, count }) => ({ parent, count: Number(count) }));
+    },
+
+    /** The refs of what a parent brings. */
+    childRefsOf: async (parent: string): Promise<string[]> => {
+      const rows = db.selectFrom('catalog_edges').select('child_ref').distinct().where('parent', '=', parent);
+      return (await rows.orderBy('child_ref').execute()).map(({ child_ref }) => child_ref);
+    },
+
+    /** What went wrong with what providers brought. */
+    failedProviderReads: (): Promise<Pick<ReadRow, 'parent' | 'problems'>[]> =>
+      db
+        .selectFrom('catalog_reads')
+        .select(['parent', 'problems'])
+        .where('parent', 'like', 'provider:%')
+        .where('problems', 'is not', null)
+        .execute(),
+
     allConflicts: (): Promise<ConflictRow[]> => db.selectFrom('catalog_conflicts').selectAll().execute(),
 
     /** The parents that are not entities: configured and registered locations, and providers. */

@@ -1,3 +1,5 @@
+import type { SourceRun } from '../../common/index.ts';
+
 export type LocationRow = {
   id: string;
   type: string;
@@ -41,6 +43,21 @@ export type HistoryRow = {
   was: string | null;
 };
 
+export type SourceRunRow = {
+  id: string;
+  /** `provider:<name>`, the ref of a Location entity, or `round`. */
+  source: string;
+  started_at: number;
+  /** Null while it runs or waits for its turn. */
+  ended_at: number | null;
+  cause: SourceRun['cause'];
+  actor: string | null;
+  outcome: SourceRun['outcome'];
+  entities: number;
+  problems: number;
+  error: string | null;
+};
+
 export type CatalogTables = {
   catalog_locations: LocationRow;
   catalog_entities: EntityRow;
@@ -50,6 +67,7 @@ export type CatalogTables = {
   catalog_reads: ReadRow;
   catalog_conflicts: ConflictRow;
   catalog_history: HistoryRow;
+  catalog_source_runs: SourceRunRow;
   catalog_history_key: { value: string };
   catalog_sequence: { last: number; forgotten: number; busy_since: number | null };
 };

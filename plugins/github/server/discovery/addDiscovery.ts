@@ -37,6 +37,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const provider = scheduledProvider(context, {
       // Wire.
       name: `github-provider:${id}`,
+      target: url.href,
       task: `discover-${id}`,
       schedule,
       async read(signal) {

@@ -38,6 +38,7 @@ export function addOrganizations(context: Context, hosts: readonly Host[]): Orga
     const provider = scheduledProvider(context, {
       // Wire.
       name: `GithubMultiOrgEntityProvider:${id}`,
+      target: orgs.length === 1 ? `${githubUrl}/${orgs[0]}` : githubUrl,
       task: `read-organizations-${id}`,
       schedule,
       async read(signal) {

@@ -1,6 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { catalogService } from '@callboard/plugin-catalog/server';
-import { eventIngresses, type IncomingEvent } from '@callboard/plugin-events/server';
+import { createSignatureCheck, eventIngresses, type IncomingEvent } from '@callboard/plugin-events/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { githubConfig } from '../config.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
@@ -11,9 +11,10 @@ import { followPush } from './followPush.ts';
 import { followRepository } from './followRepository.ts';
 import { namedInOrganization } from './namedInOrganization.ts';
 import { namedRepositories } from './namedRepositories.ts';
-import { createWebhookCheck, webhookSecrets } from './verifyWebhook.ts';
 
 type Context = Pick<PluginContext<typeof githubConfig>, 'extensions'>;
+
+const headers = { signature: 'X-Hub-Signature-256', deliveryId: 'X-GitHub-Delivery', eventType: 'X-GitHub-Event' };
 
 type Followers = {
   discoveries: readonly Discovery[];
@@ -55,7 +56,7 @@ export function addWebhooks(
 
   extensions.add(eventIngresses, {
     topic: 'github',
-    verify: createWebhookCheck(webhookSecrets(integrations)),
+    verify: createSignatureCheck({ secrets: webhookSecrets(integrations), key: 'integrations.github', headers }),
     handle,
   });
 }
@@ -65,3 +66,7 @@ async function inEach<T>(all: readonly T[], follow: (one: T) => Promise<string[]
   for (const one of all) caused.push(...(await follow(one)));
   return caused;
 }
+
+/** What signs the webhooks of these hosts, and of the apps there. */
+const webhookSecrets = (integrations: readonly GithubIntegration[]) =>
+  integrations.flatMap(({ webhookSecret, apps = [] }) => [webhookSecret, ...apps.map((app) => app.webhookSecret)]);

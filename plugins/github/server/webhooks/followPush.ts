@@ -1,5 +1,5 @@
 import { createPathPattern } from '@callboard/integrations';
-import { discoveredLocation } from '@callboard/plugin-catalog/server';
+import { followLocation } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 import { parseGithubUrl } from '../../common/index.ts';
 import { type Discovery, targetIn } from '../discovery/addDiscovery.ts';
@@ -29,10 +29,7 @@ export async function followPush(discovery: Discovery, payload: unknown, signal:
   // The event may be an old one; what is meant is decided by how the repository is now.
   const repository = await readRepository(access, place, signal);
   const target = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
-  if (target === undefined) return [];
-  await provider.change({ added: [discoveredLocation(target)], removed: [] });
-  await provider.refresh({ keys: [`url:${target}`] });
-  return [`Read ${target} again`];
+  return target === undefined ? [] : followLocation(provider, { kept: target, gone: [], isChanged: true });
 }
 
 function concerns(push: Push, { instance: { filters, catalogPath } }: Discovery): boolean {

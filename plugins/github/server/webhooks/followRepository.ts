@@ -1,4 +1,4 @@
-import { discoveredLocation } from '@callboard/plugin-catalog/server';
+import { followLocation } from '@callboard/plugin-catalog/server';
 import { formatGithubUrl } from '../../common/index.ts';
 import { type Discovery, targetIn } from '../discovery/addDiscovery.ts';
 import type { NamedRepository } from './namedRepositories.ts';
@@ -27,12 +27,7 @@ export async function followRepository(
   const possible = (branches.length > 0 ? branches : ['']).map((defaultBranch) =>
     targetIn({ url, defaultBranch }, instance),
   );
-  const gone = [...new Set(possible)].filter((target) => target !== undefined && target !== kept) as string[];
-  await provider.change({
-    added: kept === undefined ? [] : [discoveredLocation(kept)],
-    removed: gone.map(discoveredLocation),
-  });
-  return kept === undefined ? gone.map((target) => `Left out ${target}`) : [`Took in ${kept}`];
+  return followLocation(provider, { kept, gone: possible.flatMap((target) => target ?? []) });
 }
 
 /** Whether a discovery looks at repositories of this owner. */

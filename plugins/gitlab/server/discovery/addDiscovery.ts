@@ -23,6 +23,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
     const provider = scheduledProvider(context, {
       // Wire.
       name: `GitlabDiscoveryEntityProvider:${id}`,
+      target: `${root}/${group}`,
       task: `discover-${id}`,
       schedule,
       async read(signal) {

@@ -1,5 +1,6 @@
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
+import type { Templating } from '../expressions/templating.ts';
 import { createFetchSource } from '../sources/fetchSource.ts';
 import type { ScaffolderAction } from './action.ts';
 import { fetchEntity } from './catalog/fetchEntity.ts';
@@ -16,20 +17,26 @@ import { zipAction } from './community/zipAction.ts';
 import { debugLog } from './debug/debugLog.ts';
 import { debugWait } from './debug/debugWait.ts';
 import { fetchPlain, fetchPlainFile } from './fetch/fetchPlain.ts';
+import { fetchTemplate, fetchTemplateFile } from './fetch/fetchTemplate.ts';
 import { deleteFiles } from './files/deleteFiles.ts';
 import { readFile } from './files/readFile.ts';
 import { readFolder } from './files/readFolder.ts';
 import { renameFiles } from './files/renameFiles.ts';
 import { writeFile } from './files/writeFile.ts';
 
-type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & { catalog: CatalogService };
+type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & {
+  catalog: CatalogService;
+  templating: Pick<Templating, 'createSandbox'>;
+};
 
 /** What every portal can do without a further plugin. */
-export function builtinActions({ reader, catalog, discovery, credentials }: Parts): ScaffolderAction[] {
+export function builtinActions({ reader, catalog, discovery, credentials, templating }: Parts): ScaffolderAction[] {
   const source = createFetchSource(reader);
   return [
     fetchPlain(source),
     fetchPlainFile(source),
+    fetchTemplate({ source, templating }),
+    fetchTemplateFile({ source, templating }),
     writeEntity,
     fetchEntity(catalog),
     registerEntity({ catalog, reader }),

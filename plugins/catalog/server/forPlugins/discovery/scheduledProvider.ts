@@ -16,6 +16,8 @@ type ScheduledReading = {
 type Options = {
   /** Unique and stable: what it brought belongs to it under this name. */
   name: string;
+  /** Where it reads, for people: a URL. */
+  target?: string;
   /** The id of the task, unique within the plugin. */
   task: string;
   schedule: ProviderSchedule;
@@ -34,7 +36,7 @@ export type ScheduledProvider = EntityProvider & {
 
 /** A provider that brings all that it knows on the schedule of its configuration. */
 export function scheduledProvider({ scheduler, logger }: Context, options: Options): ScheduledProvider {
-  const { name, task, schedule, read } = options;
+  const { name, target, task, schedule, read } = options;
   const provided = (entity: Entity): ProvidedEntity => ({ entity, locationKey: name });
   let connection: ProviderConnection | undefined;
 
@@ -51,9 +53,10 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
 
   return {
     name,
+    target,
     async connect(given) {
       connection = given;
-      scheduler.schedule({
+      connection.schedule(scheduler, {
         id: task,
         everyMs: schedule.frequency,
         timeoutMs: schedule.timeout,

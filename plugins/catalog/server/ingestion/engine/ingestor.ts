@@ -16,6 +16,7 @@ import { inOrder } from './inOrder.ts';
 import { createJobQueue, type ReadJob } from './jobQueue.ts';
 import { MAX_DEPTH } from './locationLimits.ts';
 import { locationUpdates } from './locationUpdates.ts';
+import { noReadLog, type ReadLog } from './readLog.ts';
 import { configRoots, isCurrent, type Root, registeredRoot, rootUpdate } from './roots.ts';
 import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
 
@@ -29,6 +30,7 @@ export type IngestorOptions = {
   /** The locations that people registered. */
   registered(): Promise<readonly Location[]>;
   logger: Logger;
+  reads?: ReadLog;
   /** What relative files in the configuration are relative to. */
   directory?: string;
   /** Breaks off all reading, and all writing of what was read. */
@@ -43,7 +45,7 @@ const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
 
 /** Keeps the catalog as its sources are: reads Locations, and the Locations they bring, and writes what changed. */
 export function createIngestor(options: IngestorOptions) {
-  const { store, writer, entities, reader, processing, registered, logger } = options;
+  const { store, writer, entities, reader, processing, registered, logger, reads = noReadLog } = options;
   const closing = new AbortController();
   const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
   const reading = { store, entities, reader, processing, signal: stopped };
@@ -75,10 +77,19 @@ export function createIngestor(options: IngestorOptions) {
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
     const folders = watch.follow(ref);
-    for await (const update of locationUpdates(entity, job, folders, reading))
-      await batch.add({ update, origin, hops });
-    if (!only) folders.end();
-    if (isUrgent) await batch.flush();
+    const run = reads.begin(job);
+    try {
+      for await (const update of locationUpdates(entity, job, folders, reading)) {
+        run.note(update);
+        await batch.add({ update, origin, hops });
+      }
+      if (!only) folders.end();
+      if (isUrgent) await batch.flush();
+      run.end();
+    } catch (thrown) {
+      run.end(thrown);
+      throw thrown;
+    }
   }
 
   async function readFile(ref: string, via: string): Promise<CatalogUpdate | undefined> {
@@ -253,6 +264,8 @@ export function createIngestor(options: IngestorOptions) {
 
     /** Resolves when nothing is left to do. */
     settled,
+
+    locationCount: (): number => entities.locationRefs().length,
 
     async close(): Promise<void> {
       closing.abort(new Error('the server is stopping'));

@@ -1,0 +1,42 @@
+import { createSignatureCheck, eventIngresses } from '@callboard/plugin-events/server';
+import type { PluginContext } from '@callboard/server-kit';
+import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
+import type { Discovery } from '../discovery/addDiscovery.ts';
+import { cloudEvent } from './cloudEvent.ts';
+import { followEvent } from './followEvent.ts';
+import { serverEvent } from './serverEvent.ts';
+
+type Context = Pick<PluginContext, 'extensions'>;
+
+const signature = 'X-Hub-Signature';
+const eventType = 'X-Event-Key';
+/** Wire: the topics are those of the peer. */
+const editions = [
+  { edition: 'cloud', topic: 'bitbucketCloud', eventOf: cloudEvent, deliveryId: 'X-Request-UUID' },
+  { edition: 'server', topic: 'bitbucketServer', eventOf: serverEvent, deliveryId: 'X-Request-Id' },
+] as const;
+
+/** Follows at once what Bitbucket tells, by the same rules as on a schedule. */
+export function addWebhooks(
+  { extensions }: Context,
+  integrations: readonly BitbucketIntegration[],
+  discoveries: readonly Discovery[],
+): void {
+  for (const { edition, topic, eventOf, deliveryId } of editions) {
+    const secrets = integrations.filter((one) => one.edition === edition).map(({ webhookSecret }) => webhookSecret);
+    const headers = { signature, deliveryId, eventType };
+    extensions.add(eventIngresses, {
+      topic,
+      verify: createSignatureCheck({ secrets, key: `integrations.${topic}`, headers }),
+      async handle({ eventType: type = '', payload }, signal) {
+        const event = eventOf(type, payload);
+        if (!event) return [];
+        const caused: string[] = [];
+        for (const discovery of discoveries.filter((one) => one.edition === edition)) {
+          caused.push(...(await followEvent(discovery, event, signal)));
+        }
+        return caused;
+      },
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { followLocation } from '@callboard/plugin-catalog/server';
+import type { Discovery } from '../discovery/addDiscovery.ts';
+import { type DiscoveredRepository, targetOf } from '../discovery/repositorySource.ts';
+import { asTold, type NamedRepository, type RepositoryEvent } from './repositoryEvent.ts';
+
+/**
+ * Follows what an event tells. Bitbucket is asked how the repository is now, and the filters of the schedule decide: events come late,
+ * twice and in any order, and their say is not worth more than a look.
+ */
+export async function followEvent(
+  discovery: Discovery,
+  event: RepositoryEvent,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (event.kind === 'all') return lookAtAll(discovery);
+  if (event.kind === 'push') return followPush(discovery, event, signal);
+  const caused: string[] = [];
+  // The branch that a repository has under its new name is the one that it had.
+  let branch: string | undefined;
+  for (const named of event.repositories) {
+    if (!isOf(discovery, named)) continue;
+    const repository = await discovery.source.find(named, signal);
+    branch = repository?.defaultBranch ?? branch;
+    caused.push(...(await settle(discovery, { named, repository, branch, isChanged: false }, signal)));
+  }
+  return [...new Set(caused)];
+}
+
+async function followPush(
+  discovery: Discovery,
+  { repository: named, branches }: Extract<RepositoryEvent, { kind: 'push' }>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { source } = discovery;
+  if (branches.length === 0 || !isOf(discovery, named) || !mayBeMeant(discovery, named)) return [];
+  const repository = await source.find(named, signal);
+  if (!repository) return [];
+  // A server does not say its default branch here; to ask for it costs as much as to read the file.
+  const { defaultBranch: branch } = repository;
+  if (branch !== undefined && !branches.includes(branch)) return [];
+  return settle(discovery, { named, repository, branch, isChanged: true }, signal);
+}
+
+type Settled = {
+  named: NamedRepository;
+  repository: DiscoveredRepository | undefined;
+  branch: string | undefined;
+  isChanged: boolean;
+};
+
+async function settle(discovery: Discovery, settled: Settled, signal: AbortSignal): Promise<string[]> {
+  const { source, provider } = discovery;
+  const { named, repository, branch, isChanged } = settled;
+  // What is not there any more and was not meant before has left nothing behind.
+  if (!repository && !mayBeMeant(discovery, named)) return [];
+  const kept = repository && (await targetOf(source, repository, signal));
+  const gone = source.fileIn({ ...(repository ?? named), defaultBranch: branch });
+  // Which Location it had cannot be told by its name alone.
+  if (kept === undefined && gone === undefined) return lookAtAll(discovery);
+  return followLocation(provider, { kept, gone: gone === undefined ? [] : [gone], isChanged });
+}
+
+async function lookAtAll({ source, provider }: Discovery): Promise<string[]> {
+  await provider.readNow();
+  return [`Looks at all repositories of '${source.url.href}'`];
+}
+
+const isOf = ({ source }: Discovery, named: NamedRepository) =>
+  (named.host === undefined || named.host === source.url.host) && source.mayHave(named);
+
+/** By what the event tells, where it tells enough. */
+const mayBeMeant = ({ source }: Discovery, named: NamedRepository) =>
+  named.project === undefined || source.isMeant(asTold(named));

@@ -1,0 +1,31 @@
+import { InputError } from '@callboard/errors';
+import type * as z from 'zod';
+import type { DiscoveredRepository, RepositoryName } from '../discovery/repositorySource.ts';
+
+/** A repository as an event tells of it. How it is now is for Bitbucket to say. */
+export type NamedRepository = RepositoryName & {
+  /** Where its pages are: 'bitbucket.org'; old servers do not say it. */
+  host?: string;
+  project?: string;
+};
+
+/** What happened, as far as it matters here. */
+export type RepositoryEvent =
+  | { kind: 'push'; repository: NamedRepository; branches: readonly string[] }
+  /** Something else is true of repositories: first the name that one has, then the one that it had. */
+  | { kind: 'change'; repositories: readonly NamedRepository[] }
+  /** Something that is true of many. */
+  | { kind: 'all' };
+
+/** The event as if it were true, for filters that need not ask. */
+export const asTold = ({ owner, repository, project = '' }: NamedRepository): DiscoveredRepository => ({
+  ...{ owner, repository, project, isArchived: false, defaultBranch: 'unknown' },
+});
+
+/** The parts of an event that count here. */
+export function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
+  const parsed = shape.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.');
+  throw new InputError(`The event '${eventType}' does not have what events of Bitbucket have at '${where}'`);
+}

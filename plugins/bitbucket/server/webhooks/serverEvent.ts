@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { type RepositoryEvent, understood } from './repositoryEvent.ts';
+
+const repositoryShape = z
+  .object({
+    slug: z.string(),
+    project: z.object({ key: z.string() }),
+    links: z.object({ self: z.array(z.object({ href: z.url() })).optional() }).optional(),
+  })
+  .transform(({ slug, project: { key }, links }) => {
+    const page = links?.self?.[0]?.href;
+    return { owner: key, repository: slug, project: key, ...(page !== undefined && { host: new URL(page).host }) };
+  });
+
+const pushEvent = z.object({
+  repository: repositoryShape,
+  changes: z.array(z.object({ ref: z.object({ displayId: z.string(), type: z.string() }) })),
+});
+const modifiedEvent = z.object({ old: repositoryShape, new: repositoryShape });
+const repositoryEvent = z.object({ repository: repositoryShape });
+
+/** What an event of a Bitbucket Server tells; undefined for what does not matter here. */
+export function serverEvent(eventType: string, payload: unknown): RepositoryEvent | undefined {
+  switch (eventType) {
+    case 'repo:refs_changed': {
+      const { repository, changes } = understood(pushEvent, eventType, payload);
+      const branches = changes.flatMap(({ ref }) => (ref.type === 'BRANCH' ? [ref.displayId] : []));
+      return { kind: 'push', repository, branches };
+    }
+    case 'repo:modified': {
+      const event = understood(modifiedEvent, eventType, payload);
+      return { kind: 'change', repositories: [event.new, event.old] };
+    }
+    case 'repo:forked':
+    case 'repo:deleted':
+      return { kind: 'change', repositories: [understood(repositoryEvent, eventType, payload).repository] };
+    // The key of a project is a part of the names of all its repositories.
+    case 'project:modified':
+      return { kind: 'all' };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,296 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import type { Delivery } from '@callboard/plugin-events/common';
+import { eventsServer } from '@callboard/plugin-events/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bitbucketServer } from '../index.ts';
+import { aBitbucket } from '../testing/aBitbucket.ts';
+
+const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name}, description: ${description} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const secret = 'of the webhook';
+const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+type Edition = 'cloud' | 'server';
+type Setting = { provider?: object; entry?: object };
+
+/** What differs between the two in what they tell. */
+const dialects = {
+  cloud: {
+    topic: 'bitbucketCloud',
+    idHeader: 'x-request-uuid',
+    owner: 'acme',
+    pushType: 'repo:push',
+    changeType: 'repo:updated',
+    fileOf: (url: string, name: string, branch = 'main') => `${url}/acme/${name}/src/${branch}/catalog-info.yaml`,
+    repository: (url: string, owner: string, name: string, project = 'MAIN') => ({
+      ...{ type: 'repository', full_name: `${owner}/${name}`, name, project: { key: project } },
+      links: { html: { href: `${url}/${owner}/${name}` } },
+    }),
+    push: (repository: object, branch: string | undefined) => {
+      const ref = branch === undefined ? { type: 'tag', name: 'v1' } : { type: 'branch', name: branch };
+      return { repository, push: { changes: [{ new: ref, old: null, forced: false }] } };
+    },
+    renamed: (repository: object, before: string) => ({
+      repository,
+      changes: { name: { old: before, new: 'other' }, full_name: { old: `acme/${before}`, new: 'acme/other' } },
+    }),
+  },
+  server: {
+    topic: 'bitbucketServer',
+    idHeader: 'x-request-id',
+    owner: 'ACME',
+    pushType: 'repo:refs_changed',
+    changeType: 'repo:modified',
+    fileOf: (url: string, name: string) => `${url}/projects/ACME/repos/${name}/browse/catalog-info.yaml`,
+    repository: (url: string, owner: string, name: string) => ({
+      ...{ slug: name, name, project: { key: owner } },
+      links: { self: [{ href: `${url}/projects/${owner}/repos/${name}/browse` }] },
+    }),
+    push: (repository: object, branch: string | undefined) => {
+      const ref = branch === undefined ? { displayId: 'v1', type: 'TAG' } : { displayId: branch, type: 'BRANCH' };
+      return { eventKey: 'repo:refs_changed', repository, changes: [{ ref, type: 'UPDATE' }] };
+    },
+    renamed: (repository: object, before: string) => ({ new: repository, old: { ...repository, slug: before } }),
+  },
+};
+
+/** A portal that looks at the repositories when it starts, and from then on only when it is told to. */
+async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = {}) {
+  const { topic, idHeader, owner, fileOf, ...dialect } = dialects[edition];
+  const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer good'] });
+  const { host, apiBaseUrl, url } = bitbucket;
+  const shop = bitbucket.addRepository(`${owner}/shop`, { files: files('shop') });
+  const instance = { host, ...(edition === 'cloud' && { workspace: 'acme' }), ...provider };
+  const server = await startTestServer({
+    plugins: [catalogServer, eventsServer, bitbucketServer],
+    config: {
+      integrations: { [topic]: [{ host, apiBaseUrl, token: 'good', webhookSecret: secret, ...entry }] },
+      catalog: { providers: { [topic]: instance } },
+    },
+  });
+  onTestFinished(() => server.close());
+  const user = await server.asUser();
+  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
+  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
+  const asked = () => bitbucket.visits.map(({ path }) => path);
+
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(`${server.address}/api/events/http/${topic}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [idHeader]: randomUUID(), ...headers },
+    });
+  /** Sends an event as Bitbucket does, and waits until it is handled. */
+  async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
+    const body = JSON.stringify(payload);
+    const headers = { 'x-hub-signature': signed(body), 'x-event-key': eventType, [idHeader]: id };
+    expect((await post(body, headers)).status).toBe(202);
+    return eventually(async () => {
+      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
+      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
+      return delivery!.caused;
+    });
+  }
+  const repository = (name: string, project?: string) => dialects[edition].repository(url, owner, name, project);
+  const push = (name: string, branch?: string, project?: string) => dialect.push(repository(name, project), branch);
+  const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
+  await eventually(async () => expect(await entities('Location')).not.toEqual([]));
+  return {
+    ...{ bitbucket, shop, owner, asked, entities, names, deliveries, post, tell, repository, push, becomes },
+    ...{ fileOf: (name: string, branch?: string) => fileOf(url, name, branch), dialect },
+  };
+}
+
+describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
+  const { pushType, changeType } = dialects[edition];
+
+  test('a push changes the entity of its repository, and nothing else is asked for', async () => {
+    const { shop, asked, entities, tell, push, becomes, fileOf } = await setUp(edition);
+    await becomes(['shop']);
+    shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+    const before = asked().length;
+    expect(await tell(pushType, push('shop', 'main'))).toEqual([`Read ${fileOf('shop')} again`]);
+    await eventually(async () => expect((await entities('Component'))[0]?.metadata.description).toBe('as it is'));
+    const since = asked().slice(before);
+    expect(since).not.toEqual([]);
+    expect(since.every((path) => /\/(repositories\/acme|projects\/ACME\/repos)\/shop(\/|$)/.test(path))).toBe(true);
+  });
+
+  test('[SEC-12] a push to what the filters leave out, or to a tag, asks nothing', async () => {
+    const { bitbucket, asked, becomes, tell, push, dialect } = await setUp(edition, {
+      provider: { filters: { repoSlug: '^(shop|desk)$', projectKey: '^(MAIN|ACME)$' } },
+    });
+    await becomes(['shop']);
+    bitbucket.addRepository('acme/secret', { files: files('secret') });
+    bitbucket.addRepository('ACME/secret', { files: files('secret') });
+    const before = asked();
+    expect(await tell(pushType, push('secret', 'main'))).toEqual([]);
+    expect(await tell(pushType, push('shop'))).toEqual([]);
+    expect(await tell(pushType, push('..', 'main'))).toEqual([]);
+    const { repository } = dialects[edition];
+    for (const elsewhere of [
+      repository('https://bitbucket.example', edition === 'cloud' ? 'acme' : 'ACME', 'shop'),
+      repository(bitbucket.url, edition === 'cloud' ? 'umbrella' : '~ada', 'shop'),
+      repository(bitbucket.url, '..', 'shop'),
+    ]) {
+      expect(await tell(pushType, dialect.push(elsewhere, 'main'))).toEqual([]);
+    }
+    expect(asked()).toEqual(before);
+  });
+
+  test('a wrong, missing or empty signature is refused', async () => {
+    const { post, push, deliveries, asked } = await setUp(edition);
+    const body = JSON.stringify(push('shop', 'main'));
+    const before = asked().filter((path) => /shop$/.test(path));
+    const wrong = [
+      signed(body, 'guessed'),
+      signed(`${body} `),
+      signed(body).slice(0, -2),
+      signed(body).toUpperCase(),
+      '',
+    ];
+    for (const signature of wrong) {
+      const answer = await post(body, { 'x-event-key': pushType, 'x-hub-signature': signature });
+      expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
+    }
+    expect((await post(body, { 'x-event-key': pushType })).status).toBe(403);
+    expect(await deliveries()).toEqual([]);
+    expect(asked().filter((path) => /shop$/.test(path))).toEqual(before);
+  });
+
+  test('without a secret no signature is good', async () => {
+    const { post } = await setUp(edition, { entry: { webhookSecret: undefined } });
+    for (const key of ['', 'undefined', secret]) {
+      const answer = await post('{}', { 'x-event-key': 'diagnostics:ping', 'x-hub-signature': signed('{}', key) });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('an event that is replayed does nothing, and under another id no harm', async () => {
+    const { asked, tell, push, becomes, repository, fileOf } = await setUp(edition);
+    await becomes(['shop']);
+    const looks = () => asked().filter((path) => path.endsWith('/shop')).length;
+    await tell(pushType, push('shop', 'main'), 'one');
+    const before = looks();
+    await tell(pushType, push('shop', 'main'), 'one');
+    expect(looks()).toBe(before);
+    // An event that says otherwise is not believed.
+    expect(await tell('repo:deleted', { repository: repository('shop') }, 'two')).toEqual([
+      `Took in ${fileOf('shop')}`,
+    ]);
+    await becomes(['shop']);
+  });
+
+  test('a repository that is renamed, deleted or not meant any more is followed', async () => {
+    const { bitbucket, owner, tell, becomes, repository, dialect, asked, fileOf } = await setUp(edition, {
+      provider: { filters: { repoSlug: '^(shop|market)$' } },
+    });
+    await becomes(['shop']);
+    bitbucket.removeRepository(`${owner}/shop`);
+    bitbucket.addRepository(`${owner}/market`, { files: files('market') });
+    const lists = () => asked().filter((path) => /\/acme\?|\/repos\?/.test(path)).length;
+    const before = lists();
+    expect(await tell(changeType, dialect.renamed(repository('market'), 'shop'))).toEqual([
+      `Took in ${fileOf('market')}`,
+      `Left out ${fileOf('shop')}`,
+    ]);
+    await becomes(['market']);
+    expect(lists()).toBe(before);
+
+    bitbucket.removeRepository(`${owner}/market`);
+    bitbucket.addRepository(`${owner}/other`, { files: files('other') });
+    expect(await tell(changeType, dialect.renamed(repository('other'), 'market'))).toContain(
+      `Left out ${fileOf('market')}`,
+    );
+    await becomes([]);
+
+    bitbucket.removeRepository(`${owner}/other`);
+    // What was not meant has left nothing behind.
+    expect(await tell('repo:deleted', { repository: repository('other') })).toEqual([]);
+    expect(lists()).toBe(before);
+  });
+
+  test('a repository that is deleted goes', async () => {
+    const { bitbucket, owner, tell, becomes, repository, fileOf } = await setUp(edition);
+    await becomes(['shop']);
+    bitbucket.removeRepository(`${owner}/shop`);
+    const caused = await tell('repo:deleted', { repository: repository('shop') });
+    // Of the cloud nobody knows any more which branch it was read from.
+    expect(caused).toEqual([
+      edition === 'cloud' ? `Looks at all repositories of '${bitbucket.url}/acme'` : `Left out ${fileOf('shop')}`,
+    ]);
+    await becomes([]);
+  });
+
+  test('what does not matter is handled, and what is not understood says where', async () => {
+    const { post, tell, deliveries } = await setUp(edition);
+    expect(await tell('diagnostics:ping', { test: true })).toEqual([]);
+    expect(await tell('pullrequest:created', { pullrequest: {} })).toEqual([]);
+    const body = JSON.stringify({ repository: 5 });
+    await post(body, { 'x-hub-signature': signed(body), 'x-event-key': pushType });
+    await eventually(async () =>
+      expect((await deliveries())[0]?.error).toContain(
+        `The event '${pushType}' does not have what events of Bitbucket have at 'repository'`,
+      ),
+    );
+  });
+});
+
+describe('Bitbucket Cloud', () => {
+  test('a push to another branch than the default one does nothing', async () => {
+    const { shop, tell, push, becomes } = await setUp('cloud');
+    await becomes(['shop']);
+    shop.commit('next', files('next'));
+    expect(await tell('repo:push', push('shop', 'next'))).toEqual([]);
+  });
+
+  test('a push that says another project than it has is not believed', async () => {
+    const { bitbucket, tell, push, becomes, fileOf } = await setUp('cloud', {
+      provider: { filters: { projectKey: 'MAIN' } },
+    });
+    await becomes(['shop']);
+    bitbucket.addRepository('acme/secret', { files: files('secret'), project: 'SECRET' });
+    expect(await tell('repo:push', push('secret', 'main', 'MAIN'))).toEqual([`Left out ${fileOf('secret')}`]);
+    await becomes(['shop']);
+  });
+
+  test('a new repository comes, and one that goes to another workspace leaves nothing behind', async () => {
+    const { bitbucket, tell, becomes, repository } = await setUp('cloud');
+    await becomes(['shop']);
+    bitbucket.addRepository('acme/desk', { files: files('desk') });
+    await tell('repo:created', { repository: repository('desk') });
+    await becomes(['desk', 'shop']);
+    bitbucket.removeRepository('acme/desk');
+    const moved = dialects.cloud.repository(bitbucket.url, 'umbrella', 'desk');
+    await tell('repo:transfer', dialects.cloud.renamed(moved, 'desk'));
+    await becomes(['shop']);
+  });
+});
+
+describe('Bitbucket Server', () => {
+  test('a project with another key is looked for, and a file that goes takes its Location along', async () => {
+    const { bitbucket, shop, tell, push, becomes, entities, fileOf } = await setUp('server', {
+      provider: { validateLocationsExist: true },
+    });
+    await becomes(['shop']);
+    shop.commit('main', { 'catalog-info.yaml': null });
+    expect(await tell('repo:refs_changed', push('shop', 'main'))).toEqual([`Left out ${fileOf('shop')}`]);
+    await eventually(async () => expect(await entities('Location')).toEqual([]));
+
+    bitbucket.addRepository('WEB/desk', { files: files('desk') });
+    expect(await tell('project:modified', { old: { key: 'ACME' }, new: { key: 'WEB' } })).toEqual([
+      `Looks at all repositories of '${bitbucket.url}/'`,
+    ]);
+    await becomes(['desk']);
+  });
+});

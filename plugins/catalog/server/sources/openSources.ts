@@ -1,0 +1,78 @@
+import type { Logger, PluginContext, Scheduler } from '@callboard/server-kit';
+import type { Entity } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { Replica } from '../replica/createReplica.ts';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import { createKnownSources } from './knownSources.ts';
+import { createProviderBook } from './providerBook.ts';
+import { createRunLog } from './runLog.ts';
+import { createRunStore } from './runStore.ts';
+import { errorsIn, readSourceFacts, type SourceFacts } from './sourceFacts.ts';
+import { createSourceService } from './sourceService.ts';
+
+type Options = {
+  database: PluginContext['database'];
+  store: CatalogStore;
+  replica: Pick<Replica, 'index' | 'version'>;
+  scheduler: Scheduler;
+  logger: Logger;
+  stopping: AbortSignal;
+  everyMs: number | false;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FORGOTTEN_AFTER_MS = 90 * DAY;
+/** While the catalog changes all the time, finding the facts out anew takes at most a fifth of it. */
+const FRESH_FOR_COSTS = 4;
+
+/** What is read, by whom and when: the log that the ingestion writes to, and the service that answers from it. */
+export async function openSources({ database, store, replica, scheduler, logger, stopping, everyMs }: Options) {
+  const { index } = replica;
+  const runs = createRunStore(database);
+  // A SQLite file has one process, so whatever runs in it is that of a predecessor that was killed.
+  if (database.dialect === 'sqlite') await runs.interrupt();
+  const log = createRunLog({ store: runs, errorsOf: (ref) => errorsOf(index, ref), logger, stopping });
+  const book = createProviderBook(log);
+  const facts = factsWhileFresh(() => readSourceFacts({ index, store }), replica.version);
+  const known = createKnownSources({ facts, book, runs });
+  scheduler.schedule({
+    id: 'forget-source-runs',
+    everyMs: DAY,
+    initialDelayMs: HOUR,
+    timeoutMs: HOUR,
+    run: () => runs.forgetBefore(Date.now() - FORGOTTEN_AFTER_MS),
+  });
+  return {
+    log,
+    providerRuns: book.runs,
+    service: (refresh: (ref: string, actor: string | undefined) => Promise<void>) =>
+      createSourceService({ known, store, runs, log, scheduler, everyMs, refresh }),
+  };
+}
+
+/** Reads the facts once for each version of the catalog, and in a large one not all the time. */
+function factsWhileFresh(read: () => Promise<SourceFacts>, version: () => number): () => Promise<SourceFacts> {
+  let last: { facts: Promise<SourceFacts>; version: number; freshUntil: number } | undefined;
+  return () => {
+    if (last && (last.version === version() || performance.now() < last.freshUntil)) return last.facts;
+    const begun = performance.now();
+    const mine = { facts: read(), version: version(), freshUntil: Number.POSITIVE_INFINITY };
+    last = mine;
+    mine.facts.then(
+      () => {
+        mine.freshUntil = performance.now() + FRESH_FOR_COSTS * (performance.now() - begun);
+      },
+      () => {
+        if (last === mine) last = undefined;
+      },
+    );
+    return mine.facts;
+  };
+}
+
+function errorsOf(index: CatalogIndex, ref: string): string[] {
+  const slot = index.slotByRef(ref);
+  if (slot === undefined) return [];
+  return errorsIn(JSON.parse(index.jsonAt(slot)) as Entity).map(({ message, error }) => error?.message ?? message);
+}

@@ -1,0 +1,65 @@
+import type { ScheduledTask, Scheduler } from '@callboard/server-kit';
+import { parentOfProvider } from '../ingestion/connectProvider.ts';
+import type { ProviderRuns } from '../ingestion/providerRuns.ts';
+import type { RunLog, RunTally } from './runLog.ts';
+
+/** A provider that is installed. One without a task brings what it knows whenever it likes. */
+export type BookedProvider = {
+  /** `provider:<name>`. */
+  id: string;
+  name: string;
+  target?: string;
+  task?: Pick<ScheduledTask, 'id' | 'everyMs' | 'scope'> & { scheduler: Scheduler };
+};
+
+export type ProviderBook = ReturnType<typeof createProviderBook>;
+
+/** Knows the providers of this installation, and has their runs told of. */
+export function createProviderBook(log: Pick<RunLog, 'follow' | 'tell'>) {
+  const booked = new Map<string, BookedProvider>();
+
+  const runs: ProviderRuns = {
+    of({ name, target }) {
+      const id = parentOfProvider(name);
+      const provider: BookedProvider = { id, name, target };
+      booked.set(id, provider);
+      /** The run that what comes now belongs to. */
+      let current: RunTally | undefined;
+      const scheduled = { cause: 'schedule', actor: null } as const;
+      return {
+        schedule(scheduler, task) {
+          provider.task = { id: task.id, everyMs: task.everyMs, scope: task.scope, scheduler };
+          scheduler.schedule({
+            ...task,
+            run: (signal) =>
+              log.follow(id, scheduled, async (tally) => {
+                current = tally;
+                try {
+                  await task.run(signal);
+                } finally {
+                  current = undefined;
+                }
+              }),
+          });
+        },
+        async follow(apply) {
+          if (current) {
+            await apply(current);
+            return;
+          }
+          const startedAt = Date.now();
+          const tally: RunTally = { entities: 0, errors: [] };
+          const tell = (thrown?: unknown) => log.tell(id, { cause: 'provider', actor: null }, tally, startedAt, thrown);
+          try {
+            if ((await apply(tally)).hasNews) await tell();
+          } catch (thrown) {
+            await tell(thrown);
+            throw thrown;
+          }
+        },
+      };
+    },
+  };
+
+  return { runs, all: (): readonly BookedProvider[] => [...booked.values()], find: (id: string) => booked.get(id) };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf, withoutUrlSecrets } from '@callboard/errors';
+import type { Logger } from '@callboard/server-kit';
+import type { SourceRun } from '../../common/index.ts';
+import type { ReadLog } from '../ingestion/engine/readLog.ts';
+import type { SourceRunRow } from '../store/tables.ts';
+import type { ChangeOrigin } from '../writer/update.ts';
+import type { RunEnd, RunStore } from './runStore.ts';
+
+type Options = {
+  store: RunStore;
+  /** The messages of what is wrong with an entity now. */
+  errorsOf(ref: string): readonly string[];
+  logger: Logger;
+  /** What breaks off from then on has not failed. */
+  stopping: AbortSignal;
+};
+
+/** What a run has come to so far; whoever runs adds to it. */
+export type RunTally = { entities: number; errors: string[] };
+type Beginning = Pick<SourceRunRow, 'cause' | 'actor'>;
+
+export type RunLog = ReturnType<typeof createRunLog>;
+
+/** All locations are looked at in rounds. */
+export const ROUND_SOURCE = 'round';
+const LONGEST_ERROR = 2_000;
+/** A run that has begun so long ago and has not ended is that of a process which no longer lives. */
+const LONGEST_RUN_MS = 3_600_000;
+
+/**
+ * Keeps what comes of reading sources. A look at a location that finds nothing new is not a run of it, for there are thousands
+ * of those every few minutes: the round that it belongs to is.
+ */
+export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
+  /** Locations that somebody on this replica waits for, and the run that tells of it. */
+  const asked = new Map<string, string>();
+  /** Locations that a round has found something new at; told of when all of it is written, for only then is known what is wrong. */
+  let found = new Map<string, () => SourceRunRow>();
+  /** What is to be added; whatever comes while it is being done goes together. */
+  const pending: SourceRunRow[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const quietly = (work: Promise<unknown>) =>
+    work.catch((error) => logger.error({ err: error }, 'What came of reading a source could not be written down'));
+
+  function add(rows: readonly SourceRunRow[]): Promise<unknown> {
+    pending.push(...rows);
+    writing = writing.then(() => quietly(store.add(pending.splice(0))));
+    return writing;
+  }
+
+  function endOf({ entities, errors }: RunTally, thrown?: unknown): RunEnd {
+    const told = thrown === undefined ? errors : [messageOf(thrown), ...errors];
+    const error = told[0] === undefined ? null : storable(told[0]);
+    if (thrown !== undefined && stopping.aborted) return { outcome: 'interrupted', entities, problems: 0, error: null };
+    return { outcome: told.length > 0 ? 'failed' : 'succeeded', entities, problems: told.length, error };
+  }
+
+  const rowOf = (source: string, beginning: Beginning, over: Partial<SourceRunRow> = {}): SourceRunRow => ({
+    ...{ id: randomUUID(), source, started_at: Date.now(), ended_at: null, ...beginning, outcome: 'running' },
+    ...{ entities: 0, problems: 0, error: null, ...over },
+  });
+
+  /** What is wrong with a location now, and with what it has brought before. */
+  function locationErrors(ref: string, failed: readonly { ref?: string; message: string }[]): string[] {
+    const own = errorsOf(ref);
+    const others = failed.flatMap((one) => (one.ref !== undefined && errorsOf(one.ref).length > 0 ? one.message : []));
+    return [...own, ...others];
+  }
+
+  const reads: ReadLog = {
+    begin({ ref, only, isUrgent, origin }) {
+      const id = only ? undefined : asked.get(ref);
+      const startedAt = Date.now();
+      const failed: { ref?: string; message: string }[] = [];
+      let entities = 0;
+      let hasNews = false;
+      return {
+        note(update) {
+          hasNews = true;
+          entities += update.entities.length;
+          failed.push(...update.failed.map((one) => ({ ref: one.ref, message: one.problem.message })));
+        },
+        end(thrown) {
+          if (asked.get(ref) === id) asked.delete(ref);
+          const isWanted = !only && !isRoutine(origin);
+          if (id === undefined && !isWanted && !hasNews && thrown === undefined) return;
+          const end = () => endOf({ entities, errors: locationErrors(ref, failed) }, thrown);
+          if (id !== undefined) {
+            writing = writing.then(() => quietly(store.end(id, end())));
+            return;
+          }
+          const row = rowOf(ref, beginningOf(origin), { started_at: startedAt, ended_at: Date.now() });
+          const told = () => ({ ...row, ...end() });
+          if (isUrgent) void add([told()]);
+          else found.set(ref, told);
+        },
+      };
+    },
+  };
+
+  async function tellFound(): Promise<void> {
+    const told = Array.from(found.values(), (row) => row());
+    found = new Map();
+    await add(told);
+  }
+
+  /** A run that is there from its beginning. */
+  async function follow<T>(source: string, beginning: Beginning, work: (tally: RunTally) => Promise<T>): Promise<T> {
+    const waiting = await store.openOf(source);
+    const isAsked = waiting?.cause === 'asked';
+    const row = isAsked ? waiting : rowOf(source, beginning);
+    if (isAsked) await store.begin(row.id);
+    await store.interrupt(source, { but: row.id });
+    if (!isAsked) await store.add([row]);
+    const tally: RunTally = { entities: 0, errors: [] };
+    try {
+      const result = await work(tally);
+      await quietly(store.end(row.id, endOf(tally)));
+      return result;
+    } catch (thrown) {
+      await quietly(store.end(row.id, endOf(tally, thrown)));
+      throw thrown;
+    }
+  }
+
+  return {
+    reads,
+    follow,
+
+    /** Something that happened outside of any run, at once. */
+    tell: (source: string, beginning: Beginning, tally: RunTally, startedAt: number, thrown?: unknown) =>
+      add([rowOf(source, beginning, { started_at: startedAt, ended_at: Date.now(), ...endOf(tally, thrown) })]),
+
+    /** A look at all locations; `count` says how many they are. */
+    round: (work: () => Promise<void>, count: () => number): Promise<void> =>
+      follow(ROUND_SOURCE, { cause: 'schedule', actor: null }, async (tally) => {
+        try {
+          await work();
+        } finally {
+          tally.entities = count();
+          await tellFound();
+        }
+      }),
+
+    /** Notes that somebody waits for a source; false when it is waited for or read already. */
+    async ask(source: string, actor: string | undefined): Promise<boolean> {
+      const waiting = await store.openOf(source);
+      if (waiting && isAlive(waiting)) return false;
+      await store.interrupt(source);
+      const row = rowOf(source, { cause: 'asked', actor: actor ?? null });
+      await store.add([row]);
+      // A provider may run on any replica, and finds there that it was asked to.
+      if (!source.startsWith('provider:')) asked.set(source, row.id);
+      return true;
+    },
+
+    /** Resolves when all is written down. */
+    close: () => writing,
+  };
+}
+
+export const isAlive = ({ ended_at, started_at }: Pick<SourceRunRow, 'ended_at' | 'started_at'>) =>
+  ended_at === null && Date.now() - Number(started_at) < LONGEST_RUN_MS;
+
+const isRoutine = ({ source }: ChangeOrigin) => source === 'processing' || source === 'file-change';
+
+const causes: Readonly<Record<string, SourceRun['cause']>> = {
+  processing: 'schedule',
+  refresh: 'asked',
+  registration: 'registration',
+  'file-change': 'file-change',
+};
+
+function beginningOf({ source, actor = null }: { source: string; actor?: string | null }): Beginning {
+  if (source.startsWith('provider:')) return { cause: 'provider', actor: source };
+  return { cause: causes[source] ?? 'other', actor };
+}
+
+// Neither database stores the NUL character in a text.
+const storable = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, LONGEST_ERROR);

@@ -1,0 +1,138 @@
+import { describeUrl } from '@callboard/integrations';
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_ORPHAN,
+  type Entity,
+  type EntityStatusItem,
+  type Predicate,
+  type SourceOrigin,
+  type SourceProblem,
+} from '../../common/index.ts';
+import { Pacer } from '../pacer.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import { entityOfParent, type Parent, parentOfEntity } from '../writer/update.ts';
+
+export type LocationFacts = {
+  id: string;
+  origin: Exclude<SourceOrigin, 'provider'>;
+  broughtBy?: string;
+  title: string;
+  target?: string;
+  targets: readonly string[];
+};
+
+/** What the catalog itself tells of its sources. */
+export type SourceFacts = {
+  locations: ReadonlyMap<string, LocationFacts>;
+  /** How many entities a parent brings itself. */
+  heldBy(parent: Parent): number;
+  /** The providers that have brought anything. */
+  providerIds: readonly string[];
+  problemsOf(id: string): readonly SourceProblem[];
+};
+
+type Parts = {
+  index: CatalogIndex;
+  store: Pick<CatalogStore, 'childCounts' | 'parentsOf' | 'failedProviderReads'>;
+};
+
+const LOCATIONS: Predicate = { op: 'in', key: 'kind', values: ['location'] };
+const WRONG: Predicate = { op: 'in', key: 'status.items.level', values: ['error'] };
+
+/** The source that a parent is; roots stand for the Location entity that they bring. */
+export const sourceOfParent = (parent: Parent): string | undefined =>
+  entityOfParent(parent) ?? (parent.startsWith('provider:') ? parent : undefined);
+
+export const parentOfSource = (id: string): Parent => (id.startsWith('provider:') ? id : parentOfEntity(id));
+
+export async function readSourceFacts({ index, store }: Parts): Promise<SourceFacts> {
+  const pacer = new Pacer();
+  async function entitiesThat(predicate: Predicate): Promise<{ ref: string; entity: Entity }[]> {
+    const found: { ref: string; entity: Entity }[] = [];
+    for (const ref of index
+      .matching(predicate)
+      .members()
+      .map((slot) => index.refAt(slot))) {
+      const slot = index.slotByRef(ref);
+      if (slot !== undefined) found.push({ ref, entity: JSON.parse(index.jsonAt(slot)) as Entity });
+      if (pacer.isDue()) await pacer.pause();
+    }
+    return found;
+  }
+
+  const read = (await entitiesThat(LOCATIONS)).filter(({ entity }) => !isOrphan(entity));
+  const wrong = await entitiesThat(WRONG);
+  const edges = await store.parentsOf([...new Set([...read, ...wrong].map(({ ref }) => ref))]);
+  const parentsOf = new Map<string, Parent[]>();
+  for (const { child_ref, parent } of edges) parentsOf.set(child_ref, [...(parentsOf.get(child_ref) ?? []), parent]);
+
+  const locations = new Map<string, LocationFacts>();
+  for (const { ref, entity } of read) locations.set(ref, locationFacts(ref, entity, parentsOf.get(ref) ?? []));
+
+  const held = new Map((await store.childCounts()).map(({ parent, count }) => [parent, count]));
+  const problems = await problemsBySource(wrong, parentsOf, store);
+  return {
+    locations,
+    heldBy: (parent) => held.get(parent) ?? 0,
+    providerIds: [...held.keys()].filter((parent) => parent.startsWith('provider:')),
+    problemsOf: (id) => problems.get(id) ?? [],
+  };
+}
+
+function locationFacts(ref: string, entity: Entity, parents: readonly Parent[]): LocationFacts {
+  const { origin, broughtBy } = originOf(parents);
+  const own = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION] ?? '';
+  const { target, targets = [] } = (entity.spec ?? {}) as { target?: string; targets?: string[] };
+  const shown = [...new Set([...(target === undefined ? [] : [target]), ...targets])].map(withoutSecrets);
+  const name = entity.metadata.title ?? entity.metadata.name;
+  // The Location entities of all others have made-up names; what they point to says more.
+  if (origin !== 'nested')
+    return { id: ref, origin, broughtBy, title: shown[0] ?? name, target: shown[0], targets: shown };
+  return { id: ref, origin, broughtBy, title: name, target: withoutSecrets(withoutType(own)), targets: shown };
+}
+
+/** Somebody's own wish comes before what was found. */
+function originOf(parents: readonly Parent[]): Pick<LocationFacts, 'origin' | 'broughtBy'> {
+  if (parents.some((parent) => parent.startsWith('config:'))) return { origin: 'config' };
+  if (parents.some((parent) => parent.startsWith('registered:'))) return { origin: 'registered' };
+  const provider = parents.find((parent) => parent.startsWith('provider:'));
+  if (provider) return { origin: 'discovered', broughtBy: provider };
+  return { origin: 'nested', broughtBy: parents.map((parent) => entityOfParent(parent)).find(Boolean) };
+}
+
+/** What is wrong with a source is shown by the source itself, or by what it has brought before. */
+async function problemsBySource(
+  wrong: readonly { ref: string; entity: Entity }[],
+  parentsOf: ReadonlyMap<string, readonly Parent[]>,
+  store: Pick<CatalogStore, 'failedProviderReads'>,
+): Promise<Map<string, SourceProblem[]>> {
+  const problems = new Map<string, SourceProblem[]>();
+  const add = (id: string, items: readonly EntityStatusItem[], entityRef?: string) =>
+    problems.set(id, [...(problems.get(id) ?? []), ...items.map((item) => problemOf(item, entityRef))]);
+  for (const { ref, entity } of wrong) {
+    const items = errorsIn(entity);
+    // A Location is a source itself.
+    if (entity.kind === 'Location') add(ref, items);
+    else for (const parent of parentsOf.get(ref) ?? []) add(sourceOfParent(parent) ?? parent, items, ref);
+  }
+  for (const { parent, problems: items } of await store.failedProviderReads())
+    add(parent, JSON.parse(items ?? '[]') as EntityStatusItem[]);
+  return problems;
+}
+
+export const errorsIn = ({ status }: Entity): EntityStatusItem[] =>
+  (status?.items ?? []).filter(({ level }) => level === 'error');
+
+const problemOf = ({ message, error }: EntityStatusItem, entityRef?: string): SourceProblem => ({
+  message: error?.message ?? message,
+  ...(error?.location !== undefined && { location: error.location }),
+  ...(error?.line !== undefined && { line: error.line }),
+  ...(error?.since !== undefined && { since: error.since }),
+  ...(entityRef !== undefined && { entityRef }),
+});
+
+const isOrphan = (entity: Entity) => entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true';
+const withoutType = (locationRef: string) => locationRef.slice(locationRef.indexOf(':') + 1);
+/** Files are paths and may hold anything; what is a URL may hold a password. */
+const withoutSecrets = (target: string) => (/^[a-z][a-z+.-]*:/i.test(target) ? describeUrl(target) : target);

@@ -1,0 +1,24 @@
+import type { KnownSource } from './knownSources.ts';
+
+export type SourceSort = 'problems' | 'title' | 'entities' | 'lastRead';
+
+type Order = { sort?: SourceSort; descending?: boolean; times: ReadonlyMap<string, number> };
+
+/** What fails comes first, unless another order is asked for; among equals, by title. */
+export function sourceOrder({ sort = 'problems', descending = false, times }: Order) {
+  const values: Record<SourceSort, (source: KnownSource) => number> = {
+    problems: ({ problems }) => -problems,
+    entities: ({ entities }) => entities,
+    lastRead: ({ id }) => times.get(id) ?? 0,
+    title: () => 0,
+  };
+  const numberOf = values[sort];
+  const sign = descending ? -1 : 1;
+  return (a: KnownSource, b: KnownSource): number => {
+    if (sort === 'title') return sign * byTitle(a, b);
+    return sign * (numberOf(a) - numberOf(b)) || byTitle(a, b);
+  };
+}
+
+const byTitle = (a: KnownSource, b: KnownSource) => compare(a.title, b.title) || compare(a.id, b.id);
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,162 @@
+import { ConflictError } from '@callboard/errors';
+import type { Scheduler } from '@callboard/server-kit';
+import {
+  lowerCased,
+  parseEntityRef,
+  type Source,
+  type SourceDetail,
+  type SourceOrigin,
+  type SourcePage,
+  sourceOrigins,
+  stringifyEntityRef,
+} from '../../common/index.ts';
+import { INGEST_TASK } from '../ingestion/schedule.ts';
+import type { CatalogStore } from '../store/catalogStore.ts';
+import type { KnownSource, KnownSources } from './knownSources.ts';
+import { ROUND_SOURCE, type RunLog } from './runLog.ts';
+import { dateOf, runOf } from './runOf.ts';
+import type { RunStore } from './runStore.ts';
+import { parentOfSource, sourceOfParent } from './sourceFacts.ts';
+import { type SourceSort, sourceOrder } from './sourceOrder.ts';
+
+type Options = {
+  known: KnownSources;
+  store: Pick<CatalogStore, 'parentsOf' | 'childRefsOf'>;
+  runs: RunStore;
+  log: Pick<RunLog, 'ask'>;
+  scheduler: Pick<Scheduler, 'state'>;
+  /** How often all locations are looked at; false when they are not. */
+  everyMs: number | false;
+  refresh(ref: string, actor: string | undefined): Promise<void>;
+};
+
+export type SourceQuery = {
+  text?: string;
+  origin?: SourceOrigin;
+  failing?: boolean;
+  entity?: string;
+  sort?: SourceSort;
+  descending?: boolean;
+  limit?: number;
+  offset?: number;
+};
+
+const PAGE = 100;
+
+export type SourceService = ReturnType<typeof createSourceService>;
+
+/** Providers and locations: how it stands with each, and what reads one now. */
+export function createSourceService({ known, store, runs, log, scheduler, everyMs, refresh }: Options) {
+  /** The last round that has ended, and when the next one comes. */
+  async function round(): Promise<SourcePage['round']> {
+    const last = (await runs.of(ROUND_SOURCE)).find(({ outcome }) => outcome === 'succeeded' || outcome === 'failed');
+    const due = everyMs === false ? undefined : await scheduler.state(INGEST_TASK);
+    return {
+      ...(everyMs !== false && { everyMs }),
+      ...(due && { nextAt: dateOf(due.nextRunAt) }),
+      ...(last && { last: runOf(last) }),
+    };
+  }
+
+  /** With what is known of its runs. */
+  async function completed(sources: readonly KnownSource[], { nextAt, last }: SourcePage['round']): Promise<Source[]> {
+    const latest = new Map((await runs.latestOf(sources.map(({ id }) => id))).map((row) => [row.source, runOf(row)]));
+    // By then all locations were looked at that there were.
+    const roundAt = last?.outcome === 'succeeded' ? last.startedAt : undefined;
+    return Promise.all(
+      sources.map(async ({ location, provider, ...source }): Promise<Source> => {
+        const { task } = provider ?? {};
+        const run = latest.get(source.id);
+        const due = task && (await task.scheduler.state(task.id));
+        const lastReadAt = [run?.endedAt, location && roundAt]
+          .filter((at) => at !== undefined)
+          .sort()
+          .at(-1);
+        const nextReadAt = location ? nextAt : due && dateOf(due.nextRunAt);
+        return {
+          ...source,
+          isRunning: run?.outcome === 'running' || due?.isRunning === true,
+          isReadable: location !== undefined || task !== undefined,
+          ...(location && location.targets.length > 1 && { moreTargets: location.targets.length - 1 }),
+          ...(lastReadAt !== undefined && { lastReadAt }),
+          ...(nextReadAt !== undefined && { nextReadAt }),
+          ...(task && { everyMs: task.everyMs }),
+          ...(run && { lastRun: run }),
+          ...(source.origin === 'provider' && !provider && { isAbandoned: true }),
+        };
+      }),
+    );
+  }
+
+  /** The sources that bring an entity. */
+  async function bringersOf(entity: string): Promise<Set<string>> {
+    const ref = lowerCased(stringifyEntityRef(parseEntityRef(entity)));
+    const edges = await store.parentsOf([ref]);
+    // A Location that only the configuration or a registration brings is a source by itself.
+    return new Set(edges.map(({ parent }) => sourceOfParent(parent) ?? ref));
+  }
+
+  return {
+    async page({ text = '', origin, failing, entity, offset = 0, limit = PAGE, ...order }: SourceQuery) {
+      const bringers = entity === undefined ? undefined : await bringersOf(entity);
+      const words = text.toLowerCase().split(' ').filter(Boolean);
+      const matching = (await known.all()).sources.filter(
+        (source) => (!bringers || bringers.has(source.id)) && words.every((word) => allTextsOf(source).includes(word)),
+      );
+      const chosen = matching
+        .filter((source) => !origin || source.origin === origin)
+        .filter((source) => !failing || isFailing(source));
+      const times = order.sort === 'lastRead' ? await runs.latestTimes() : new Map<string, number>();
+      const shownRound = await round();
+      const sorted = chosen.sort(sourceOrder({ ...order, times }));
+      const countOf = (one: SourceOrigin) => matching.filter((source) => source.origin === one).length;
+      return {
+        items: await completed(sorted.slice(offset, offset + limit), shownRound),
+        totalItems: chosen.length,
+        counts: {
+          all: matching.length,
+          failing: matching.filter(isFailing).length,
+          origins: Object.fromEntries(sourceOrigins.map((one) => [one, countOf(one)])),
+        },
+        round: shownRound,
+      };
+    },
+
+    async detail(id: string): Promise<SourceDetail> {
+      const { facts, known: found } = await known.one(id);
+      const [source] = await completed([found], await round());
+      return {
+        source: source!,
+        targets: [...(found.location?.targets ?? [])],
+        problems: [...facts.problemsOf(id)],
+        runs: (await runs.of(id)).map(runOf),
+      };
+    },
+
+    /** The refs of what a source brings. */
+    async entities(id: string): Promise<string[]> {
+      await known.one(id);
+      return store.childRefsOf(parentOfSource(id));
+    },
+
+    /** Has a source read; while that is under way already, there is nothing more to do. */
+    async read(id: string, actor: string | undefined): Promise<Source> {
+      const { known: found } = await known.one(id);
+      const task = found.provider?.task;
+      if (!found.location && !task)
+        throw new ConflictError(`The provider '${found.title}' has no schedule, so it cannot be asked to read`);
+      if (await log.ask(id, actor)) {
+        if (task) await task.scheduler.trigger(task.id);
+        else await refresh(id, actor);
+      }
+      const [source] = await completed([found], await round());
+      return source!;
+    },
+  };
+}
+
+const isFailing = ({ problems }: KnownSource) => problems > 0;
+
+function allTextsOf({ id, title, target = '', location }: KnownSource): string {
+  return [id, title, target, ...(location?.targets ?? [])].join(' ').toLowerCase();
+}

@@ -1,0 +1,58 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingRequest, Verdict } from './ingressPoint.ts';
+
+type SignatureHeaders = {
+  /** `X-Hub-Signature-256` */
+  signature: string;
+  deliveryId: string;
+  eventType: string;
+};
+
+type Options = {
+  /** An empty one would let anybody sign, and counts for nothing. */
+  secrets: readonly (string | undefined)[];
+  /** Where they are configured; the audit log names it. */
+  key: string;
+  headers: SignatureHeaders;
+};
+
+const wellFormed = /^sha256=([0-9a-f]{64})$/;
+
+/**
+ * Checks a header such as `sha256=0a1b...`, which is a HMAC over the bytes of the body, as many hosts send it. What the other headers
+ * say is signed by nobody.
+ */
+export function createSignatureCheck({ secrets, key, headers: names }: Options): (request: IncomingRequest) => Verdict {
+  const good = usable(secrets);
+  return ({ headers, rawBody }) => {
+    if (good.length === 0) return refused(`no webhookSecret is configured in ${key}`);
+    const given = headerIn(headers, names.signature);
+    if (given === undefined) return refused(`${names.signature} is missing`);
+    const signature = Buffer.from(wellFormed.exec(given)?.[1] ?? '', 'hex');
+    const isSigned = good.some((secret) => {
+      const expected = createHmac('sha256', secret).update(rawBody).digest();
+      return signature.length === expected.length && timingSafeEqual(signature, expected);
+    });
+    if (!isSigned) return refused(`${names.signature} is not by any webhookSecret in ${key}`);
+    const [deliveryId, eventType] = [headerIn(headers, names.deliveryId), headerIn(headers, names.eventType)];
+    return { isAccepted: true, ...(deliveryId && { deliveryId }), ...(eventType && { eventType }) };
+  };
+}
+
+/** Whether a text is one of the secrets; how long that takes tells nothing about them. An empty one counts for nothing. */
+export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
+  const digest = (text: string) => Buffer.from(hash('sha256', text), 'hex');
+  return usable(secrets).filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;
+}
+
+/** A header that was sent once. */
+export function headerIn(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const usable = (secrets: readonly (string | undefined)[]) =>
+  [...new Set(secrets.filter((secret) => secret !== undefined && secret !== ''))] as string[];
+
+const refused = (reason: string): Verdict => ({ isAccepted: false, reason });

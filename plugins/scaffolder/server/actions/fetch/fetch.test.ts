@@ -1,0 +1,195 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createUrlReader } from '@callboard/integrations';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aWorkspace, runAction } from '../../../testing/index.ts';
+import { createTemplating } from '../../expressions/templating.ts';
+import { createFetchSource } from '../../sources/fetchSource.ts';
+import { listWorkspace } from '../../workspaces/workspaceFiles.ts';
+import type { ScaffolderAction } from '../action.ts';
+import { fetchPlain, fetchPlainFile } from './fetchPlain.ts';
+import { fetchTemplate, fetchTemplateFile } from './fetchTemplate.ts';
+
+const templating = createTemplating();
+afterAll(() => templating.close());
+
+const source = createFetchSource(createUrlReader({ allow: [] }));
+const actions = {
+  plain: fetchPlain(source),
+  plainFile: fetchPlainFile(source),
+  template: fetchTemplate({ source, templating }),
+  templateFile: fetchTemplateFile({ source, templating }),
+};
+
+let workspace: Awaited<ReturnType<typeof aWorkspace>>;
+let folder: string;
+beforeEach(async () => {
+  workspace = await aWorkspace();
+  folder = await mkdtemp(join(tmpdir(), 'callboard-template-'));
+});
+afterEach(async () => {
+  await workspace.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function put(files: Record<string, string | Buffer>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+const run = (action: ScaffolderAction, input: object) =>
+  runAction(action, input, {
+    workspace,
+    template: { entityRef: 'template:default/t', baseUrl: `file://${join(folder, 'template.yaml')}` },
+  });
+const text = (name: string) => readFile(join(workspace.path, name), 'utf8');
+const names = async () => (await listWorkspace(workspace)).filter(({ isFolder }) => !isFolder).map(({ path }) => path);
+
+describe('fetch:plain', () => {
+  test('copies a folder with its executable bits, and a file', async () => {
+    await put({ 'content/run.sh': '#!/bin/sh', 'content/a/b.txt': '${{ values.name }}', 'one.txt': 'one' });
+    await chmod(join(folder, 'content/run.sh'), 0o755);
+    await run(actions.plain, { url: './content', targetPath: 'out' });
+    await run(actions.plainFile, { url: 'one.txt', targetPath: 'deep/two.txt' });
+    expect(await names()).toEqual(['deep/two.txt', 'out/a/b.txt', 'out/run.sh']);
+    expect(await text('out/a/b.txt')).toBe('${{ values.name }}');
+    expect((await stat(join(workspace.path, 'out/run.sh'))).mode & 0o111).toBe(0o111);
+  });
+});
+
+describe('fetch:template', () => {
+  test('renders contents and names, and leaves out what comes to nothing', async () => {
+    await put({
+      'c/${{ values.name }}/README.md': '# ${{ values.name }}\n{% if values.docs %}docs{% endif %}\n',
+      'c/{% if values.docs %}docs{% endif %}/index.md': 'never',
+      "c/{{ 'x' }}.txt": '{{ other }}',
+      'c/{% if not values.docs %}plain.txt{% endif %}': 'yes',
+    });
+    await run(actions.template, { url: './c', values: { name: 'snacks', docs: false } });
+    expect(await names()).toEqual(['plain.txt', 'snacks/README.md', "{{ 'x' }}.txt"]);
+    expect(await text('snacks/README.md')).toBe('# snacks\n\n');
+    expect(await text("{{ 'x' }}.txt")).toBe('{{ other }}');
+  });
+
+  test('copies what is no text byte by byte, and keeps executable bits', async () => {
+    const image = Buffer.from([0x89, 0x50, 0, 0xff, ...Buffer.from('${{ values.name }}')]);
+    const latin = Buffer.from('caf\xe9 ${{ values.name }}', 'latin1');
+    await put({ 'c/a.png': image, 'c/latin.txt': latin, 'c/run.sh': 'echo ${{ values.name }}' });
+    await chmod(join(folder, 'c/run.sh'), 0o755);
+    await run(actions.template, { url: './c', values: { name: 'x' } });
+    expect(await readFile(join(workspace.path, 'a.png'))).toEqual(image);
+    expect(await readFile(join(workspace.path, 'latin.txt'))).toEqual(latin);
+    expect(await text('run.sh')).toBe('echo x');
+    expect((await stat(join(workspace.path, 'run.sh'))).mode & 0o111).toBe(0o111);
+  });
+
+  test('leaves files as they are that are not to be rendered', async () => {
+    const content = '${{ values.name }}';
+    await put({
+      'c/.github/workflows/${{ values.name }}.yml': content,
+      'c/vendor/a/b.txt': content,
+      'c/x.txt': content,
+    });
+    const values = { name: 'n' };
+    await run(actions.template, {
+      url: './c',
+      values,
+      copyWithoutTemplating: ['.github', 'vendor/**', '!vendor/a/b.txt'],
+    });
+    expect(await names()).toEqual(['.github/workflows/n.yml', 'vendor/a/b.txt', 'x.txt']);
+    expect(await text('.github/workflows/n.yml')).toBe(content);
+    expect(await text('vendor/a/b.txt')).toBe('n');
+    await run(actions.template, { url: './c', targetPath: 'old', values, copyWithoutRender: ['.github/**'] });
+    expect(await text('old/.github/workflows/${{ values.name }}.yml')).toBe(content);
+  });
+
+  test('renders only files with an ending, which they lose', async () => {
+    await put({ 'c/a.ts.njk': '${{ values.name }}', 'c/b.ts': '${{ values.name }}', 'c/${{ values.name }}.ts': '' });
+    await run(actions.template, { url: './c', values: { name: 'n' }, templateFileExtension: true });
+    expect(await names()).toEqual(['a.ts', 'b.ts', 'n.ts']);
+    expect([await text('a.ts'), await text('b.ts')]).toEqual(['n', '${{ values.name }}']);
+    await put({ 'd/a.md.tpl': '${{ values.name }}' });
+    await run(actions.template, { url: './d', values: { name: 'n' }, templateFileExtension: 'tpl' });
+    expect(await text('a.md')).toBe('n');
+  });
+
+  test('takes templates of cookiecutter', async () => {
+    await put({ 'c/{{cookiecutter.name}}/a.txt': '{{ cookiecutter.name | jsonify }} ${{ values.x }}' });
+    await run(actions.template, { url: './c', values: { name: 'n' }, cookiecutterCompat: true });
+    expect(await text('n/a.txt')).toContain('"n"');
+  });
+
+  test('replaces what is there only when it is told to', async () => {
+    await put({ 'c/a.txt': 'new' });
+    await writeFile(join(workspace.path, 'a.txt'), 'old');
+    const { lines } = await run(actions.template, { url: './c', values: {} });
+    expect(await text('a.txt')).toBe('old');
+    expect(lines.join()).toContain('Left 1 files as they were');
+    await run(actions.template, { url: './c', values: {}, replace: true });
+    expect(await text('a.txt')).toBe('new');
+  });
+
+  test('drops lines and spaces of blocks', async () => {
+    await put({ 'c/a.txt': '  {% if true %}\nx\n  {% endif %}\ny\n' });
+    await run(actions.template, { url: './c', values: {}, trimBlocks: true, lstripBlocks: true });
+    expect(await text('a.txt')).toBe('x\ny\n');
+  });
+
+  test('says which options do not go together', async () => {
+    await put({ 'c/a.txt': '' });
+    const both = { url: './c', copyWithoutRender: ['a'], copyWithoutTemplating: ['b'] };
+    await expect(run(actions.template, both)).rejects.toThrow('cannot be used at the same time');
+    const ending = { url: './c', templateFileExtension: true, cookiecutterCompat: true };
+    await expect(run(actions.template, ending)).rejects.toThrow("'templateFileExtension' cannot be used with");
+  });
+
+  test('renders one file', async () => {
+    await put({ 'a.txt': '${{ values.name }}' });
+    await run(actions.templateFile, { url: './a.txt', targetPath: 'x/b.txt', values: { name: 'n' } });
+    expect(await text('x/b.txt')).toBe('n');
+    await run(actions.templateFile, { url: './a.txt', targetPath: 'x/b.txt', values: { name: 'other' } });
+    expect(await text('x/b.txt')).toBe('n');
+  });
+});
+
+describe('what is fetched', () => {
+  const wayOut = [
+    ['../outside', /must not hold '\.\.'/],
+    ['/etc', /is absolute/],
+    ['file:///etc', /http/],
+    ['http://169.254.169.254/latest', /not/],
+    ['link', /leads out/],
+  ] as const;
+  test.each(wayOut)('never comes from outside the template: %s', async (url, message) => {
+    await symlink('/etc', join(folder, 'link'));
+    for (const action of [actions.plain, actions.template]) {
+      await expect(run(action, { url })).rejects.toThrow(message);
+    }
+    await expect(run(actions.plainFile, { url, targetPath: 'a' })).rejects.toThrow(message);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is no file that a link in the template leads to outside', async () => {
+    await put({ 'c/a.txt': '' });
+    await symlink('/etc/passwd', join(folder, 'c/passwd'));
+    await expect(run(actions.plain, { url: 'c' })).rejects.toThrow('leads out');
+  });
+
+  test('goes nowhere else by a rendered name', async () => {
+    await put({ 'c/${{ values.name }}': 'x' });
+    for (const name of ['../../out', 'a/../../out']) {
+      await expect(run(actions.template, { url: 'c', values: { name } })).rejects.toThrow(/'\.\.'/);
+    }
+  });
+
+  test('is missed with a message that says so', async () => {
+    await expect(run(actions.template, { url: './nothing' })).rejects.toThrow(
+      "There is no './nothing' beside the template",
+    );
+    const away = runAction(actions.plain, { url: './a' }, { workspace });
+    await expect(away).rejects.toThrow("'./a' is relative");
+  });
+});

@@ -1,0 +1,108 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import type { TreeFile } from '@callboard/integrations';
+import * as z from 'zod';
+import type { Sandbox } from '../../expressions/sandbox.ts';
+import type { Templating } from '../../expressions/templating.ts';
+import type { FetchSource } from '../../sources/fetchSource.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
+import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchSchemas.ts';
+import { inParallel } from './inParallel.ts';
+import { contextOf, filePlans, folderInput, renderInput, renderOptionsOf } from './templateSettings.ts';
+import { textOf } from './textOf.ts';
+
+type Parts = { source: FetchSource; templating: Pick<Templating, 'createSandbox'> };
+
+/** So many files are on their way at once: some are read or written while others are rendered. */
+const atOnce = 16;
+
+export const fetchTemplate = ({ source, templating }: Parts) =>
+  createAction({
+    id: 'fetch:template',
+    description: 'Copies a folder into the workspace and renders the expressions in its files and names.',
+    input: z.object({ url: fetchUrl, targetPath, ...renderInput, ...folderInput, token: fetchToken }),
+    examples: [
+      stepExample('Renders a skeleton beside the template', {
+        action: 'fetch:template',
+        input: { url: './skeleton', values: { name: '${{ parameters.name }}' } },
+      }),
+      stepExample('Renders only files that end in .njk', {
+        action: 'fetch:template',
+        input: { url: './skeleton', templateFileExtension: true, values: { name: '${{ parameters.name }}' } },
+      }),
+      stepExample('Leaves workflows alone, whose own expressions look the same', {
+        action: 'fetch:template',
+        input: { url: './skeleton', copyWithoutTemplating: ['.github/workflows/*'], values: {} },
+      }),
+    ],
+    supportsDryRun: true,
+    async run({ input, template, workspace, logger, signal }) {
+      const { url, token, targetPath: target = '.', replace = false } = input;
+      const planOf = filePlans(input);
+      const [context, options] = [contextOf(input), renderOptionsOf(input)];
+      const sandbox = templating.createSandbox();
+      const render = (text: string) => sandbox.renderFile(text, context, options);
+      const counts = { written: 0, kept: 0 };
+
+      async function place(file: TreeFile): Promise<void> {
+        signal.throwIfAborted();
+        const plan = planOf(file.path);
+        const name = plan.isNameRendered ? await render(plan.name) : plan.name;
+        if (isLeftOut(name)) return;
+        const path = join(target, name);
+        if (!replace && (await isThere(workspace, path))) {
+          counts.kept += 1;
+          return;
+        }
+        const content = await file.content();
+        const text = plan.isRendered ? textOf(content) : undefined;
+        const { isExecutable = false } = file;
+        await writeWorkspaceFile(workspace, path, text === undefined ? content : await render(text), { isExecutable });
+        counts.written += 1;
+      }
+
+      await inParallel(await source.tree({ url, token, baseUrl: template.baseUrl, signal }), atOnce, place);
+      logger.info(`Wrote ${counts.written} files from ${url}`);
+      if (counts.kept > 0) logger.info(`Left ${counts.kept} files as they were; 'replace: true' replaces them`);
+    },
+  });
+
+export const fetchTemplateFile = ({ source, templating }: Parts) =>
+  createAction({
+    id: 'fetch:template:file',
+    description: 'Copies one file into the workspace and renders the expressions in it.',
+    input: z.object({ url: fetchUrl, targetPath: targetFile, ...renderInput, token: fetchToken }),
+    examples: [
+      stepExample('Renders one file', {
+        action: 'fetch:template:file',
+        input: { url: './skeleton/README.md', targetPath: 'README.md', values: { name: '${{ parameters.name }}' } },
+      }),
+    ],
+    supportsDryRun: true,
+    async run({ input, template, workspace, logger, signal }) {
+      const { url, token, targetPath: path, replace = false } = input;
+      if (!replace && (await isThere(workspace, path))) {
+        logger.info(`File ${path} already exists in workspace, not replacing.`);
+        return;
+      }
+      const content = await source.file({ url, token, baseUrl: template.baseUrl, signal });
+      const sandbox: Sandbox = templating.createSandbox();
+      const text = textOf(content);
+      const rendered =
+        text === undefined ? content : await sandbox.renderFile(text, contextOf(input), renderOptionsOf(input));
+      await writeWorkspaceFile(workspace, path, rendered);
+      logger.info(`Wrote ${path} from ${url}`);
+    },
+  });
+
+/** A name, or a folder in it, that comes to nothing is how a template leaves files out. */
+const isLeftOut = (name: string) => name === '' || name.startsWith('/') || name.includes('//') || name.endsWith('/');
+
+const isThere = async (workspace: Workspace, name: string) =>
+  lstat(await workspace.within(name)).then(
+    () => true,
+    () => false,
+  );

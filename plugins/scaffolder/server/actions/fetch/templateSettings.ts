@@ -1,0 +1,90 @@
+import { InputError } from '@callboard/errors';
+import { createPathPattern } from '@callboard/integrations';
+import * as z from 'zod';
+import type { RenderOptions } from '../../expressions/renderOptions.ts';
+
+const patterns = z.array(z.string());
+
+/** What templates of files and of folders have in common. */
+export const renderInput = {
+  values: z.record(z.string(), z.any()).optional().describe('What files can name, as `values.<name>`'),
+  cookiecutterCompat: z
+    .boolean()
+    .optional()
+    .describe('For templates of cookiecutter: values are `cookiecutter.<name>`, expressions stand in `{{ }}`'),
+  replace: z.boolean().optional().describe('Whether files that are there are replaced; they stay by default'),
+  trimBlocks: z.boolean().optional().describe('Whether the line break after a block is dropped'),
+  lstripBlocks: z.boolean().optional().describe('Whether the spaces before a block are dropped'),
+};
+
+export const folderInput = {
+  copyWithoutRender: patterns.optional().describe('Older: files whose content and name stay as they are'),
+  copyWithoutTemplating: patterns.optional().describe('Files whose content stays as it is, as patterns'),
+  templateFileExtension: z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .describe('Only files with this ending are rendered, and lose it; `true` stands for `.njk`'),
+};
+
+type FolderInput = z.output<z.ZodObject<typeof renderInput & typeof folderInput>>;
+type RenderInput = z.output<z.ZodObject<typeof renderInput>>;
+
+export const contextOf = ({ cookiecutterCompat, values = {} }: RenderInput) => ({
+  [cookiecutterCompat ? 'cookiecutter' : 'values']: values,
+});
+
+export function renderOptionsOf({ cookiecutterCompat, trimBlocks, lstripBlocks }: RenderInput): RenderOptions {
+  return {
+    ...(cookiecutterCompat && { cookiecutterCompat }),
+    ...(trimBlocks && { trimBlocks }),
+    ...(lstripBlocks && { lstripBlocks }),
+  };
+}
+
+/** For a file of a template: the text that its name is rendered from, and whether its content is rendered. */
+export type FilePlan = { name: string; isNameRendered: boolean; isRendered: boolean };
+
+export function filePlans(input: FolderInput): (path: string) => FilePlan {
+  const { copyWithoutRender, copyWithoutTemplating, templateFileExtension, cookiecutterCompat } = input;
+  if (copyWithoutRender && copyWithoutTemplating) {
+    throw new InputError("'copyWithoutRender' and 'copyWithoutTemplating' cannot be used at the same time");
+  }
+  if (templateFileExtension) {
+    if (copyWithoutRender || copyWithoutTemplating || cookiecutterCompat) {
+      throw new InputError(
+        "'templateFileExtension' cannot be used with 'copyWithoutTemplating', 'copyWithoutRender' or 'cookiecutterCompat'",
+      );
+    }
+    return planByEnding(endingOf(templateFileExtension));
+  }
+  const isCopied = matcherOf(copyWithoutRender ?? copyWithoutTemplating ?? []);
+  return (path) => {
+    const isRendered = !isCopied(path);
+    return { name: path, isRendered, isNameRendered: isRendered || !copyWithoutRender };
+  };
+}
+
+const planByEnding = (ending: string) => (path: string) => {
+  const isRendered = path.endsWith(ending) && !path.endsWith(`/${ending}`) && path !== ending;
+  return { name: isRendered ? path.slice(0, -ending.length) : path, isRendered, isNameRendered: true };
+};
+
+function endingOf(extension: string | true): string {
+  if (extension === true) return '.njk';
+  return extension.startsWith('.') ? extension : `.${extension}`;
+}
+
+/** As globs of folders are understood: a folder stands for all in it, `!` takes out again, and names with a dot count. */
+function matcherOf(texts: readonly string[]): (path: string) => boolean {
+  const parts = texts.map((text) => {
+    const isNegated = text.startsWith('!');
+    const plain = (isNegated ? text.slice(1) : text).replace(/^\.\//, '').replace(/\/$/, '');
+    const forms = [plain, `${plain}/**`].map((form) => createPathPattern(form, { withHidden: true }));
+    return { isNegated, matches: (path: string) => forms.some((form) => form.matches(path)) };
+  });
+  const [excluded, included] = [
+    parts.filter(({ isNegated }) => isNegated),
+    parts.filter(({ isNegated }) => !isNegated),
+  ];
+  return (path) => included.some(({ matches }) => matches(path)) && !excluded.some(({ matches }) => matches(path));
+}

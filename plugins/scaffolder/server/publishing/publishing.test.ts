@@ -1,0 +1,74 @@
+import { aGitServer } from '@callboard/git/testing';
+import { createHostHttp } from '@callboard/integrations';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { type ActionRun, keptResults, runAction } from '../../testing/index.ts';
+import { createAction } from '../actions/action.ts';
+import { writeWorkspaceFile } from '../workspaces/workspaceFiles.ts';
+import { commitInput } from './commitInput.ts';
+import { createPublishing } from './publishing.ts';
+
+async function aTarget() {
+  const server = await aGitServer();
+  const { url, git } = await server.repository('r.git');
+  const http = createHostHttp({ name: 'Git', origins: [server.origin] });
+  return { git, place: { http, url, credentials: server.credentials, branch: 'main' } };
+}
+
+const push = (
+  place: Awaited<ReturnType<typeof aTarget>>['place'],
+  way: 'pushFirst' | 'pushNext',
+  run: ActionRun = {},
+) => {
+  const published = createPublishing({ author: { name: 'Portal' } });
+  const action = createAction({
+    id: 'test:push',
+    description: '',
+    input: z.object(commitInput),
+    output: z.object({ commitHash: z.string() }),
+    async run(context) {
+      await writeWorkspaceFile(context.workspace, 'docs/a.md', context.task.id);
+      await writeWorkspaceFile(context.workspace, '.git/config', 'not ours');
+      return published[way](context, place, context.input);
+    },
+  });
+  return runAction(action, { gitAuthorEmail: 'ada@example.com' }, run);
+};
+
+test('what a task has made is committed once, however often its step runs', async () => {
+  const { git, place } = await aTarget();
+  const { once } = keptResults();
+  const first = await push(place, 'pushFirst', { once });
+  const again = await push(place, 'pushFirst', { once });
+  expect(again.output).toEqual(first.output);
+  expect(await git('rev-list', '--count', 'main')).toBe('1');
+  expect(await git('ls-tree', '-r', '--name-only', 'main')).toBe('docs/a.md');
+  expect(await git('log', '-1', '--format=%an %ae %s')).toBe('Portal ada@example.com initial commit');
+});
+
+test('another task may put a commit on top, and that once', async () => {
+  const { git, place } = await aTarget();
+  await push(place, 'pushFirst');
+  const { once } = keptResults();
+  const second = { task: { id: 'second', isDryRun: false }, once };
+  await expect(push(place, 'pushFirst', { ...second, once: keptResults().once })).rejects.toThrow(
+    'has other commits already',
+  );
+  await push(place, 'pushNext', second);
+  await push(place, 'pushNext', second);
+  expect(await git('rev-list', '--count', 'main')).toBe('2');
+  expect(await git('show', 'main:docs/a.md')).toBe('second');
+});
+
+test('an empty workspace is nothing to publish', async () => {
+  const { place } = await aTarget();
+  const published = createPublishing();
+  const action = createAction({
+    id: 'test:push',
+    description: '',
+    input: z.object(commitInput),
+    output: z.object({ commitHash: z.string() }),
+    run: (context) => published.pushFirst(context, place, context.input),
+  });
+  await expect(runAction(action, {})).rejects.toThrow('There is nothing to publish: the workspace holds no files');
+});

@@ -1,0 +1,67 @@
+import { InputError } from '@callboard/errors';
+import { type BranchRequest, branchHead, type GitFile, pushFiles } from '@callboard/git';
+import { createServiceRef } from '@callboard/server-kit';
+import type { ActionContext } from '../actions/action.ts';
+import { readWorkspace } from '../workspaces/workspaceFiles.ts';
+import type { CommitInput } from './commitInput.ts';
+
+type Place = Pick<BranchRequest, 'http' | 'url' | 'credentials' | 'branch'>;
+type Author = { name: string; email: string };
+
+export type Publishing = {
+  /** The first commit of an empty repository: the files of the workspace. */
+  pushFirst(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
+  /** A commit on top of a branch, which then has exactly the files of the workspace; makes the branch when it is not there. */
+  pushNext(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
+  /** Whose commits they are when a template does not say. */
+  author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
+  message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
+};
+
+export const publishing = createServiceRef<Publishing>({
+  id: 'scaffolder.publishing',
+  description: 'Commits what a task has made and pushes it to a code host, once however often its step runs',
+});
+
+type Defaults = { author?: Partial<Author> | undefined; message?: string | undefined };
+
+export function createPublishing({
+  author: usual = {},
+  message: usualMessage = 'initial commit',
+}: Defaults = {}): Publishing {
+  const author: Publishing['author'] = ({ gitAuthorName, gitAuthorEmail }) => ({
+    name: gitAuthorName ?? usual.name ?? 'Scaffolder',
+    email: gitAuthorEmail ?? usual.email ?? 'scaffolder@backstage.io',
+  });
+  const message: Publishing['message'] = ({ gitCommitMessage }) => gitCommitMessage || usualMessage;
+
+  async function push(context: ActionContext, place: Place, input: CommitInput, parent: string | undefined) {
+    const { logger, signal, once } = context;
+    const files = await filesOf(context, input);
+    // The same for each run of the step, so that all of them make the same commit.
+    const at = new Date(await once('commit-time', async () => Date.now()));
+    logger.info(`Pushing ${files.length} files to ${place.branch} of ${place.url}`);
+    const details = { files, at, parent, author: author(input), message: message(input), signal };
+    const { commitHash } = await pushFiles({ ...place, ...details });
+    return { commitHash };
+  }
+
+  return {
+    author,
+    message,
+    pushFirst: (context, place, input) => push(context, place, input, undefined),
+    async pushNext(context, place, input) {
+      const { once, signal } = context;
+      const parent = await once('parent', async () => (await branchHead({ ...place, signal })) ?? null);
+      return push(context, place, input, parent ?? undefined);
+    },
+  };
+}
+
+async function filesOf({ workspace }: ActionContext, { sourcePath }: CommitInput): Promise<GitFile[]> {
+  const files = await readWorkspace(workspace, sourcePath);
+  if (files.length > 0) return files;
+  throw new InputError(
+    `There is nothing to publish: ${sourcePath ? `'${sourcePath}'` : 'the workspace'} holds no files`,
+  );
+}
