@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,19 @@ export async function runGit(folder: string, ...parameters: string[]): Promise<s
   return stdout.trim();
 }
 
+type Options = {
+  user?: string;
+  password?: string;
+  /** Answers what is below `/api/`: a code host has both at one address. */
+  api?: RequestListener;
+};
+
 /** A real git server over HTTP that takes one user; it goes away with the test. */
-export async function aGitServer({ user = 'git', password = 'sesame' } = {}) {
+export async function aGitServer({ user = 'git', password = 'sesame', api }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-git-'));
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const server = createServer((request, response) => {
+    if (api && request.url?.startsWith('/api/')) return api(request, response);
     if (request.headers.authorization === expected) return serve(folder, request, response);
     response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
   });

@@ -7,11 +7,12 @@ import { createGithubHost } from './githubHost.ts';
 import { createGithubHttp } from './githubHttp.ts';
 import { githubIntegrations } from './githubIntegrations.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
+import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const githubServer = definePlugin({
   id: 'github',
-  wants: ['catalog', 'events'],
+  wants: ['catalog', 'events', 'scaffolder'],
   config: githubConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -26,6 +27,7 @@ export const githubServer = definePlugin({
     }
     const discoveries = addDiscovery(context, hosts);
     const organizations = addOrganizations(context, hosts);
+    addScaffolder(context, hosts);
     const integrations = hosts.map(({ integration }) => integration);
     addWebhooks(context, integrations, { discoveries, organizations });
   },

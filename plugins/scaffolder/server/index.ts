@@ -9,7 +9,9 @@ import { startScaffolder } from './startScaffolder.ts';
 
 export { type ActionContext, type ActionExample, createAction, type ScaffolderAction } from './actions/action.ts';
 export { scaffolderActions } from './actions/actionPoint.ts';
+export { stepExample } from './actions/stepExample.ts';
 export { type AutocompleteProvider, type AutocompleteQuery, autocompleteProviders } from './autocompletePoint.ts';
+export { parseRepoUrl, type RepoUrl } from './expressions/filters/repoUrl.ts';
 export {
   type TemplateFilter,
   type TemplateGlobal,
@@ -17,7 +19,7 @@ export {
   templateGlobals,
 } from './expressions/templatingPoint.ts';
 export { type CommitInput, commitInput, defaultBranch, repoUrl, userToken } from './publishing/commitInput.ts';
-export { type Publishing, publishing } from './publishing/publishing.ts';
+export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/workspace.ts';
 export { readWorkspace, type WorkspaceFile } from './workspaces/workspaceFiles.ts';
 

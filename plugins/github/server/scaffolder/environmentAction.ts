@@ -1,0 +1,90 @@
+import { messageOf } from '@callboard/errors';
+import { encodeName } from '@callboard/integrations/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { type ActionContext, createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import { putVariable } from './createRepository.ts';
+import type { GithubRepository, OpenRepository } from './githubRepository.ts';
+import { putSecrets } from './putSecrets.ts';
+import { placeInput } from './repositoryInput.ts';
+
+const names = z.array(z.string()).optional();
+const input = z.object({
+  ...placeInput,
+  name: z.string().describe('Of the environment'),
+  deploymentBranchPolicy: z
+    .object({ protected_branches: z.boolean(), custom_branch_policies: z.boolean() })
+    .optional()
+    .describe('Which branches may be deployed'),
+  customBranchPolicyNames: names.describe('Patterns of branches'),
+  customTagPolicyNames: names.describe('Patterns of tags'),
+  environmentVariables: z.record(z.string(), z.string()).optional(),
+  secrets: z.record(z.string(), z.string()).optional(),
+  waitTimer: z.number().optional().describe('Minutes before each deployment'),
+  preventSelfReview: z.boolean().optional(),
+  reviewers: names.describe('Entity refs of users and groups that approve deployments'),
+});
+
+export const environmentAction = (open: OpenRepository, catalog: CatalogService) =>
+  createAction({
+    id: 'github:environment:create',
+    description: 'Makes an environment for deployments at GitHub.',
+    input,
+    examples: [
+      stepExample('Makes an environment', {
+        action: 'github:environment:create',
+        input: { repoUrl: 'github.com?owner=meridian-air&repo=snack-planner', name: 'production', waitTimer: 10 },
+      }),
+    ],
+    async run(context) {
+      const { input: asked, signal } = context;
+      const repository = await open(asked, signal);
+      const path = `/environments/${encodeName(asked.name)}`;
+      const reviewers = await reviewersOf(context, repository, catalog);
+      await repository.own('PUT', path, {
+        json: {
+          deployment_branch_policy: asked.deploymentBranchPolicy,
+          wait_timer: asked.waitTimer,
+          prevent_self_review: asked.preventSelfReview,
+          ...(reviewers.length > 0 && { reviewers }),
+        },
+      });
+      const policies = [
+        ...(asked.customBranchPolicyNames ?? []).map((name) => ({ name, type: 'branch' })),
+        ...(asked.customTagPolicyNames ?? []).map((name) => ({ name, type: 'tag' })),
+      ];
+      for (const json of policies) {
+        // 303: there is one of that name already.
+        await repository.own('POST', `${path}/deployment-branch-policies`, { json, expected: [303] });
+      }
+      for (const [name, value] of Object.entries(asked.environmentVariables ?? {})) {
+        await putVariable(repository, `${path}/variables`, name, value);
+      }
+      if (asked.secrets) await putSecrets(repository, `${path}/secrets`, asked.secrets);
+    },
+  });
+
+type Context = ActionContext<z.output<typeof input>>;
+
+/** GitHub knows reviewers by their numbers there. Who is not known to it is left out, and the log says so. */
+async function reviewersOf(
+  { input: asked, caller, logger }: Context,
+  repository: GithubRepository,
+  catalog: CatalogService,
+) {
+  const found: { type: 'User' | 'Team'; id: number }[] = [];
+  const entities = asked.reviewers ? await catalog.as(caller).entities(asked.reviewers) : [];
+  for (const entity of entities) {
+    if (entity?.kind !== 'User' && entity?.kind !== 'Group') continue;
+    const name = encodeName(entity.metadata.name);
+    const isUser = entity.kind === 'User';
+    const path = isUser ? `/users/${name}` : `/orgs/${encodeName(repository.owner)}/teams/${name}`;
+    try {
+      const { body } = await repository.call<{ id: number }>('GET', path);
+      found.push({ type: isUser ? 'User' : 'Team', id: body.id });
+    } catch (thrown) {
+      logger.error(`${entity.kind} not found: ${entity.metadata.name}, ${messageOf(thrown)}`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+import { InputError } from '@callboard/errors';
+import type { HostAnswer, HostHttp } from '@callboard/integrations';
+import { encodeName } from '@callboard/integrations/common';
+import { parseRepoUrl } from '@callboard/plugin-scaffolder/server';
+import { bearer } from '../credentials/githubCredentials.ts';
+import type { GithubAccess } from '../githubAccess.ts';
+import type { GithubIntegration } from '../githubIntegrations.ts';
+
+export type GithubHost = { integration: GithubIntegration; access: GithubAccess };
+
+type Call = { json?: unknown; expected?: readonly number[] };
+
+/** One repository, or the place where one is to be, and what a step may do there. */
+export type GithubRepository = {
+  host: string;
+  owner: string;
+  name: string;
+  /** `owner/name` */
+  fullName: string;
+  http: HostHttp;
+  /** Headers for git itself. */
+  gitCredentials: Record<string, string>;
+  /** Below the API: `/orgs/acme/repos`. */
+  call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  /** Below the repository: `/topics`. */
+  own<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type OpenRepository = (
+  input: { repoUrl: string; token?: string | undefined },
+  signal: AbortSignal,
+) => Promise<GithubRepository>;
+
+/** Finds the GitHub that a template's `repoUrl` names, and what opens the repository there. */
+export function createOpenRepository(hosts: readonly GithubHost[]): OpenRepository {
+  const byName = new Map(hosts.map((host) => [host.integration.host, host]));
+
+  return async ({ repoUrl, token }, signal) => {
+    const { host, owner, repo: name } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'github' : undefined));
+    const found = byName.get(host);
+    if (!found || !owner) throw new InputError(`Invalid repository owner provided in repoUrl '${repoUrl}'`);
+    const { access, integration } = found;
+    const { protocol } = new URL(integration.apiBaseUrl);
+    const page = new URL(`${protocol}//${host}/${encodeName(owner)}/${encodeName(name)}`);
+    const { credentials } = await access.requestFor({ url: page, owner, ...(token && { token }) });
+    const [, bearerToken] = /^Bearer (.+)$/.exec(credentials?.authorization ?? '') ?? [];
+    if (!bearerToken) {
+      throw new InputError(
+        `No token available for host: ${host}, with owner ${owner}, and repo ${name}: configure one in integrations.github, or let the form ask for the user's own`,
+      );
+    }
+
+    const call: GithubRepository['call'] = (method, path, options = {}) =>
+      access.http.json(`${integration.apiBaseUrl}${path}`, {
+        method,
+        signal,
+        credentials: bearer(bearerToken),
+        headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+        ...options,
+      }) as never;
+    const repository = `/repos/${encodeName(owner)}/${encodeName(name)}`;
+    const basic = Buffer.from(`x-access-token:${bearerToken}`).toString('base64');
+    return {
+      host,
+      owner,
+      name,
+      fullName: `${owner}/${name}`,
+      http: access.http,
+      gitCredentials: { authorization: `Basic ${basic}` },
+      call,
+      own: (method, path, options) => call(method, repository + path, options),
+    };
+  };
+}
+
+/** The name in an entity ref or a path, which is how GitHub knows people and teams. */
+export const nameInRef = (ref: string) => ref.slice(Math.max(ref.lastIndexOf(':'), ref.lastIndexOf('/')) + 1);

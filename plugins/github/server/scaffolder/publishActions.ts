@@ -1,0 +1,113 @@
+import { messageOf } from '@callboard/errors';
+import {
+  commitInput,
+  createAction,
+  defaultBranch,
+  type Publishing,
+  stepExample,
+} from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import { type CreatedRepository, createRepository } from './createRepository.ts';
+import type { GithubRepository, OpenRepository } from './githubRepository.ts';
+import { protectBranch } from './protectBranch.ts';
+import { newRepositoryInput, placeInput, protectionInput, repositoryOutput } from './repositoryInput.ts';
+
+type Parts = { open: OpenRepository; publishing: Publishing };
+
+const usualBranch = 'main';
+const exampleUrl = 'github.com?owner=meridian-air&repo=snack-planner';
+const protection = {
+  ...protectionInput,
+  protectDefaultBranch: z.boolean().optional().describe('Whether the branch is protected; true by default'),
+  protectEnforceAdmins: z.boolean().optional().describe('Whether also for administrators; true by default'),
+};
+const pushOutput = z.object({ ...repositoryOutput, commitHash: z.string().describe('The commit') });
+
+export const publishGithub = ({ open, publishing }: Parts) =>
+  createAction({
+    id: 'publish:github',
+    description: 'Makes a repository at GitHub and pushes the files of the workspace into it.',
+    input: z.object({ ...newRepositoryInput, ...commitInput, ...protection, defaultBranch }),
+    output: pushOutput,
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:github',
+        input: { repoUrl: exampleUrl, description: 'Plans the snacks of each flight', repoVisibility: 'internal' },
+      }),
+    ],
+    async run(context) {
+      const { input, logger, signal } = context;
+      const branch = input.defaultBranch ?? usualBranch;
+      const repository = await open(input, signal);
+      const created = await createRepository(context, repository);
+      const place = placeOf(repository, created, branch);
+      const { commitHash } = await publishing.pushFirst(context, place, input);
+      if (input.protectDefaultBranch ?? true) {
+        await protectBranch(context, repository, branch, { ...input, enforceAdmins: input.protectEnforceAdmins }).catch(
+          (thrown) => logger.warn(`Skipping: default branch protection on '${repository.name}', ${messageOf(thrown)}`),
+        );
+      }
+      return { ...outputOf(created, branch), commitHash };
+    },
+  });
+
+export const githubRepoCreate = ({ open }: Pick<Parts, 'open'>) =>
+  createAction({
+    id: 'github:repo:create',
+    description: 'Makes a repository at GitHub.',
+    input: z.object({
+      ...newRepositoryInput,
+      autoInit: z.boolean().optional().describe('Whether it begins with an empty README; false by default'),
+      workflowAccess: z.enum(['none', 'organization', 'user']).optional().describe('Who may use its workflows'),
+    }),
+    output: z.object(repositoryOutput),
+    examples: [
+      stepExample('Makes a repository', {
+        action: 'github:repo:create',
+        input: { repoUrl: exampleUrl, topics: ['snacks'] },
+      }),
+    ],
+    async run(context) {
+      const created = await createRepository(context, await open(context.input, context.signal));
+      return outputOf(created, usualBranch);
+    },
+  });
+
+export const githubRepoPush = ({ open, publishing }: Parts) =>
+  createAction({
+    id: 'github:repo:push',
+    description: 'Pushes the files of the workspace to a branch of a repository at GitHub.',
+    input: z.object({ ...placeInput, ...commitInput, ...protection, defaultBranch }),
+    output: pushOutput,
+    examples: [
+      stepExample('Pushes the workspace', {
+        action: 'github:repo:push',
+        input: { repoUrl: exampleUrl, gitCommitMessage: 'Take off' },
+      }),
+    ],
+    async run(context) {
+      const { input, logger, signal } = context;
+      const branch = input.defaultBranch ?? usualBranch;
+      const repository = await open(input, signal);
+      const { body: found } = await repository.own<CreatedRepository>('GET', '');
+      const { commitHash } = await publishing.pushNext(context, placeOf(repository, found, branch), input);
+      if (input.protectDefaultBranch ?? true) {
+        await protectBranch(context, repository, branch, { ...input, enforceAdmins: input.protectEnforceAdmins }).catch(
+          (thrown) => logger.warn(`Skipping: default branch protection on '${repository.name}', ${messageOf(thrown)}`),
+        );
+      }
+      return { ...outputOf(found, branch), commitHash };
+    },
+  });
+
+const placeOf = ({ http, gitCredentials }: GithubRepository, { clone_url }: CreatedRepository, branch: string) => ({
+  http,
+  credentials: gitCredentials,
+  url: clone_url,
+  branch,
+});
+
+const outputOf = ({ clone_url, html_url }: CreatedRepository, branch: string) => ({
+  remoteUrl: clone_url,
+  repoContentsUrl: `${html_url}/blob/${branch}`,
+});

@@ -1,0 +1,189 @@
+import { join } from 'node:path/posix';
+import { ConflictError, messageOf } from '@callboard/errors';
+import { encodePath } from '@callboard/integrations/common';
+import {
+  type ActionContext,
+  createAction,
+  type Publishing,
+  readWorkspace,
+  stepExample,
+  type WorkspaceFile,
+} from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import type { GithubRepository, OpenRepository } from './githubRepository.ts';
+import { placeInput } from './repositoryInput.ts';
+
+const names = z.array(z.string()).optional();
+const input = z.object({
+  ...placeInput,
+  branchName: z.string().min(1).describe('The new branch'),
+  title: z.string().describe('Of the pull request'),
+  description: z.string().describe('Of the pull request'),
+  targetBranchName: z.string().optional().describe('The default branch when left out'),
+  draft: z.boolean().optional(),
+  sourcePath: z.string().optional().describe('The folder of the workspace; all of it when left out'),
+  targetPath: z.string().optional().describe('The folder of the repository; its root when left out'),
+  filesToDelete: names.describe('Files that go'),
+  reviewers: names,
+  teamReviewers: names,
+  assignees: names,
+  commitMessage: z.string().optional().describe('The title when left out'),
+  update: z.boolean().optional().describe('Whether a branch and pull request that are there are changed'),
+  forceFork: z.boolean().optional().describe('Whether it comes from a fork of the user'),
+  gitAuthorName: z.string().optional(),
+  gitAuthorEmail: z.string().optional(),
+  forceEmptyGitAuthor: z.boolean().optional().describe('Whether GitHub names the author, which signs commits of apps'),
+  createWhenEmpty: z.boolean().optional().describe('Whether it is made also when nothing changes; true by default'),
+});
+type Context = ActionContext<z.output<typeof input>>;
+type PullRequest = { number: number; html_url: string; base: { ref: string } };
+
+export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; publishing: Publishing }) =>
+  createAction({
+    id: 'publish:github:pull-request',
+    description: 'Proposes the files of the workspace as a pull request at GitHub.',
+    input,
+    output: z.object({ targetBranchName: z.string(), remoteUrl: z.string(), pullRequestNumber: z.number() }).partial(),
+    supportsDryRun: true,
+    examples: [
+      stepExample('Proposes the workspace', {
+        action: 'publish:github:pull-request',
+        input: {
+          repoUrl: 'github.com?owner=meridian-air&repo=snack-planner',
+          branchName: 'new-docs',
+          title: 'Add docs',
+          description: 'Written by a template.',
+          targetPath: 'docs',
+        },
+      }),
+    ],
+    async run(context) {
+      const { input: asked, task, logger, once, signal } = context;
+      const files = await filesOf(context);
+      if (task.isDryRun) {
+        logger.info(`Performing dry run of creating pull request with ${files.length} files`);
+        return { targetBranchName: asked.branchName, remoteUrl: asked.repoUrl, pullRequestNumber: 43 };
+      }
+      const target = await open(asked, signal);
+      const { body: about } = await target.own<{ default_branch: string }>('GET', '');
+      const base = asked.targetBranchName ?? about.default_branch;
+      const source = asked.forceFork ? await fork(target, asked, open, signal) : target;
+      const commit = await once('commit', () => makeCommit(context, source, { files, base, publishing }));
+      if (!commit.hasChanges && asked.createWhenEmpty === false) {
+        logger.info('No changes to commit, pull request was not created');
+        return {};
+      }
+      await once('branch', () =>
+        putBranch(source, asked.branchName, commit.sha, asked.update ?? false).then(() => true),
+      );
+      const made = await once('pull-request', () => openPullRequest(target, source, asked, base));
+      await askPeople(context, target, made.number);
+      return { targetBranchName: made.base, remoteUrl: made.url, pullRequestNumber: made.number };
+    },
+  });
+
+type ProposedFile = Pick<WorkspaceFile, 'path'> & Partial<WorkspaceFile>;
+
+/** What is to be written, and without content what is to go. */
+async function filesOf({ workspace, input: asked }: Context): Promise<ProposedFile[]> {
+  const { sourcePath, targetPath = '', filesToDelete = [] } = asked;
+  const placed = (path: string) => join(targetPath, path);
+  const deleted = new Set(filesToDelete.map(placed));
+  const written = (await readWorkspace(workspace, sourcePath)).map((file) => ({ ...file, path: placed(file.path) }));
+  return [...written.filter(({ path }) => !deleted.has(path)), ...[...deleted].map((path) => ({ path }))];
+}
+
+type CommitParts = { files: readonly ProposedFile[]; base: string; publishing: Publishing };
+
+/** By the API for git's own objects, which costs a request for each file that is no text, and else four. */
+async function makeCommit(
+  { input: asked }: Context,
+  repository: GithubRepository,
+  { files, base, publishing }: CommitParts,
+) {
+  const { body: head } = await repository.own<{ object: { sha: string } }>('GET', `/git/ref/heads/${encodePath(base)}`);
+  const parent = head.object.sha;
+  const { body: before } = await repository.own<{ tree: { sha: string } }>('GET', `/git/commits/${parent}`);
+  const tree = await Promise.all(files.map((file) => treeEntry(repository, file)));
+  const json = { base_tree: before.tree.sha, tree };
+  const { body: after } = await repository.own<{ sha: string }>('POST', '/git/trees', { json });
+  const hasChanges = after.sha !== before.tree.sha;
+  const { gitAuthorName, gitAuthorEmail, forceEmptyGitAuthor } = asked;
+  const author = !forceEmptyGitAuthor && (gitAuthorName || gitAuthorEmail) ? publishing.author(asked) : undefined;
+  const message = asked.commitMessage ?? asked.title;
+  const { body: commit } = await repository.own<{ sha: string }>('POST', '/git/commits', {
+    json: { message, tree: after.sha, parents: [parent], ...(author && { author }) },
+  });
+  return { sha: commit.sha, hasChanges };
+}
+
+async function treeEntry(repository: GithubRepository, { path, content, isExecutable }: ProposedFile) {
+  const entry = { path, mode: isExecutable ? '100755' : '100644', type: 'blob' };
+  if (!content) return { ...entry, sha: null };
+  const text = content.toString('utf8');
+  if (Buffer.from(text).equals(content)) return { ...entry, content: text };
+  const json = { content: content.toString('base64'), encoding: 'base64' };
+  const { body } = await repository.own<{ sha: string }>('POST', '/git/blobs', { json });
+  return { ...entry, sha: body.sha };
+}
+
+async function putBranch(repository: GithubRepository, branch: string, sha: string, mayUpdate: boolean): Promise<void> {
+  const ref = `refs/heads/${branch}`;
+  const { status } = await repository.own('POST', '/git/refs', { json: { ref, sha }, expected: [422] });
+  if (status !== 422) return;
+  const path = `/git/ref/heads/${encodePath(branch)}`;
+  const { body } = await repository.own<{ object: { sha: string } }>('GET', path);
+  if (body.object.sha === sha) return;
+  if (!mayUpdate) {
+    throw new ConflictError(
+      `The branch '${branch}' of ${repository.fullName} is there already: choose another name, or set 'update: true'`,
+    );
+  }
+  await repository.own('PATCH', `/git/refs/heads/${encodePath(branch)}`, { json: { sha, force: true } });
+}
+
+async function openPullRequest(
+  target: GithubRepository,
+  source: GithubRepository,
+  asked: Context['input'],
+  base: string,
+) {
+  const { branchName, title, description: body, draft } = asked;
+  const head = `${source.owner}:${branchName}`;
+  const json = { title, body, draft, base, head: source === target ? branchName : head };
+  const answer = await target.own<PullRequest>('POST', '/pulls', { json, expected: [422] });
+  if (answer.status !== 422) return factsOf(answer.body);
+  // It may be there from an earlier run, or be the one to update.
+  const query = `?state=open&head=${encodeURIComponent(head)}&base=${encodeURIComponent(base)}`;
+  const { body: open } = await target.own<PullRequest[]>('GET', `/pulls${query}`);
+  const [present] = open;
+  if (present) return factsOf(present);
+  const { message, errors = [] } = answer.body as { message?: string; errors?: { message?: string }[] };
+  throw new Error(
+    `Pull request creation failed: ${[message, ...errors.map((one) => one.message)].filter(Boolean).join(', ')}`,
+  );
+}
+
+const factsOf = ({ number, html_url: url, base }: PullRequest) => ({ number, url, base: base.ref });
+
+async function fork(target: GithubRepository, asked: Context['input'], open: OpenRepository, signal: AbortSignal) {
+  const { body } = await target.own<{ owner: { login: string }; name: string }>('POST', '/forks', { json: {} });
+  const repoUrl = `${target.host}?owner=${encodeURIComponent(body.owner.login)}&repo=${encodeURIComponent(body.name)}`;
+  return open({ ...asked, repoUrl }, signal);
+}
+
+/** People who cannot be asked are no reason to fail what is done. */
+async function askPeople({ input: asked, logger }: Context, { own }: GithubRepository, number: number): Promise<void> {
+  const { reviewers, teamReviewers, assignees } = asked;
+  if (reviewers || teamReviewers) {
+    const json = { reviewers, team_reviewers: teamReviewers && [...new Set(teamReviewers)] };
+    await own('POST', `/pulls/${number}/requested_reviewers`, { json }).catch((thrown) =>
+      logger.error(`Failure when adding reviewers to Pull request ${number}, ${messageOf(thrown)}`),
+    );
+  }
+  if (assignees) {
+    await own('POST', `/issues/${number}/assignees`, { json: { assignees: assignees.slice(0, 10) } }).catch((thrown) =>
+      logger.error(`Failure when adding assignees to Pull request ${number}, ${messageOf(thrown)}`),
+    );
+  }
+}

@@ -1,0 +1,241 @@
+import { encodeName } from '@callboard/integrations/common';
+import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import type { OpenRepository } from './githubRepository.ts';
+import { protectBranch } from './protectBranch.ts';
+import { putSecrets } from './putSecrets.ts';
+import { placeInput, protectionInput } from './repositoryInput.ts';
+
+const exampleUrl = 'github.com?owner=meridian-air&repo=snack-planner';
+
+const branchProtection = (open: OpenRepository, id: string) =>
+  createAction({
+    id,
+    description: 'Protects a branch of a repository at GitHub.',
+    input: z.object({
+      ...placeInput,
+      ...protectionInput,
+      branch: z.string().optional().describe('The default branch when left out'),
+      enforceAdmins: z.boolean().optional().describe('Whether also for administrators; true by default'),
+      blockCreations: z.boolean().optional().describe('Whether nobody may make branches that match; false by default'),
+    }),
+    examples: [stepExample('Protects the default branch', { action: id, input: { repoUrl: exampleUrl } })],
+    async run(context) {
+      const { input, signal } = context;
+      const repository = await open(input, signal);
+      const branch = input.branch ?? (await repository.own<{ default_branch: string }>('GET', '')).body.default_branch;
+      await protectBranch(context, repository, branch, input);
+    },
+  });
+
+const webhook = (open: OpenRepository) =>
+  createAction({
+    id: 'github:webhook',
+    description: 'Adds a webhook to a repository at GitHub.',
+    input: z.object({
+      ...placeInput,
+      webhookUrl: z.string().describe('Where events are sent'),
+      webhookSecret: z.string().optional().describe('What they are signed with'),
+      events: z.array(z.string()).optional().describe('`push` by default; `*` stands for all'),
+      active: z.boolean().optional().describe('True by default'),
+      contentType: z.enum(['form', 'json']).optional().describe('`form` by default'),
+      insecureSsl: z.boolean().optional().describe('Whether certificates are not checked; false by default'),
+    }),
+    examples: [
+      stepExample('Adds a webhook', {
+        action: 'github:webhook',
+        input: { repoUrl: exampleUrl, webhookUrl: 'https://ci.meridian-air.example/hook', contentType: 'json' },
+      }),
+    ],
+    async run({ input, signal, logger }) {
+      const { webhookUrl: url, webhookSecret: secret, events = ['push'], active = true, contentType = 'form' } = input;
+      const repository = await open(input, signal);
+      const config = { url, content_type: contentType, secret, insecure_ssl: input.insecureSsl ? '1' : '0' };
+      const { status } = await repository.own('POST', '/hooks', {
+        json: { name: 'web', config, events, active },
+        expected: [422],
+      });
+      // GitHub takes a second one for the same address as a mistake: it is there, which is what was asked for.
+      logger.info(status === 422 ? `Webhook '${url}' is there already` : `Webhook '${url}' created successfully`);
+    },
+  });
+
+const issueCreate = (open: OpenRepository) =>
+  createAction({
+    id: 'github:issues:create',
+    description: 'Opens an issue at GitHub.',
+    input: z.object({
+      ...placeInput,
+      title: z.string(),
+      body: z.string().optional(),
+      assignees: z.array(z.string()).optional(),
+      milestone: z.union([z.string(), z.number()]).optional(),
+      labels: z.array(z.string()).optional(),
+    }),
+    output: z.object({ issueUrl: z.string(), issueNumber: z.number() }),
+    examples: [
+      stepExample('Opens an issue', {
+        action: 'github:issues:create',
+        input: { repoUrl: exampleUrl, title: 'Set up alarms' },
+      }),
+    ],
+    async run({ input, signal, once }) {
+      const { title, body, assignees, milestone, labels } = input;
+      const repository = await open(input, signal);
+      const issue = await once('issue', async () => {
+        const json = { title, body, assignees, milestone, labels };
+        const answer = await repository.own<{ html_url: string; number: number }>('POST', '/issues', { json });
+        return { issueUrl: answer.body.html_url, issueNumber: answer.body.number };
+      });
+      return issue;
+    },
+  });
+
+const issueLabel = (open: OpenRepository) =>
+  createAction({
+    id: 'github:issues:label',
+    description: 'Adds labels to an issue or a pull request at GitHub.',
+    input: z.object({ ...placeInput, number: z.number().describe('Of the issue'), labels: z.array(z.string()) }),
+    examples: [
+      stepExample('Adds a label', {
+        action: 'github:issues:label',
+        input: { repoUrl: exampleUrl, number: 1, labels: ['new'] },
+      }),
+    ],
+    async run({ input: { number, labels, ...place }, signal }) {
+      await (await open(place, signal)).own('POST', `/issues/${number}/labels`, { json: { labels } });
+    },
+  });
+
+const dispatch = (open: OpenRepository) =>
+  createAction({
+    id: 'github:actions:dispatch',
+    description: 'Starts a workflow at GitHub.',
+    input: z.object({
+      ...placeInput,
+      workflowId: z.string().describe('The file name or the number of the workflow'),
+      branchOrTagName: z.string().describe('What it runs on'),
+      workflowInputs: z.record(z.string(), z.string()).optional(),
+      returnWorkflowRunDetails: z.boolean().optional().describe('Whether to ask for the run that was started'),
+    }),
+    output: z.object({
+      workflowRunId: z.number().optional(),
+      workflowRunUrl: z.string().optional(),
+      workflowRunHtmlUrl: z.string().optional(),
+    }),
+    examples: [
+      stepExample('Starts a workflow', {
+        action: 'github:actions:dispatch',
+        input: { repoUrl: exampleUrl, workflowId: 'release.yml', branchOrTagName: 'main' },
+      }),
+    ],
+    async run({ input, signal, once, logger }) {
+      const { workflowId, branchOrTagName: ref, workflowInputs: inputs, returnWorkflowRunDetails } = input;
+      const repository = await open(input, signal);
+      const started = await once('dispatch', async () => {
+        const json = { ref, inputs, ...(returnWorkflowRunDetails && { return_run_details: true }) };
+        const path = `/actions/workflows/${encodeName(workflowId)}/dispatches`;
+        return (await repository.own<RunDetails | undefined>('POST', path, { json })).body ?? null;
+      });
+      logger.info(`Workflow ${workflowId} dispatched successfully`);
+      if (!returnWorkflowRunDetails || !started) return {};
+      const { workflow_run_id: workflowRunId, run_url: workflowRunUrl, html_url: workflowRunHtmlUrl } = started;
+      return { workflowRunId, workflowRunUrl, workflowRunHtmlUrl };
+    },
+  });
+
+type RunDetails = { workflow_run_id: number; run_url: string; html_url: string };
+
+const autolink = (open: OpenRepository) =>
+  createAction({
+    id: 'github:autolinks:create',
+    description: 'Makes texts such as TICKET-123 links in a repository at GitHub.',
+    input: z.object({
+      ...placeInput,
+      keyPrefix: z.string().describe('What they begin with'),
+      urlTemplate: z.string().describe('Where they lead, with <num>'),
+      isAlphanumeric: z.boolean().optional().describe('Whether letters may follow; true by default'),
+    }),
+    examples: [
+      stepExample('Links tickets', {
+        action: 'github:autolinks:create',
+        input: {
+          repoUrl: exampleUrl,
+          keyPrefix: 'OPS-',
+          urlTemplate: 'https://tickets.meridian-air.example/OPS-<num>',
+        },
+      }),
+    ],
+    async run({ input, signal }) {
+      const { keyPrefix, urlTemplate, isAlphanumeric = true } = input;
+      const json = { key_prefix: keyPrefix, url_template: urlTemplate, is_alphanumeric: isAlphanumeric };
+      await (await open(input, signal)).own('POST', '/autolinks', { json, expected: [422] });
+    },
+  });
+
+const deployKey = (open: OpenRepository) =>
+  createAction({
+    id: 'github:deployKey:create',
+    description: 'Adds a deploy key to a repository at GitHub, and its private part to the secrets of workflows.',
+    input: z.object({
+      ...placeInput,
+      publicKey: z.string(),
+      privateKey: z.string(),
+      deployKeyName: z.string(),
+      privateKeySecretName: z.string().optional().describe('`<NAME OF THE KEY>_PRIVATE_KEY` when left out'),
+    }),
+    output: z.object({ privateKeySecretName: z.string() }),
+    examples: [
+      stepExample('Adds a deploy key', {
+        action: 'github:deployKey:create',
+        input: {
+          repoUrl: exampleUrl,
+          deployKeyName: 'push tags',
+          publicKey: '${{ steps.key.output.public }}',
+          privateKey: '${{ steps.key.output.private }}',
+        },
+      }),
+    ],
+    async run({ input, signal, once }) {
+      const { publicKey: key, privateKey, deployKeyName: title } = input;
+      const { privateKeySecretName = `${title.split(' ').join('_').toUpperCase()}_PRIVATE_KEY` } = input;
+      const repository = await open(input, signal);
+      await once(
+        'key',
+        async () => (await repository.own('POST', '/keys', { json: { title, key }, expected: [422] })).status,
+      );
+      await putSecrets(repository, '/actions/secrets', { [privateKeySecretName]: privateKey });
+      return { privateKeySecretName };
+    },
+  });
+
+const pagesEnable = (open: OpenRepository) =>
+  createAction({
+    id: 'github:pages:enable',
+    description: 'Turns GitHub Pages on for a repository.',
+    input: z.object({
+      ...placeInput,
+      buildType: z.enum(['legacy', 'workflow']).optional().describe('`workflow` by default'),
+      sourceBranch: z.string().optional().describe('`main` by default'),
+      sourcePath: z.enum(['/', '/docs']).optional().describe('`/` by default'),
+    }),
+    examples: [stepExample('Turns Pages on', { action: 'github:pages:enable', input: { repoUrl: exampleUrl } })],
+    async run({ input, signal, logger }) {
+      const { buildType = 'workflow', sourceBranch = 'main', sourcePath = '/' } = input;
+      const json = { build_type: buildType, source: { branch: sourceBranch, path: sourcePath } };
+      const { status } = await (await open(input, signal)).own('POST', '/pages', { json, expected: [409] });
+      logger.info(status === 409 ? 'GitHub Pages are on already' : 'Completed enabling GitHub Pages');
+    },
+  });
+
+export const repositoryActions = (open: OpenRepository) => [
+  branchProtection(open, 'github:branch-protection:create'),
+  branchProtection(open, 'github:branch-protection'),
+  webhook(open),
+  issueCreate(open),
+  issueLabel(open),
+  dispatch(open),
+  autolink(open),
+  deployKey(open),
+  pagesEnable(open),
+];

@@ -1,0 +1,62 @@
+import { InputError } from '@callboard/errors';
+
+/** A repository as a form names it: `github.com?owner=meridian&repo=pricing`. */
+export type RepoUrl = {
+  host: string;
+  owner?: string;
+  repo: string;
+  organization?: string;
+  workspace?: string;
+  project?: string;
+};
+
+/** The kind of code host, `github`, that is configured for a host. */
+export type HostType = (host: string) => string | undefined;
+
+const parts = ['owner', 'repo', 'organization', 'workspace', 'project'] as const;
+type Part = (typeof parts)[number];
+
+const requiredParts: Readonly<Record<string, readonly Part[]>> = {
+  azure: ['project', 'repo'],
+  bitbucket: ['project', 'repo'],
+  bitbucketCloud: ['project', 'repo'],
+  bitbucketServer: ['project', 'repo'],
+  gerrit: ['repo'],
+  gitea: ['repo'],
+};
+
+/** Takes the address of a repository apart; its host must be one that this portal knows. */
+export function parseRepoUrl(repoUrl: unknown, hostType: HostType): RepoUrl {
+  const address = `https://${repoUrl}`;
+  if (typeof repoUrl !== 'string' || !URL.canParse(address))
+    throw new InputError(`Invalid repo URL '${shown(repoUrl)}': it must be as 'host?owner=…&repo=…'`);
+  const url = new URL(address);
+  const type = hostType(url.host);
+  if (!type) {
+    throw new InputError(
+      `No matching integration configuration for host ${url.host}, please check your integrations config`,
+    );
+  }
+  const found = Object.fromEntries(parts.map((part) => [part, trimmed(url.searchParams.get(part))]));
+  for (const part of requiredOf(type, found)) {
+    if (!found[part]) throw new InputError(`Invalid repo URL '${shown(repoUrl)}': it has no ${part}`);
+  }
+  return { ...found, host: url.host, repo: found.repo ?? '' };
+}
+
+function requiredOf(type: string, found: Partial<Record<Part, string>>): readonly Part[] {
+  // A project of GitLab can also be named by its number.
+  if (type === 'gitlab' && found.project) return [];
+  return requiredParts[type] ?? ['repo', 'owner'];
+}
+
+function trimmed(part: string | null): string | undefined {
+  if (part === null) return undefined;
+  let start = 0;
+  let end = part.length;
+  while (part[start] === '/') start++;
+  while (end > start && part[end - 1] === '/') end--;
+  return part.slice(start, end);
+}
+
+const shown = (value: unknown) => String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
