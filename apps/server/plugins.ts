@@ -17,6 +17,7 @@ import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/s
 import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
+import { simulatedHostServer } from '@callboard/plugin-simulated-host/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
 
@@ -40,6 +41,7 @@ export const plugins: readonly ServerPlugin[] = [
   proxyServer,
   scaffolderServer,
   signalsServer,
+  simulatedHostServer,
   userSettingsServer,
 ];
 

@@ -1,0 +1,9 @@
+import type { Repository } from '../../repositories/repository.ts';
+import { ApiError } from '../answers/apiError.ts';
+
+/** The commit that is asked for; the last one of the default branch where none is named. */
+export async function commitAt(repository: Repository, ref: string | undefined): Promise<string> {
+  const hash = await repository.commitOf(ref ?? 'HEAD');
+  if (hash) return hash;
+  throw new ApiError(404, ref === undefined ? 'This repository is empty.' : `No commit found for the ref ${ref}`);
+}

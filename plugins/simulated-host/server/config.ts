@@ -1,0 +1,72 @@
+import { secret } from '@callboard/config';
+import * as z from 'zod';
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const loopbackUrl = z
+  .url({ protocol: /^http$/, error: 'must be an http URL' })
+  .refine((url) => {
+    const { hostname, port, origin, href } = new URL(url);
+    return loopback.has(hostname) && port !== '' && href === `${origin}/`;
+  }, 'must be an address of this machine with a port, such as http://127.0.0.1:7008')
+  .transform((url) => new URL(url).origin);
+
+/** Its own keys, and those of others that tell which credentials the portal comes with. */
+export const simulatedHostConfig = z.object({
+  simulatedHost: z
+    .object({
+      enabled: z.boolean().default(false),
+      url: loopbackUrl.default('http://127.0.0.1:7008'),
+      /** A folder with the organisation and its repositories, which are there from the first start on. */
+      seed: z.string().optional(),
+    })
+    .prefault({}),
+  app: z.object({ baseUrl: z.string().optional() }).prefault({}),
+  integrations: z
+    .object({
+      github: z
+        .array(
+          z.object({
+            host: z.string().optional(),
+            token: secret(z.string()).optional(),
+            webhookSecret: secret(z.string()).optional(),
+          }),
+        )
+        .optional(),
+    })
+    .prefault({}),
+  auth: z
+    .object({
+      environment: z.string().default('development'),
+      providers: z
+        .object({
+          github: z
+            .record(
+              z.string(),
+              z.object({
+                enterpriseInstanceUrl: z.string().optional(),
+                clientId: z.string().optional(),
+                clientSecret: secret(z.string()).optional(),
+              }),
+            )
+            .optional(),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+
+export type SimulatedHostConfig = z.output<typeof simulatedHostConfig>;
+
+/** What the portal has to come with: the token and the secret of its integration, and its client. */
+export function credentialsIn({ simulatedHost: { url }, integrations, auth }: SimulatedHostConfig) {
+  const integration = integrations.github?.find(({ host }) => host?.toLowerCase() === new URL(url).host);
+  const provider = auth.providers.github?.[auth.environment];
+  const isOurs = provider?.enterpriseInstanceUrl?.replace(/\/$/, '') === url;
+  const { clientId, clientSecret } = (isOurs && provider) || {};
+  return {
+    token: integration?.token,
+    webhookSecret: integration?.webhookSecret,
+    client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import { InputError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
+import { type GitObject, hashOf, isHash, type ObjectType, objectTypes, writtenForm } from './gitObject.ts';
+
+const packed = promisify(deflate);
+const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
+
+/** Far more than a file of a demonstration has, and little enough to be held in memory. */
+export const maxObjectBytes = 20 * 1024 * 1024;
+const longestHeader = 32;
+
+/** The objects of one repository, as files that git itself can read. */
+export type ObjectStore = {
+  has(hash: string): Promise<boolean>;
+  read(hash: string): Promise<GitObject>;
+  /** The content of an object that must be of this type. */
+  readAs(type: ObjectType, hash: string): Promise<Buffer>;
+  write(object: GitObject): Promise<string>;
+};
+
+export function createObjectStore(folder: string): ObjectStore {
+  const pathOf = (hash: string) => {
+    // It becomes a part of a path.
+    if (!isHash(hash)) throw new InputError(`'${hash.slice(0, 100)}' is not the hash of an object`);
+    return join(folder, hash.slice(0, 2), hash.slice(2));
+  };
+  const has = (hash: string) =>
+    access(pathOf(hash)).then(
+      () => true,
+      () => false,
+    );
+
+  async function read(hash: string): Promise<GitObject> {
+    const file = await readFile(pathOf(hash)).catch(() => {
+      throw new NotFoundError(`There is no object '${hash}'`);
+    });
+    const written = await unpacked(file, { maxOutputLength: maxObjectBytes + longestHeader });
+    const end = written.indexOf(0);
+    const [type] = written.toString('latin1', 0, end).split(' ');
+    return { type: objectTypes.find((one) => one === type) ?? 'blob', content: written.subarray(end + 1) };
+  }
+
+  return {
+    has,
+    read,
+    async readAs(type, hash) {
+      const object = await read(hash);
+      if (object.type !== type) throw new NotFoundError(`The object '${hash}' is a ${object.type}, not a ${type}`);
+      return object.content;
+    },
+    async write(object) {
+      if (object.content.length > maxObjectBytes)
+        throw new PayloadTooLargeError(
+          `An object has ${object.content.length} bytes; at most ${maxObjectBytes} are kept`,
+        );
+      const hash = hashOf(object);
+      if (await has(hash)) return hash;
+      const path = pathOf(hash);
+      const draft = join(folder, `draft-${randomUUID()}`);
+      await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
+      await writeFile(draft, await packed(writtenForm(object)));
+      // An object is there whole or not at all.
+      await rename(draft, path);
+      return hash;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { HostPerson } from '../access/people.ts';
+import { formFields } from './formFields.ts';
+import { html } from './html.ts';
+import type { Page } from './sendPage.ts';
+
+type Question = {
+  person: HostPerson;
+  scopes: readonly string[];
+  redirectUri: string;
+  fields: Readonly<Record<string, string>>;
+  formKey: string;
+};
+
+/** Asks whether the portal may act in somebody's name. */
+export function consentPage({ person, scopes, redirectUri, fields, formKey }: Question): Page {
+  const title = 'Let the portal act in your name?';
+  const content = html`<h1>${title}</h1>
+<p>The portal at <strong>${new URL(redirectUri).origin}</strong> asks for a token of <strong>${person.name}</strong> (${person.login}) at this simulated code host.</p>
+<p>It wants: ${scopes.length > 0 ? scopes.map((scope) => html`<span class="badge">${scope}</span> `) : 'to know who you are'}</p>
+<form method="post" action="/login/oauth/authorize">${formFields({ ...fields, formKey })}
+<p><button name="answer" value="yes">Allow as ${person.name}</button> <button class="quiet-button" name="answer" value="no">Do not allow</button></p></form>`;
+  return { title, content };
+}

@@ -1,0 +1,55 @@
+import { InputError } from '@callboard/errors';
+
+/** The end of a part. */
+export const flush = Buffer.from('0000');
+const headBytes = 4;
+const maxData = 65_516;
+
+/** One line as git sends it: its length in front, the length included. */
+export function pktLine(data: string | Buffer): Buffer {
+  const bytes = Buffer.from(data);
+  return Buffer.concat([Buffer.from((bytes.length + headBytes).toString(16).padStart(headBytes, '0')), bytes]);
+}
+
+/** What git shows to people as it comes is beside the data, so that all is cut into lines with a channel each. */
+export function sideBand(channel: 1 | 2 | 3, data: Buffer): Buffer {
+  const lines = [];
+  for (let at = 0; at < data.length; at += maxData - 1)
+    lines.push(pktLine(Buffer.concat([Buffer.from([channel]), data.subarray(at, at + maxData - 1)])));
+  return Buffer.concat(lines);
+}
+
+type Line = { text?: string; next: number };
+
+/** The line at a place; without a text it is the end of a part. */
+function lineAt(body: Buffer, at: number): Line {
+  const digits = body.toString('latin1', at, at + headBytes);
+  const length = /^[0-9a-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : -1;
+  if (length >= 0 && length < headBytes) return { next: at + headBytes };
+  if (length < 0 || at + length > body.length) throw new InputError('What was sent is not in lines of git');
+  return { text: body.toString('utf8', at + headBytes, at + length).replace(/\n$/, ''), next: at + length };
+}
+
+/** The lines up to the end of the first part, and what comes after it. */
+export function firstPart(body: Buffer): { lines: string[]; rest: Buffer } {
+  const lines: string[] = [];
+  let at = 0;
+  while (at < body.length) {
+    const { text, next } = lineAt(body, at);
+    at = next;
+    if (text === undefined) break;
+    lines.push(text);
+  }
+  return { lines, rest: body.subarray(at) };
+}
+
+/** The lines of all parts. */
+export function allLines(body: Buffer): string[] {
+  const lines: string[] = [];
+  for (let rest = body; rest.length > 0; ) {
+    const part = firstPart(rest);
+    lines.push(...part.lines);
+    rest = part.rest;
+  }
+  return lines;
+}
