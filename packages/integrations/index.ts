@@ -7,6 +7,7 @@ export { type ClientCredentialsOptions, createClientCredentials } from './creden
 export { createKeptToken, type IssuedToken } from './credentials/keptToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
+export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl, configuredHost } from './hosts/hostConfig.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
@@ -21,13 +22,16 @@ export type {
   TreeFile,
   TreeLimits,
 } from './hosts/readOptions.ts';
+export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
+export { createHostFetch } from './http/hostFetch.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { createKeptPages } from './http/keptPages.ts';
 export { nextPageOf } from './http/nextPage.ts';
+export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';

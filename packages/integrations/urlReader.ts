@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import { namesInPath } from './common/index.ts';
 import { describeUrl } from './describeUrl.ts';
 import type { CodeHost, Repository } from './hosts/codeHost.ts';
+import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 import type {
   ReadOptions,
   ReadResult,
@@ -10,6 +11,7 @@ import type {
   SearchOptions,
   SearchResult,
 } from './hosts/readOptions.ts';
+import type { ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
 import { hostNotAllowed, readableUrl } from './readableUrl.ts';
 import { resolveRelativeUrl } from './relativeUrl.ts';
@@ -34,6 +36,15 @@ export type UrlReader = {
   annotations(url: string): Record<string, string>;
   /** Undefined for a URL that no host knows a repository for. */
   repository(url: string): Repository | undefined;
+  /** A page of the repositories of an owner, such as an organisation, by the URL of its page. */
+  repositories(ownerUrl: string, options?: ListOptions): Promise<RepositoryPage>;
+  canOpenPullRequest(url: string): boolean;
+  /** Proposes a new file; done again, it gives the pull request that is open already. */
+  openPullRequest(
+    repositoryUrl: string,
+    file: FilePullRequest,
+    options?: PullRequestOptions,
+  ): Promise<OpenedPullRequest>;
 };
 
 export type UrlReaderOptions = HttpReaderOptions & {
@@ -115,6 +126,23 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
     repository(text) {
       const found = anyHostOf(text);
       return found?.host.repository?.(found.url);
+    },
+
+    async repositories(text, listOptions = {}) {
+      const url = readableUrl(text);
+      const host = hostOf(url);
+      if (!host.repositories)
+        throw new InputError(`'${describeUrl(url)}' is on a host whose repositories cannot be listed`);
+      return host.repositories(url, listOptions);
+    },
+
+    canOpenPullRequest: (text) => anyHostOf(text)?.host.openPullRequest !== undefined,
+
+    async openPullRequest(text, file, requestOptions = {}) {
+      const url = readableUrl(text);
+      const host = hostOf(url);
+      if (!host.openPullRequest) throw new InputError(`'${describeUrl(url)}' is on a host that takes no pull requests`);
+      return host.openPullRequest(url, file, requestOptions);
     },
   };
 }

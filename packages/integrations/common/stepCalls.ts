@@ -18,6 +18,7 @@ export type Fetch = (
 export type StepCall = { method: string; url: string; json?: unknown; form?: Readonly<Record<string, string>> };
 /** Status 0 stands for no answer at all. */
 export type RefusedCall = { status: number; reason: string };
+type AnsweredCall = RefusedCall & { body: unknown; cause?: unknown };
 type Advice = (refused: RefusedCall) => string | false | Promise<string | false>;
 
 export type StepCallsOptions = {
@@ -31,7 +32,7 @@ export type StepCallsOptions = {
 
 const longestReason = 500;
 
-const errorsByStatus: Partial<Record<number, new (message: string) => NamedError>> = {
+const errorsByStatus: Partial<Record<number, new (message: string, cause?: unknown) => NamedError>> = {
   401: NotAllowedError,
   403: NotAllowedError,
   404: NotFoundError,
@@ -41,7 +42,7 @@ const errorsByStatus: Partial<Record<number, new (message: string) => NamedError
 
 /** Calls of a code host's API whose failures are told by the step that they belong to. */
 export function createStepCalls({ name, fetch, headers, signInStatus }: StepCallsOptions) {
-  async function answerTo({ method, url, ...content }: StepCall): Promise<RefusedCall & { body: unknown }> {
+  async function answerTo({ method, url, ...content }: StepCall): Promise<AnsweredCall> {
     const sent = contentOf(content);
     try {
       const answer = await fetch(url, {
@@ -55,13 +56,13 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
       const body = text === '' && method !== 'GET' ? {} : parsed(text);
       return { status: answer.status, body, reason: reasonIn(body) };
     } catch (thrown) {
-      return { status: 0, body: undefined, reason: messageOf(thrown) };
+      return { status: 0, body: undefined, reason: messageOf(thrown), cause: thrown };
     }
   }
 
   /** `failure` is what could not be done. */
   async function send<T>(call: StepCall, failure: string, advise: Advice = () => false): Promise<T> {
-    const { status, reason, body } = await answerTo(call);
+    const { status, reason, body, cause } = await answerTo(call);
     if (isGood(status) && typeof body === 'object' && body !== null) return body as T;
     const advice = await advise({ status, reason });
     const text =
@@ -70,12 +71,14 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
         : `received http response status code ${status}: ${reason}`;
     const message = `${failure}, ${advice ? `${text.replace(/\.$/, '')}. ${advice}` : text}`;
     const StepError = errorsByStatus[status] ?? (status >= 400 && status < 500 ? InputError : ServiceUnavailableError);
-    throw new StepError(message);
+    throw new StepError(message, cause);
   }
 
   return {
     send,
     get: <T>(url: string, failure: string) => send<T>({ method: 'GET', url }, failure),
+    /** Whatever the answer is. */
+    ask: async (call: StepCall): Promise<{ status: number; body: unknown }> => answerTo(call),
     /** Whether it worked. */
     tryTo: async (call: StepCall) => isGood((await answerTo(call)).status),
   };

@@ -1,3 +1,4 @@
+import type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './filePullRequest.ts';
 import type {
   ReadOptions,
   ReadResult,
@@ -6,6 +7,7 @@ import type {
   SearchOptions,
   SearchResult,
 } from './readOptions.ts';
+import type { ListOptions, RepositoryPage } from './repositoryList.ts';
 
 /** One repository, or whatever a host has in its place. */
 export type Repository = {
@@ -44,6 +46,13 @@ export type CodeHost = {
   isSameSource?(url: URL, base: URL): boolean;
   /** The one spelling of a file's URL, under which entities of it say where they are from; by default, as it is. */
   normalize?(url: URL): string;
+  /** The repositories of an organisation, a group, a project or whatever has them, by the URL of its page. */
+  repositories?(owner: URL, options: ListOptions): Promise<RepositoryPage>;
+  /**
+   * Proposes a new file for the default branch of a repository. Whoever does it again, as after a crash, gets the pull request that
+   * is open already, and never a second one.
+   */
+  openPullRequest?(repository: URL, file: FilePullRequest, options: PullRequestOptions): Promise<OpenedPullRequest>;
   /** What entities of a file carry: `backstage.io/edit-url`, `backstage.io/source-location`. */
   annotations?(url: URL): Record<string, string>;
 };

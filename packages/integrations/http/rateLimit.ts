@@ -50,7 +50,25 @@ function remember({ until }: RateLimit, key: string, limits: RateLimits): void {
 
 function limitError({ until }: RateLimit, host: string) {
   const time = until === undefined ? 'for now' : `until ${new Date(until).toISOString()}`;
-  return new ServiceUnavailableError(`${host} takes no more requests ${time}: its rate limit is reached`);
+  return new RateLimitError(`${host} takes no more requests ${time}: its rate limit is reached`, until);
+}
+
+/** To all others it is a host that is not there for now; who can wait, waits until its time. */
+export class RateLimitError extends ServiceUnavailableError {
+  readonly until?: number;
+
+  constructor(message: string, until?: number) {
+    super(message);
+    this.until = until;
+  }
+}
+
+/** The rate limit that an error tells of, itself or by one of its causes. */
+export function rateLimitIn(thrown: unknown): RateLimitError | undefined {
+  for (let [error, depth] = [thrown, 0]; error instanceof Error && depth < 5; error = error.cause, depth++) {
+    if (error instanceof RateLimitError) return error;
+  }
+  return undefined;
 }
 
 /** Whether an answer says that the caller has asked too often, and until when that holds. */

@@ -11,6 +11,8 @@ export type RepositoryOptions = {
   topics?: readonly string[];
   /** Whether tokens may only read it. */
   isReadOnly?: boolean;
+  description?: string;
+  language?: string;
 };
 
 /** A repository of a stand-in. */
@@ -32,7 +34,7 @@ export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
 /** One repository in memory: branches that lead to commits, and commits that are lists of files. */
 export function createRepository(owner: string, name: string, options: RepositoryOptions = {}): StandInRepository {
   const { files, defaultBranch = 'main', isPrivate = false, isArchived = false, isFork = false } = options;
-  const { topics = [], isReadOnly = false } = options;
+  const { topics = [], isReadOnly = false, description = '', language = '' } = options;
   const branches = new Map<string, string>();
   const commits = new Map<string, Files>();
   const commitOf = (ref: string) =>
@@ -50,7 +52,20 @@ export function createRepository(owner: string, name: string, options: Repositor
   if (files) commit(defaultBranch, files);
 
   return {
-    ...{ owner, name, isPrivate, isArchived, isFork, defaultBranch, topics, isReadOnly, branches, commits },
+    ...{
+      owner,
+      name,
+      isPrivate,
+      isArchived,
+      isFork,
+      defaultBranch,
+      topics,
+      isReadOnly,
+      description,
+      language,
+      branches,
+      commits,
+    },
     pullRequests: [],
     commit,
     commitOf,

@@ -21,6 +21,8 @@ export function githubApi(apiBaseUrl: string) {
     branchRef: (place: GithubRepository, branch: string) => `${repository(place)}/git/refs/heads/${encodePath(branch)}`,
     newBranch: (place: GithubRepository) => `${repository(place)}/git/refs`,
     pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
+    openPullRequests: (place: GithubRepository, branch: string, base: string) =>
+      `${repository(place)}/pulls?state=open&head=${encodeURIComponent(`${place.owner}:${branch}`)}&base=${encodeURIComponent(base)}`,
     /** Beside the REST API: on a server of one's own that is below /api/v3, and this is not. */
     graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
     /** The repositories of an organisation, or of a person. */

@@ -2,6 +2,7 @@ import { InputError } from '@callboard/errors';
 import { base64Of, createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
 import { githubApi } from '../githubApi.ts';
 import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
+import { findEarlierTry } from './earlierTry.ts';
 
 export type ProposedFile = {
   /** The repository, or anything in it. */
@@ -12,7 +13,10 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  token: string;
+  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  token?: string;
+  /** Whether to go on where an earlier try ended, rather than to refuse a branch that is there. */
+  mayGoOn?: boolean;
 };
 
 type RepositoryAnswer = { default_branch: string; html_url: string };
@@ -25,7 +29,8 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const { branch, fileName, title, body } = file;
   const place = parseGithubUrl(file.url);
   if (!place) throw new InputError(`'${file.url.href}' is not in a repository at GitHub`);
-  const headers = { authorization: `Bearer ${file.token}`, accept: 'application/vnd.github+json' };
+  const accept = 'application/vnd.github+json';
+  const headers = { accept, ...(file.token && { authorization: `Bearer ${file.token}` }) };
   const calls = createStepCalls({ name: 'GitHub', fetch, headers });
   const api = githubApi(file.apiBaseUrl);
 
@@ -38,26 +43,12 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     "Couldn't fetch default branch data",
   );
 
-  await calls.send(
-    { method: 'POST', url: api.newBranch(place), json: { ref: `refs/heads/${branch}`, sha: ref.object.sha } },
-    `Couldn't create a new branch with name ${branch}`,
-    ({ reason }) =>
-      /already exists/i.test(reason) &&
-      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
-  );
-
-  await calls.send(
-    {
-      method: 'PUT',
-      url: api.contents({ ...place, path: fileName, ref: undefined }),
-      json: { message: title, content: base64Of(file.content), branch },
-    },
-    `Couldn't create a commit with ${fileName} file added`,
-    async (refused) => {
-      const isGone = await calls.tryTo({ method: 'DELETE', url: api.branchRef(place, branch) });
-      return [fileAdvice(refused, `${page}/blob/${base}/${fileName}`), leftover(isGone, branch, page)].join('');
-    },
-  );
+  const location = `${repository.html_url}/blob/${base}/${fileName}`;
+  const baseCommit = ref.object.sha;
+  const earlier = file.mayGoOn && (await findEarlierTry({ calls, api, place, base, baseCommit, file }));
+  if (earlier && earlier.link) return { link: earlier.link, location };
+  if (!earlier || !earlier.hasBranch) await createBranch();
+  if (!earlier || !earlier.hasFile) await createCommit();
 
   const pullRequest = await calls.send<{ html_url: string }>(
     { method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } },
@@ -65,7 +56,32 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     () =>
       `The branch holds the file already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
   );
-  return { link: pullRequest.html_url, location: `${repository.html_url}/blob/${base}/${fileName}` };
+  return { link: pullRequest.html_url, location };
+
+  async function createBranch() {
+    await calls.send(
+      { method: 'POST', url: api.newBranch(place), json: { ref: `refs/heads/${branch}`, sha: ref.object.sha } },
+      `Couldn't create a new branch with name ${branch}`,
+      ({ reason }) =>
+        /already exists/i.test(reason) &&
+        `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+    );
+  }
+
+  async function createCommit() {
+    await calls.send(
+      {
+        method: 'PUT',
+        url: api.contents({ ...place, path: fileName, ref: undefined }),
+        json: { message: title, content: base64Of(file.content), branch },
+      },
+      `Couldn't create a commit with ${fileName} file added`,
+      async (refused) => {
+        const isGone = await calls.tryTo({ method: 'DELETE', url: api.branchRef(place, branch) });
+        return [fileAdvice(refused, `${page}/blob/${base}/${fileName}`), leftover(isGone, branch, page)].join('');
+      },
+    );
+  }
 }
 
 /** GitHub wants the hash of a file that is to be replaced: without one it was meant to be new. */

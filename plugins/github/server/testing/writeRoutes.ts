@@ -46,6 +46,22 @@ export function writeRoutes(repositories: ReadonlyMap<string, StandInRepository>
       ),
     },
     { method: 'PUT', path: `${part}/contents/*path`, answer: writing(putFile) },
+    {
+      method: 'GET',
+      path: `${part}/pulls`,
+      answer(question) {
+        const repository = visibleRepository(question, repositories);
+        if (!repository) return notFound();
+        const { owner, name } = repository;
+        const [head, base] = [question.query.get('head'), question.query.get('base')];
+        const open = repository.pullRequests.filter((one) => `${owner}:${one.head}` === head && one.base === base);
+        const body = open.map(({ number }) => ({
+          number,
+          html_url: `${question.origin}/${owner}/${name}/pull/${number}`,
+        }));
+        return { status: 200, body };
+      },
+    },
     { method: 'POST', path: `${part}/pulls`, answer: writing(openPullRequest) },
   ];
 }

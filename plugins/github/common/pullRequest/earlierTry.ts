@@ -1,0 +1,37 @@
+import { base64Of, type createStepCalls } from '@callboard/integrations/common';
+import type { GithubRepository, githubApi } from '../githubApi.ts';
+
+type Looking = {
+  calls: ReturnType<typeof createStepCalls>;
+  api: ReturnType<typeof githubApi>;
+  place: GithubRepository;
+  base: string;
+  /** The commit that the default branch is at. */
+  baseCommit: string;
+  file: { branch: string; fileName: string; content: string };
+};
+
+/** How far an earlier try came; `link` is the pull request that it opened. */
+export type EarlierTry = { link?: string; hasBranch: boolean; hasFile: boolean };
+
+const nothing: EarlierTry = { hasBranch: false, hasFile: false };
+
+/** What is there already of what is to be made. A branch with anything else in it is somebody's, and counts for nothing. */
+export async function findEarlierTry({ calls, api, place, base, baseCommit, file }: Looking): Promise<EarlierTry> {
+  const { branch, fileName, content } = file;
+  const get = async (url: string) => {
+    const { status, body } = await calls.ask({ method: 'GET', url });
+    return status === 200 ? body : undefined;
+  };
+  const [open] = ((await get(api.openPullRequests(place, branch, base))) ?? []) as { html_url?: string }[];
+  if (open?.html_url) return { link: open.html_url, hasBranch: true, hasFile: true };
+  const ref = (await get(api.branch(place, branch))) as { object?: { sha?: string } } | undefined;
+  if (!ref) return nothing;
+  if (ref.object?.sha === baseCommit) return { hasBranch: true, hasFile: false };
+  const there = (await get(api.contents({ ...place, path: fileName, ref: branch }))) as
+    | { content?: unknown }
+    | undefined;
+  // GitHub breaks the lines of what is encoded.
+  const isSame = String(there?.content ?? '').replaceAll('\n', '') === base64Of(content);
+  return isSame ? { hasBranch: true, hasFile: true } : nothing;
+}

@@ -1,0 +1,64 @@
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { type CodeHost, describeUrl, type ListedRepository, nextPageOf } from '@callboard/integrations';
+import { namesInPath } from '@callboard/integrations/common';
+import * as z from 'zod';
+import type { GithubAccess } from './githubAccess.ts';
+
+const repositories = z.array(
+  z
+    .object({
+      name: z.string(),
+      html_url: z.url(),
+      description: z.string().nullish(),
+      default_branch: z.string(),
+      archived: z.boolean().default(false),
+      private: z.boolean().default(false),
+      language: z.string().nullish(),
+      pushed_at: z.string().nullish(),
+      size: z.number().optional(),
+    })
+    .transform(
+      ({ name, html_url: url, ...more }): ListedRepository => ({
+        ...{ url, name, isArchived: more.archived, isPrivate: more.private },
+        ...(more.description && { description: more.description }),
+        // Of what is empty GitHub names a branch that is not there.
+        ...(more.size !== 0 && { defaultBranch: more.default_branch }),
+        ...(more.language && { language: more.language }),
+        ...(more.pushed_at && { changedAt: more.pushed_at }),
+      }),
+    ),
+);
+
+const ownerKinds = ['orgs', 'users'] as const;
+const notFound = 404;
+
+/** The repositories of an organisation or a person, a hundred at a time. */
+export function createRepositories({ http, api, ask }: GithubAccess): NonNullable<CodeHost['repositories']> {
+  return async (url, { page, token, signal }) => {
+    const owner = ownerIn(url);
+    const [kindOfPage, number] = pageOf(page);
+    for (const kind of kindOfPage ? [kindOfPage] : ownerKinds) {
+      const answer = await ask({ url, owner, token }, (request) =>
+        http.json(api.repositories(kind, owner, number), { ...request, signal, expected: [notFound] }),
+      );
+      if (answer.status === notFound) continue;
+      const parsed = repositories.safeParse(answer.body);
+      if (!parsed.success) throw new ServiceUnavailableError(`GitHub did not answer with repositories of '${owner}'`);
+      return { items: parsed.data, ...(nextPageOf(answer) && { nextPage: `${kind}-${number + 1}` }) };
+    }
+    throw new NotFoundError(`GitHub knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
+  };
+}
+
+/** Of `/acme`, and of `/orgs/acme/repositories`. */
+function ownerIn(url: URL): string {
+  const [first, second] = namesInPath(url.pathname) ?? [];
+  const owner = first === 'orgs' ? second : first;
+  if (owner && /^[\w.-]+$/.test(owner) && !/^\.+$/.test(owner)) return owner;
+  throw new InputError(`'${describeUrl(url)}' is no organisation or user at GitHub, such as ${url.origin}/acme`);
+}
+
+function pageOf(page = ''): [kind: (typeof ownerKinds)[number] | undefined, number: number] {
+  const [, kind, number] = /^(orgs|users)-(\d{1,5})$/.exec(page) ?? [];
+  return [ownerKinds.find((one) => one === kind), number === undefined ? 1 : Number(number)];
+}
