@@ -45,10 +45,10 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
 
   const location = `${repository.html_url}/blob/${base}/${fileName}`;
   const baseCommit = ref.object.sha;
-  const earlier = file.mayGoOn && (await findEarlierTry({ calls, api, place, base, baseCommit, file }));
-  if (earlier && earlier.link) return { link: earlier.link, location };
-  if (!earlier || !earlier.hasBranch) await createBranch();
-  if (!earlier || !earlier.hasFile) await createCommit();
+  const earlier = file.mayGoOn ? await findEarlierTry({ calls, api, place, base, baseCommit, file }) : undefined;
+  if (earlier?.link) return { link: earlier.link, location };
+  if (!earlier?.hasBranch) await createBranch();
+  if (!earlier?.hasFile) await createCommit();
 
   const pullRequest = await calls.send<{ html_url: string }>(
     { method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } },

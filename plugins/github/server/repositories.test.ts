@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { aGithub, aReader } from './testing/aGithub.ts';
+
+async function setUp() {
+  const github = await aGithub();
+  github.addToken('portal', 'acme');
+  const { host, apiBaseUrl } = github;
+  return { github, reader: await aReader({ host, apiBaseUrl, token: 'portal' }) };
+}
+
+test('lists the repositories of an organisation with what is known of each', async () => {
+  const { github, reader } = await setUp();
+  github.addRepository('acme/shop', {
+    files: { 'a.md': '' },
+    description: 'Sells seats',
+    language: 'Go',
+    defaultBranch: 'trunk',
+    isPrivate: true,
+  });
+  github.addRepository('acme/empty', { isArchived: true });
+  for (const page of ['/acme', '/orgs/acme/repositories', '/acme?tab=repositories']) {
+    expect(await reader.repositories(github.url + page)).toEqual({
+      items: [
+        {
+          url: `${github.url}/acme/shop`,
+          name: 'shop',
+          description: 'Sells seats',
+          defaultBranch: 'trunk',
+          isArchived: false,
+          isPrivate: true,
+          language: 'Go',
+          changedAt: '2026-01-03T10:00:00Z',
+        },
+        {
+          url: `${github.url}/acme/empty`,
+          name: 'empty',
+          isArchived: true,
+          isPrivate: false,
+          changedAt: '2026-01-03T10:00:00Z',
+        },
+      ],
+    });
+  }
+});
+
+test('comes page by page, also those of a person', async () => {
+  const { github, reader } = await setUp();
+  github.addPerson('ada');
+  for (let number = 0; number < 250; number++) github.addRepository(`ada/r${number}`);
+  const pages: number[] = [];
+  let page: string | undefined;
+  do {
+    const found = await reader.repositories(`${github.url}/ada`, { page });
+    pages.push(found.items.length);
+    page = found.nextPage;
+  } while (page);
+  expect(pages).toEqual([100, 100, 50]);
+});
+
+test('shows with the token of who asks what that one may see', async () => {
+  const { github, reader } = await setUp();
+  github.addToken('stranger', 'others');
+  github.addRepository('acme/open');
+  github.addRepository('acme/secret', { isPrivate: true });
+  const names = async (token?: string) =>
+    (await reader.repositories(`${github.url}/acme`, { token })).items.map(({ name }) => name);
+  expect(await names()).toEqual(['open', 'secret']);
+  expect(await names('stranger')).toEqual(['open']);
+});
+
+test('says who is not there, and what is no owner', async () => {
+  const { github, reader } = await setUp();
+  await expect(reader.repositories(`${github.url}/nobody`)).rejects.toThrow(
+    "GitHub knows neither an organisation nor a user 'nobody'",
+  );
+  await expect(reader.repositories(`${github.url}/`)).rejects.toThrow('is no organisation or user at GitHub');
+});
