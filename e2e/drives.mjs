@@ -9,6 +9,7 @@ export const drives = {
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],
   import: ['catalog-import', 'catalog', 'github'],
+  killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { bundle } from './durability/bundle.ts';
 import { databases } from './durability/databases.ts';
+import { startLife } from './durability/life.ts';
 
 const KILLS = 50;
 
@@ -52,37 +51,3 @@ describe.concurrent.each(databases)('a queue of jobs whose process is killed aga
     }
   }, 900_000);
 });
-
-/** One life of the process. */
-function startLife(program: string, folder: string, order: object) {
-  const file = join(folder, 'order.json');
-  writeFileSync(file, JSON.stringify(order));
-  const endWithParent = new URL('../scripts/endWithParent.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', endWithParent, program, file], { cwd: folder });
-  const ended = once(child, 'close');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const allSaid = (word: string) =>
-    output
-      .split('\n')
-      .slice(0, -1)
-      .filter((line) => line.startsWith(`${word} `))
-      .map((line) => line.slice(word.length + 1));
-  return {
-    allSaid,
-    /** What stands behind the word, as soon as a line with it is there. */
-    async said(word: string): Promise<string> {
-      for (;;) {
-        const [text] = allSaid(word);
-        if (text !== undefined) return text;
-        if (child.exitCode !== null) throw new Error(`The process ended by itself:\n${output}`);
-        await delay(5);
-      }
-    },
-    async kill(): Promise<void> {
-      if (child.exitCode !== null) throw new Error(`The process had ended by itself:\n${output}`);
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}

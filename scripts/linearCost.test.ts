@@ -39,7 +39,10 @@ import {
   quotedValue,
   validateEnvelope,
 } from '../plugins/catalog/common/index.ts';
-import { analyzeLocation } from '../plugins/catalog/server/ingestion/analyzeLocation.ts';
+import { analyzeLocation } from '../plugins/catalog/server/ingestion/analysis/analyzeLocation.ts';
+import { codeOwnersIn } from '../plugins/catalog/server/ingestion/analysis/codeOwners.ts';
+import { manifests } from '../plugins/catalog/server/ingestion/analysis/manifests.ts';
+import { readmeText } from '../plugins/catalog/server/ingestion/analysis/readmeText.ts';
 import { parseDocuments } from '../plugins/catalog/server/ingestion/documents/parseDocuments.ts';
 import { createProcessing } from '../plugins/catalog/server/ingestion/processing/createProcessing.ts';
 import { isGlob } from '../plugins/catalog/server/ingestion/sources/globFiles.ts';
@@ -151,8 +154,10 @@ const emptyHost = {
   takes: () => true,
   read: () => Promise.reject(new NotFoundError('There is nothing')),
 };
+const noUrls = createUrlReader({ allow: [], hosts: () => [emptyHost] });
 const noSource = {
-  reader: createSourceReader(createUrlReader({ allow: [], hosts: () => [emptyHost] })),
+  reader: createSourceReader(noUrls),
+  urls: noUrls,
   dryRun: async () => [],
   isRegistered: async () => false,
 };
@@ -209,6 +214,13 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a file of entities', yaml, readAll],
   ['a file of one entity', yaml, (text) => readAll(`apiVersion: a\nkind: b\nspec:\n  a: ${text}`)],
   ['a repository to look at', url, (text) => analyzeLocation(`https://files.test/${text}`, text, noSource)],
+  ['a README', [...markdown, '![](', '[![](', '|', '='], readmeText],
+  ['a list of owners', ['*', '@', '/', ' ', '\t', '\n', '#', '[', ']', '^', 'a'], codeOwnersIn],
+  [
+    'a manifest',
+    ['"', '=', '\n', ' ', '[lib]', 'description', 'spring-boot', 'a', "'"],
+    (text) => manifests.map(({ read }) => read?.(text)),
+  ],
   ['the place of an entity', [...url, ' '], (text) => validateEntity(anEntityWith('./a'), `url:${text}`, checks)],
   ['a placeholder', [...url, ' '], (text) => validateEntity(anEntityWith(text), `url:${base}`, checks)],
   ['if-none-match', [',', ' ', 'W/', '"', 'a'], (text) => isCurrent(text, '"a"')],

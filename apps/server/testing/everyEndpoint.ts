@@ -14,6 +14,10 @@ const byName = 'by-name/component/default/seat-map';
 const page = { items: [], totalItems: 0, pageInfo: {} };
 const place = { type: 'url', target: 'https://nowhere.test/a.yaml' };
 const pullRequest = { repositoryUrl: place.target, pullRequestUrl: place.target, fileUrl: place.target };
+const importRun = {
+  ...{ ownerUrl: place.target, owner: 'crew', title: 'Add it', body: 'Please' },
+  repositories: [{ url: place.target, name: 'a' }],
+};
 const refs = { entityRefs: ['component:default/seat-map'] };
 const decided = {
   items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
@@ -105,6 +109,17 @@ export const everyEndpoint: readonly Row[] = [
   imports('GET /pull-requests', { denied: 200, allowed: 200 }),
   imports('POST /pull-requests', { body: pullRequest, denied: 403, allowed: 201 }),
   imports('POST /pull-requests/{id}/look', { url: `/pull-requests/${nobody}/look`, denied: 404, allowed: 404 }),
+  imports('POST /repositories', { body: { ownerUrl: place.target }, denied: 403, allowed: 403 }),
+  imports('POST /repositories/preview', {
+    body: { repositoryUrl: place.target, owner: 'crew' },
+    denied: 403,
+    allowed: 400,
+  }),
+  imports('GET /runs', { denied: 200, allowed: 200 }),
+  imports('POST /runs', { body: importRun, denied: 403, allowed: 403 }),
+  imports('GET /runs/{id}', { url: `/runs/${nobody}`, denied: 404, allowed: 404 }),
+  imports('POST /runs/{id}/retry', { url: `/runs/${nobody}/retry`, body: {}, denied: 404, allowed: 404 }),
+  imports('POST /runs/{id}/cancel', { url: `/runs/${nobody}/cancel`, denied: 404, allowed: 404 }),
   imports('DELETE /pull-requests/{id}', { url: `/pull-requests/${nobody}`, denied: 404, allowed: 404 }),
 
   // Who may read no tasks is not told which there are; actions and filters are what every author of templates has to know.

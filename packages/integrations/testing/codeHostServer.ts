@@ -12,37 +12,74 @@ export type CodeHostServer = {
   repositories: Repositories;
   /** What was asked for, with the token that came along. */
   asked: { path: string; token: string | undefined }[];
+  /** Tokens that are let in. */
+  tokens: Set<string>;
+  /** One for each repository at most: who proposes a file again is told of the one that is there. */
+  pullRequests: Map<string, { token: string | undefined; file: Record<string, string> }>;
+  /** Answers for the server, as long as it gives something: a rate limit, a refusal. */
+  interrupt?(path: string): { status: number; headers?: Record<string, string> } | undefined;
   close(): Promise<void>;
 };
 
 /**
- * A code host on this machine. `/api/<owner>/<name>/head` is the commit, `/file/<path>` a file, and `/archive` all of them. Only
- * who has the token `open` is let in.
+ * A code host on this machine. `/api/<owner>/<name>/head` is the commit, `/file/<path>` a file, and `/archive` all of them; what is
+ * sent to `/propose` is a pull request, and `/api/<owner>` lists two repositories at a time. Only who has a token, such as `open`, is
+ * let in.
  */
 export async function startCodeHostServer(repositories: Repositories): Promise<CodeHostServer> {
-  const asked: CodeHostServer['asked'] = [];
+  const state: Pick<CodeHostServer, 'asked' | 'tokens' | 'pullRequests' | 'interrupt' | 'repositories'> = {
+    ...{ repositories, asked: [], tokens: new Set(['open']), pullRequests: new Map() },
+  };
   const server = createServer((request, response) => {
-    asked.push({ path: decodeURIComponent(request.url ?? ''), token: request.headers.authorization });
-    answer(request, response, repositories);
+    const path = decodeURIComponent(request.url ?? '');
+    const token = request.headers.authorization;
+    state.asked.push({ path, token });
+    const interruption = state.interrupt?.(path);
+    if (interruption) response.writeHead(interruption.status, interruption.headers).end('{"message":"Not now"}');
+    else if (!state.tokens.has(token?.replace('Bearer ', '') ?? '')) sendMessage(response, 401, 'Who is asking?');
+    else void answer(request, response, state);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, repositories, asked, close };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(state, { origin, close });
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, repositories: Repositories): void {
-  const [, , owner, name, what, ...rest] = decodeURIComponent(request.url ?? '').split('/');
-  const files = repositories[`${owner}/${name}`];
+type State = Pick<CodeHostServer, 'repositories' | 'pullRequests'>;
+
+async function answer(request: IncomingMessage, response: ServerResponse, state: State): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://code.host');
+  const [, , owner, name, what, ...rest] = decodeURIComponent(pathname).split('/');
+  const repository = `${owner}/${name}`;
+  const files = state.repositories[repository];
   const content = files?.[rest.join('/')];
-  if (request.headers.authorization !== 'Bearer open') response.writeHead(401).end('{"message":"Who is asking?"}');
+  if (name === undefined) sendList(response, Number(searchParams.get('page') ?? 0), owner ?? '', state);
   else if (files && what === 'head') response.end(JSON.stringify({ commit: hashOf(JSON.stringify(files)) }));
   else if (files && what === 'archive') response.end(archiveOf(files));
-  else if (what === 'file' && content !== undefined) sendFile(request, response, content);
-  else response.writeHead(404).end('{"message":"There is no such thing"}');
+  else if (files && what === 'propose') {
+    const file = JSON.parse(String(Buffer.concat(await request.toArray())));
+    const token = request.headers.authorization;
+    if (!state.pullRequests.has(repository)) state.pullRequests.set(repository, { token, file });
+    response.end(JSON.stringify({ link: `/${repository}/pull/1` }));
+  } else if (what === 'file' && content !== undefined) sendFile(request, response, content);
+  else sendMessage(response, 404, 'There is no such thing');
 }
+
+const listedAtOnce = 2;
+
+function sendList(response: ServerResponse, page: number, owner: string, { repositories }: State): void {
+  const names = Object.keys(repositories).filter((name) => name.startsWith(`${owner}/`));
+  const end = (page + 1) * listedAtOnce;
+  const next = end < names.length ? { next: String(page + 1) } : {};
+  if (names.length === 0) sendMessage(response, 404, 'There is no such owner');
+  else response.end(JSON.stringify({ names: names.slice(page * listedAtOnce, end), ...next }));
+}
+
+const sendMessage = (response: ServerResponse, status: number, message: string): void =>
+  void response.writeHead(status).end(JSON.stringify({ message }));
 
 function sendFile(request: IncomingMessage, response: ServerResponse, content: string): void {
   const etag = `"${hashOf(content)}"`;

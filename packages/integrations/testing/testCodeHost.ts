@@ -47,6 +47,24 @@ export function createTestCodeHost(origin: string, { token = 'open' } = {}): Cod
       const annotations = { 'test.example/project-slug': `${owner}/${name}` };
       return { url: `${origin}/${owner}/${name}`, owner, name, annotations };
     },
+    async repositories(url, { page = '0', token: own = token, signal }) {
+      const [, owner = ''] = url.pathname.split('/');
+      const authorization = `Bearer ${own}`;
+      const address = `${origin}/api/${owner}?page=${page}`;
+      const { body } = await http.json(address, { signal, credentials: { authorization } });
+      const { names, next } = body as { names: string[]; next?: string };
+      const items = names.map((name) => ({
+        ...{ url: `${origin}/${name}`, name: name.slice(owner.length + 1), defaultBranch: 'main' },
+        ...{ isArchived: false, isPrivate: false },
+      }));
+      return { items, ...(next !== undefined && { nextPage: next }) };
+    },
+    async openPullRequest(url, file, { token: own = token, signal }) {
+      const place = placeOf(url);
+      const request = { method: 'POST', json: file, signal, credentials: { authorization: `Bearer ${own}` } } as const;
+      const { body } = await http.json(`${apiOf(place)}/propose`, request);
+      return { link: origin + (body as { link: string }).link, location: urlOf(place, file.fileName) };
+    },
     normalize: (url) => url.href.replace('/blob/', '/tree/'),
     annotations: (url) => ({
       'backstage.io/edit-url': url.href.replace('/tree/', '/edit/'),

@@ -1,5 +1,16 @@
-export { catalogImportContract } from './contract.ts';
+export { catalogImportContract, importRunContract, pullRequestContract } from './contract.ts';
 export { CATALOG_FILE, IMPORT_BRANCH } from './importFile.ts';
+export {
+  type ImportedRepository,
+  type ImportPreview,
+  type ImportRun,
+  type ImportState,
+  MAX_REPOSITORIES,
+  type NewImportRun,
+  newImportRunSchema,
+  type OfferedRepository,
+  type WholeImportRun,
+} from './importRun.ts';
 export { pullRequestsReadAll } from './permissions.ts';
 export {
   MAX_WAITING,

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
+import { webUrl } from './importRun.ts';
 
-const MAX_URL_LENGTH = 2_000;
 /** More than this is not waited for on behalf of one person. */
 export const MAX_WAITING = 100;
 
-const url = z.string().check(z.maxLength(MAX_URL_LENGTH), z.regex(/^https?:\/\//i, 'must be an http or https URL'));
-
 /** A pull request that was made with the import page. */
 export const newPullRequestSchema = z.strictObject({
-  repositoryUrl: url,
-  pullRequestUrl: url,
+  repositoryUrl: webUrl,
+  pullRequestUrl: webUrl,
   /** Where the file is once the pull request is merged: on the default branch. */
-  fileUrl: url,
+  fileUrl: webUrl,
 });
 export type NewPullRequest = z.infer<typeof newPullRequestSchema>;
 

@@ -1,22 +1,37 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import { definePlugin } from '@callboard/server-kit';
 import { pullRequestsReadAll } from '../common/index.ts';
+import { catalogImportConfig } from './config.ts';
 import { pullRequestsTable } from './migrations/0001-pull-requests.ts';
+import { importRunTables } from './migrations/0002-import-runs.ts';
+import { pullRequestRoutes } from './pullRequests/pullRequestRoutes.ts';
 import { schedulePullRequests } from './pullRequests/schedulePullRequests.ts';
 import { createPullRequestService } from './pullRequests/service.ts';
 import { createPullRequestStore } from './pullRequests/store.ts';
-import { catalogImportRoutes } from './routes.ts';
+import { createImportRepository } from './runs/importRepository.ts';
+import { runRoutes } from './runs/runRoutes.ts';
+import { createRunService } from './runs/runService.ts';
+import { createRunStore } from './runs/runStore.ts';
+import { scheduleRuns } from './runs/scheduleRuns.ts';
 
 export const catalogImportServer = definePlugin({
   id: 'catalog-import',
   needs: ['catalog'],
-  migrations: [pullRequestsTable],
+  config: catalogImportConfig,
+  migrations: [pullRequestsTable, importRunTables],
   start(context) {
     const { database, reader, extensions, permissions, scheduler } = context;
     permissions.declare({ permissions: [pullRequestsReadAll] });
-    const catalog = extensions.get(catalogService).asSystem;
-    const service = createPullRequestService({ store: createPullRequestStore(database), reader, catalog });
-    catalogImportRoutes(context, service);
+    const catalog = extensions.get(catalogService);
+    const store = createPullRequestStore(database);
+    const service = createPullRequestService({ store, reader, catalog: catalog.asSystem });
+    pullRequestRoutes(context, service);
     schedulePullRequests(scheduler, service);
+
+    const { jobs, secrets } = context;
+    const parts = { jobs, secrets, reader, catalog, store: createRunStore(database), now: Date.now };
+    const runs = createRunService(parts);
+    runRoutes(context, catalog, runs);
+    scheduleRuns(context, createImportRepository(parts), runs);
   },
 });

@@ -1,14 +1,16 @@
 import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import { type NewPullRequest, newPullRequestSchema, type PullRequest } from '../common/index.ts';
 import { aPullRequest } from './aPullRequest.ts';
+import { fakeImportRuns } from './fakeImportRuns.ts';
 
 const day = 86_400_000;
 
 type Call = { method: string; path: string; body: unknown };
 
-/** Remembers one user's pull requests in memory and answers as the server does. Tests change `pullRequests` as they go. */
+/** Remembers one user's pull requests and runs in memory and answers as the server does. Tests change them as they go. */
 export function fakeCatalogImport(initial: readonly PullRequest[] = []) {
   const state = { pullRequests: [...initial] };
+  const runs = fakeImportRuns();
   const calls: Call[] = [];
 
   function found(id: string | undefined): PullRequest {
@@ -18,6 +20,8 @@ export function fakeCatalogImport(initial: readonly PullRequest[] = []) {
   }
 
   function answer({ method, path, body }: Call): Response {
+    const ofRun = runs.answer(method, path, (body ?? {}) as Record<string, unknown>);
+    if (ofRun) return ofRun;
     const [, id, action] = /^\/pull-requests(?:\/([^/]+))?(?:\/(look))?$/.exec(path) ?? [];
     if (method === 'GET' && !id) return Response.json({ items: state.pullRequests });
     if (method === 'POST' && !id) {
@@ -44,7 +48,7 @@ export function fakeCatalogImport(initial: readonly PullRequest[] = []) {
       return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
     }
   };
-  return { state, calls, fetch };
+  return { state, runs: runs.state, calls, fetch };
 }
 
 function added(body: unknown, number: number): PullRequest {

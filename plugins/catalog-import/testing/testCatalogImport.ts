@@ -34,6 +34,21 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     const missing = { statusCode: 404, cause: { name: 'NotFoundError' } };
     await expect(client.lookForFile({ params: { id: 'none' } })).rejects.toMatchObject(missing);
     await expect(client.forgetPullRequest({ params: { id: 'none' } })).rejects.toMatchObject(missing);
+    await expect(client.getRun({ params: { id: 'none' } })).rejects.toMatchObject(missing);
+    await expect(client.cancelRun({ params: { id: 'none' } })).rejects.toMatchObject(missing);
+  });
+
+  test('nobody has runs before the first, and repositories are not told without a token', async () => {
+    const client = await connect();
+    expect(await client.getRuns({})).toEqual({ items: [] });
+    const body = { ownerUrl: 'https://git.example/acme' };
+    await expect(client.listRepositories({ body })).rejects.toMatchObject({ statusCode: 403 });
+  });
+
+  test('a run over nothing is refused', async () => {
+    const client = await connect();
+    const body = { ownerUrl: made.repositoryUrl, repositories: [], owner: 'crew', title: 'Add it', body: 'Please' };
+    await expect(client.startRun({ body })).rejects.toMatchObject({ statusCode: 400 });
   });
 
   test('what is no web address is refused', async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { ConflictError, NotFoundError } from '@callboard/errors';
 import { MAX_WAITING, type NewPullRequest, type PullRequest } from '../../common/index.ts';
 import { createLook, type LookParts } from './look.ts';
-import { keepMs, pauseAfter, waitMs } from './patience.ts';
+import { newPullRequestRow } from './newPullRequestRow.ts';
+import { keepMs, waitMs } from './patience.ts';
 import type { PullRequestRow, PullRequestStore } from './store.ts';
 
 type Parts = LookParts & { store: PullRequestStore; now?: () => number };
@@ -31,26 +31,11 @@ export function createPullRequestService({ store, now = Date.now, ...lookParts }
   }
 
   return {
-    async add(user: string, { repositoryUrl, pullRequestUrl, fileUrl }: NewPullRequest): Promise<PullRequest> {
+    async add(user: string, made: NewPullRequest): Promise<PullRequest> {
       if ((await store.countWaiting(user)) >= MAX_WAITING) {
         throw new ConflictError(`You have ${MAX_WAITING} pull requests under way, and no more are waited for`);
       }
-      const row: PullRequestRow = {
-        id: randomUUID(),
-        created_by: user,
-        created_at: now(),
-        repository_url: repositoryUrl,
-        pull_request_url: pullRequestUrl,
-        file_url: fileUrl,
-        state: 'waiting',
-        next_look_at: now() + pauseAfter(0, 'waiting'),
-        looks: 0,
-        looked_at: null,
-        problem: null,
-        registered_target: null,
-        entity_refs: '[]',
-        ended_at: null,
-      };
+      const row = newPullRequestRow(user, made, now());
       await store.add(row);
       return pullRequestOf(row);
     },

@@ -43,6 +43,29 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     "Couldn't fetch default branch data",
   );
 
+  const createBranch = () =>
+    calls.send(
+      { method: 'POST', url: api.newBranch(place), json: { ref: `refs/heads/${branch}`, sha: ref.object.sha } },
+      `Couldn't create a new branch with name ${branch}`,
+      ({ reason }) =>
+        /already exists/i.test(reason) &&
+        `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+    );
+
+  const createCommit = () =>
+    calls.send(
+      {
+        method: 'PUT',
+        url: api.contents({ ...place, path: fileName, ref: undefined }),
+        json: { message: title, content: base64Of(file.content), branch },
+      },
+      `Couldn't create a commit with ${fileName} file added`,
+      async (refused) => {
+        const isGone = await calls.tryTo({ method: 'DELETE', url: api.branchRef(place, branch) });
+        return [fileAdvice(refused, `${page}/blob/${base}/${fileName}`), leftover(isGone, branch, page)].join('');
+      },
+    );
+
   const location = `${repository.html_url}/blob/${base}/${fileName}`;
   const baseCommit = ref.object.sha;
   const earlier = file.mayGoOn ? await findEarlierTry({ calls, api, place, base, baseCommit, file }) : undefined;
@@ -57,31 +80,6 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
       `The branch holds the file already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
   );
   return { link: pullRequest.html_url, location };
-
-  async function createBranch() {
-    await calls.send(
-      { method: 'POST', url: api.newBranch(place), json: { ref: `refs/heads/${branch}`, sha: ref.object.sha } },
-      `Couldn't create a new branch with name ${branch}`,
-      ({ reason }) =>
-        /already exists/i.test(reason) &&
-        `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
-    );
-  }
-
-  async function createCommit() {
-    await calls.send(
-      {
-        method: 'PUT',
-        url: api.contents({ ...place, path: fileName, ref: undefined }),
-        json: { message: title, content: base64Of(file.content), branch },
-      },
-      `Couldn't create a commit with ${fileName} file added`,
-      async (refused) => {
-        const isGone = await calls.tryTo({ method: 'DELETE', url: api.branchRef(place, branch) });
-        return [fileAdvice(refused, `${page}/blob/${base}/${fileName}`), leftover(isGone, branch, page)].join('');
-      },
-    );
-  }
 }
 
 /** GitHub wants the hash of a file that is to be replaced: without one it was meant to be new. */

@@ -1,4 +1,5 @@
 const MAX_READ = 20_000;
+const MAX_PARAGRAPH = 2_000;
 const MAX_LENGTH = 300;
 
 /** The first paragraph of a README that says something: without headings, badges, lists, tables and code. */
@@ -14,7 +15,7 @@ export function readmeText(content: string): string | undefined {
     }
     // What stands above a line of signs is a heading.
     const isHeading = /^(=+|-+)$/.test(text);
-    const said = isHeading ? '' : plain(paragraph.join(' '));
+    const said = isHeading ? '' : plain(paragraph.join(' ').slice(0, MAX_PARAGRAPH));
     if (/\p{L}/u.test(said)) return shortened(said);
     paragraph = [];
   }
@@ -25,13 +26,18 @@ const isProse = (line: string) => line !== '' && !/^(#|<|>|\||[-*+] |\d+\. |=+$|
 
 /** Without images, and of links only their words. */
 function plain(text: string): string {
-  return text
-    .replace(/!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)/g, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\][]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]{1,3}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      // Bounded: at most 2,000 characters, cut above.
+      .replace(/!?\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)/g, '')
+      // Bounded: at most 2,000 characters, cut above.
+      .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+      // Bounded: at most 2,000 characters, cut above.
+      .replace(/\[([^\][]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`]{1,3}/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** As many whole sentences as fit, or as many words. */

@@ -1,13 +1,13 @@
 import { serve } from '@callboard/contract/server';
 import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import type { PluginContext } from '@callboard/server-kit';
-import { catalogImportContract, pullRequestsReadAll } from '../common/index.ts';
-import { noPullRequest, type PullRequestService } from './pullRequests/service.ts';
+import { pullRequestContract, pullRequestsReadAll } from '../../common/index.ts';
+import { noPullRequest, type PullRequestService } from './service.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions' | 'lifecycle'>;
 type Request = Parameters<PluginContext['credentials']['userOf']>[0];
 
-export function catalogImportRoutes(context: Context, service: PullRequestService): void {
+export function pullRequestRoutes(context: Context, service: PullRequestService): void {
   const { http, credentials, permissions, lifecycle } = context;
 
   /** One's own are one's own business; others are for those who may see them all, and not there for anybody else. */
@@ -19,7 +19,7 @@ export function catalogImportRoutes(context: Context, service: PullRequestServic
     if (result !== 'ALLOW') throw noPullRequest(id);
   }
 
-  serve(http, catalogImportContract, {
+  serve(http, pullRequestContract, {
     async getPullRequests({ query }, request) {
       const user = credentials.userOf(request);
       if (query.of !== 'everybody') return { items: await service.list(user.userEntityRef) };

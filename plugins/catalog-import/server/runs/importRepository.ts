@@ -1,0 +1,134 @@
+import { messageOf, ServiceUnavailableError, withoutUrlSecrets } from '@callboard/errors';
+import { rateLimitIn } from '@callboard/integrations';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { Job, JobTools, PluginContext, UserPrincipal } from '@callboard/server-kit';
+import { CATALOG_FILE, IMPORT_BRANCH } from '../../common/index.ts';
+import { newPullRequestRow } from '../pullRequests/newPullRequestRow.ts';
+import { planOf } from './planOf.ts';
+import type { ImportTransaction, RepositoryRow, RunRow, RunStore } from './runStore.ts';
+
+export type RepositoryJob = { repositoryId: string; job: number };
+
+export const jobType = 'import-repository';
+/** A run that dies with its process counts, and a portal may be restarted some times in a row. */
+export const maxAttempts = 10;
+export const tokenPurpose = 'import-run-token';
+export const jobId = ({ id, job }: Pick<RepositoryRow, 'id' | 'job'>) => `${id}-${job}`;
+
+const longestProblem = 1_000;
+/** What a host's rate limit is waited for where the host does not say how long it holds. */
+const usualLimitMs = 60_000;
+/** After this time nobody waits for a rate limit any more. */
+const mostPatienceMs = 3 * 24 * 3_600_000;
+/** So that not all ask again in the same moment. */
+const spreadMs = 5_000;
+
+type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
+  reader: Pick<PluginContext['reader'], 'openPullRequest'>;
+  store: RunStore;
+  catalog: Pick<CatalogService, 'as'>;
+  now: () => number;
+};
+
+/**
+ * Imports one repository. It bears being repeated at every point: files are registered once however often that is asked for, and a code
+ * host gives the pull request that is open already.
+ */
+export function createImportRepository({ store, catalog, reader, jobs, secrets, now }: Parts) {
+  async function done(
+    row: RepositoryRow,
+    tools: JobTools,
+    change: Partial<RepositoryRow>,
+    also?: (transaction: ImportTransaction) => Promise<unknown>,
+  ) {
+    await store.inTransaction(async (transaction) => {
+      const settled = { problem: null, waits_until: null, changed_at: now(), ...change };
+      // What was cancelled or given to another job meanwhile is not this one's to settle.
+      if (await store.change(transaction, row, settled)) await also?.(transaction);
+      await store.endDone(now(), { transaction, id: row.run_id });
+      await tools.completeIn(transaction);
+    });
+  }
+
+  async function register(row: RepositoryRow, user: UserPrincipal, targets: readonly string[], tools: JobTools) {
+    for (const target of targets) {
+      await tools.heartbeat();
+      await catalog.as(user).register({ type: 'url', target }, { onConflict: 'refresh' });
+    }
+    await done(row, tools, { state: 'registered', targets: JSON.stringify(targets) });
+  }
+
+  async function propose(row: RepositoryRow, run: RunRow, content: string, tools: JobTools) {
+    const token = run.sealed_token === null ? undefined : await secrets.open(run.sealed_token, tokenPurpose);
+    await tools.heartbeat();
+    const { title, body } = run;
+    const file = { title, body, branch: IMPORT_BRANCH, fileName: CATALOG_FILE, content };
+    const { link, location } = await reader.openPullRequest(row.url, file, { token, signal: tools.signal });
+    const made = { repositoryUrl: row.url, pullRequestUrl: link, fileUrl: location };
+    const request = newPullRequestRow(run.created_by, made, now());
+    const change = { pull_request_id: request.id, pull_request_url: link, targets: JSON.stringify([location]) };
+    await done(row, tools, { state: 'proposed', ...change }, (transaction) =>
+      transaction.insertInto('catalog_import_pull_requests').values(request).execute(),
+    );
+  }
+
+  /** A job of its own goes on when the limit is over, so that nobody is kept busy with waiting. */
+  async function waitForLimit(row: RepositoryRow, until: number, problem: string, tools: JobTools): Promise<void> {
+    const added = await store.inTransaction(async (transaction) => {
+      const job = row.job + 1;
+      const waiting = { state: 'waiting' as const, job, waits_until: until, problem, changed_at: now() };
+      const isOurs = await store.change(transaction, row, waiting);
+      await tools.completeIn(transaction);
+      const payload: RepositoryJob = { repositoryId: row.id, job };
+      const runAt = new Date(until + Math.random() * spreadMs);
+      return isOurs ? jobs.addIn(transaction, jobType, payload, { id: jobId({ id: row.id, job }), runAt }) : undefined;
+    });
+    await added?.announce();
+  }
+
+  async function fail(thrown: unknown, row: RepositoryRow, run: RunRow, attempt: number, tools: JobTools) {
+    tools.signal.throwIfAborted();
+    const problem = problemOf(thrown);
+    const limit = rateLimitIn(thrown);
+    if (limit && now() < run.created_at + mostPatienceMs) {
+      return waitForLimit(row, limit.until ?? now() + usualLimitMs, problem, tools);
+    }
+    // A host that is away comes back; whatever else is wrong stays wrong until somebody does something.
+    if (thrown instanceof ServiceUnavailableError && attempt < maxAttempts) {
+      await store.change(undefined, row, { problem });
+      throw thrown;
+    }
+    await done(row, tools, { state: 'failed', problem });
+  }
+
+  return async ({ payload, attempt }: Job<RepositoryJob>, tools: JobTools): Promise<void> => {
+    const row = await store.repository(payload.repositoryId);
+    const run = row && (await store.find(row.run_id));
+    if (!row || !run || row.job !== payload.job) return;
+    if (!(await store.change(undefined, row, { state: 'analysing', waits_until: null, changed_at: now() }))) return;
+    try {
+      const user = userOf(run);
+      const plan = await planOf(row.url, run.owner, catalog.as(user));
+      if (plan.type === 'propose') await propose(row, run, plan.content, tools);
+      else
+        await register(
+          row,
+          user,
+          plan.targets.map(({ target }) => target),
+          tools,
+        );
+    } catch (thrown) {
+      await fail(thrown, row, run, attempt, tools);
+    }
+  };
+}
+
+const userOf = ({ created_by, ownership }: RunRow): UserPrincipal => ({
+  type: 'user',
+  userEntityRef: created_by,
+  ownershipEntityRefs: JSON.parse(ownership) as string[],
+});
+
+// Neither database stores the NUL character in a text.
+const problemOf = (thrown: unknown) =>
+  withoutUrlSecrets(messageOf(thrown)).replaceAll('\0', '').slice(0, longestProblem);

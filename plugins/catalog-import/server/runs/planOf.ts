@@ -1,0 +1,33 @@
+import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { stringify } from 'yaml';
+import { CATALOG_FILE } from '../../common/index.ts';
+
+type Catalog = Pick<ReturnType<CatalogService['as']>, 'analyze'>;
+
+/** What is to be done about a repository: its files are registered, or one is proposed. */
+export type Plan =
+  | { type: 'register'; targets: { target: string; isRegistered: boolean }[] }
+  | { type: 'propose'; content: string; owner: string; ownerSource?: string };
+
+/** Looks into a repository; who owns what names no owner itself is `owner`. */
+export async function planOf(url: string, owner: string, catalog: Catalog): Promise<Plan> {
+  const { existingEntityFiles, generateEntities } = await catalog.analyze(url, { catalogFilename: CATALOG_FILE });
+  if (existingEntityFiles.length > 0) {
+    const targets = new Map(existingEntityFiles.map(({ location, isRegistered }) => [location.target, isRegistered]));
+    return { type: 'register', targets: Array.from(targets, ([target, isRegistered]) => ({ target, isRegistered })) };
+  }
+  const named = generateEntities.map(({ entity }) => entity.spec?.owner).find((one) => typeof one === 'string');
+  const source = generateEntities.flatMap(({ fields }) => fields).find(isOwner)?.source;
+  const entities = generateEntities.map(({ entity }) => withOwner(entity, owner));
+  return {
+    type: 'propose',
+    content: entities.map((entity) => stringify(entity, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n'),
+    owner: named ?? owner,
+    ...(named !== undefined && source !== undefined && { ownerSource: source }),
+  };
+}
+
+const isOwner = ({ field, state }: AnalysisField) => field === 'spec.owner' && state === 'analysisSuggestedValue';
+
+const withOwner = (entity: Entity, owner: string): Entity => ({ ...entity, spec: { owner, ...entity.spec } });

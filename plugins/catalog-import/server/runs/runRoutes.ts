@@ -1,0 +1,90 @@
+import { serve } from '@callboard/contract/server';
+import { NotAllowedError } from '@callboard/errors';
+import { catalogLocationAnalyze, catalogLocationCreate } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { importRunContract, pullRequestsReadAll } from '../../common/index.ts';
+import type { catalogImportConfig } from '../config.ts';
+import { offerRepositories } from './offerRepositories.ts';
+import { planOf } from './planOf.ts';
+import { noRun, type RunService } from './runService.ts';
+
+type Context = Pick<
+  PluginContext<typeof catalogImportConfig>,
+  'http' | 'config' | 'credentials' | 'permissions' | 'lifecycle' | 'reader'
+>;
+type Request = Parameters<PluginContext['credentials']['userOf']>[0];
+
+const listTimeoutMs = 30_000;
+
+export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>, service: RunService): void {
+  const { http, config, credentials, permissions, lifecycle, reader } = context;
+  const { useIntegrationCredentials } = config.catalogImport.bulk;
+
+  /** The same rights as for a single import. */
+  async function requireImport(request: Request) {
+    const user = credentials.userOf(request);
+    await permissions.require(catalogLocationCreate, user, { request });
+    await permissions.require(catalogLocationAnalyze, user, { request });
+    return user;
+  }
+
+  /** Whose credentials are used is the operator's decision; a token that is not wanted is not used either. */
+  function tokenFrom(token: string | undefined, url: string): string | undefined {
+    if (useIntegrationCredentials) return undefined;
+    if (token !== undefined) return token;
+    throw new NotAllowedError(
+      `Your own token for ${new URL(url).host} is needed, unless catalogImport.bulk.useIntegrationCredentials is set`,
+    );
+  }
+
+  /** One's own are one's own business; others are for those who may see them all, and not there for anybody else. */
+  async function requireAccess(id: string, request: Request): Promise<void> {
+    const user = credentials.userOf(request);
+    if ((await service.createdBy(id)) === user.userEntityRef) return;
+    const { result } = await permissions.decide(pullRequestsReadAll, user, { request, resource: id });
+    if (result !== 'ALLOW') throw noRun(id);
+  }
+
+  serve(http, importRunContract, {
+    async listRepositories({ body: { ownerUrl, page, token } }, request) {
+      const user = await requireImport(request);
+      const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(listTimeoutMs)]);
+      return offerRepositories({ ownerUrl, page, token: tokenFrom(token, ownerUrl), signal }, reader, catalog.as(user));
+    },
+
+    async previewRepository({ body: { repositoryUrl, owner } }, request) {
+      const user = await requireImport(request);
+      const { type: _, ...plan } = await planOf(repositoryUrl, owner, catalog.as(user));
+      return { targets: [], ...plan };
+    },
+
+    getRuns: async (_, request) => ({ items: await service.list(credentials.userOf(request).userEntityRef) }),
+
+    async startRun({ body }, request) {
+      const user = await requireImport(request);
+      return service.start(user, { ...body, token: tokenFrom(body.token, body.ownerUrl) });
+    },
+
+    async getRun({ params: { id } }, request) {
+      await requireAccess(id, request);
+      return service.get(id);
+    },
+
+    async retryRun({ params: { id }, body }, request) {
+      await requireAccess(id, request);
+      // Whoever started it, its jobs act in that one's name; a token of somebody else must not be used for them.
+      const user = await requireImport(request);
+      if ((await service.createdBy(id)) !== user.userEntityRef) {
+        throw new NotAllowedError(`Only who started the import '${id}' can have it tried again`);
+      }
+      const { ownerUrl } = await service.get(id);
+      return service.retry(id, tokenFrom(body.token, ownerUrl));
+    },
+
+    async cancelRun({ params: { id } }, request) {
+      await requireAccess(id, request);
+      return service.cancel(id);
+    },
+  });
+}
