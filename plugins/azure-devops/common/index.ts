@@ -1,5 +1,5 @@
 export { azureApi } from './azureApi.ts';
 export { annotationsOf, isPattern, normalizedUrl, repositoryOf, resolvePath } from './azureLinks.ts';
-export { type AzurePlace, type AzureRepository, formatAzureUrl, parseAzureUrl } from './azureUrl.ts';
+export { type AzurePlace, type AzureRepository, azurePlaceOf, formatAzureUrl, parseAzureUrl } from './azureUrl.ts';
 export { azureDevopsResource, publicAzureHost, usualApiBaseUrl } from './publicAzure.ts';
 export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';

@@ -9,6 +9,8 @@ export type AzureIntegration = {
   credentials: readonly AzureCredential[];
   /** Not so for the dev.azure.com that is there by default. */
   isConfigured: boolean;
+  /** Shown by its service hooks. */
+  webhookSecret?: string;
 };
 
 /** The hosts of the configuration with their defaults; dev.azure.com is always one of them. */
@@ -19,11 +21,12 @@ export function azureIntegrations(entries: readonly AzureEntry[] = []): AzureInt
 }
 
 function withDefaults(entry: AzureEntry, isConfigured: boolean): AzureIntegration {
-  const { token, credential, credentials } = entry;
+  const { token, credential, credentials, webhookSecret } = entry;
   const host = entry.host.toLowerCase();
   const old = credential ?? (token ? { personalAccessToken: token } : undefined);
   return {
     ...{ host, apiBaseUrl: entry.apiBaseUrl ?? usualApiBaseUrl(host), isConfigured },
     credentials: credentials ?? (old ? [old] : []),
+    ...(webhookSecret !== undefined && { webhookSecret }),
   };
 }

@@ -41,6 +41,8 @@ const entry = z
     credential: credential.optional(),
     credentials: z.array(credentialOfSome).optional(),
     commitSigningKey: secret(z.string()).optional(),
+    /** Shown by its service hooks. */
+    webhookSecret: secret(z.string().min(1)).optional(),
     /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
     authProvider: frontend(z.string()).optional(),
   })

@@ -1,57 +1,39 @@
-import { configuredHost, createPathPattern } from '@callboard/integrations';
-import { encodeName, encodePath } from '@callboard/integrations/common';
-import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
+import { configuredHost } from '@callboard/integrations';
+import {
+  catalogProviders,
+  discoveredLocation,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { formatAzureUrl } from '../../common/index.ts';
-import type { AzureAccess } from '../azureAccess.ts';
-import type { AzureIntegration } from '../azureIntegrations.ts';
 import type { azureConfig } from '../config.ts';
-import type { DiscoveryInstance } from './discoveryConfig.ts';
-import { type DiscoveredRepository, listRepositories } from './listRepositories.ts';
+import { type AzureHost, createRepositorySource, nameOf, type RepositorySource } from './repositorySource.ts';
 
-type Host = { integration: AzureIntegration; access: AzureAccess };
 type Context = Pick<PluginContext<typeof azureConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
+/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+export type Discovery = { source: RepositorySource; provider: ScheduledProvider };
+
 /** Brings a Location for each repository of a project, or of several, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): void {
-  for (const [id, instance] of Object.entries(context.config.catalog.providers.azureDevOps ?? {})) {
-    const { organization, host, path, branch, schedule } = instance;
+export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Discovery[] {
+  return Object.entries(context.config.catalog.providers.azureDevOps ?? {}).map(([id, instance]) => {
     const wantedBy = `catalog.providers.azureDevOps.${id}`;
-    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.azure' });
-    const origin = `${new URL(integration.apiBaseUrl).protocol}//${integration.host}`;
-    // Who may read one project only need not be able to list the others.
-    const project = /[*?{]/.test(instance.project) ? undefined : instance.project;
-    const url = new URL(
-      `${origin}/${encodePath(organization)}${project === undefined ? '' : `/${encodeName(project)}`}`,
-    );
-    const isMeant = createRepositoryFilter(instance);
+    const host = configuredHost(hosts, { host: instance.host, wantedBy, key: 'integrations.azure' });
+    const source = createRepositorySource(host, instance);
     const provider = scheduledProvider(context, {
       // Wire.
       name: `AzureDevOpsEntityProvider:${id}`,
-      target: url.href,
+      target: source.url.href,
       task: `discover-${id}`,
-      schedule,
+      schedule: instance.schedule,
       async read(signal) {
-        const all = await listRepositories(access, { url, organization, project, signal });
-        const targets = all.filter(isMeant).map((one) => {
-          const place = { origin, organization, project: one.project.name, repository: one.name, path };
-          return formatAzureUrl({ ...place, ...(branch !== undefined && { branch }) });
-        });
+        const all = await source.list(signal);
+        const targets = all.filter(source.isMeant).flatMap((one) => source.fileIn(nameOf(one)) ?? []);
         const counts = { repositories: all.length, locations: targets.length };
         return { entities: targets.map(discoveredLocation), counts };
       },
     });
     context.extensions.add(catalogProviders, provider);
-  }
-}
-
-/** Names mean the same in capitals and small letters. What is disabled or empty cannot be read. */
-function createRepositoryFilter(instance: DiscoveryInstance): (repository: DiscoveredRepository) => boolean {
-  const project = createPathPattern(instance.project.toLowerCase());
-  const repository = createPathPattern(instance.repository.toLowerCase());
-  return ({ name, project: { name: projectName }, defaultBranch, isDisabled }) =>
-    !isDisabled &&
-    defaultBranch !== undefined &&
-    project.matches(projectName.toLowerCase()) &&
-    repository.matches(name.toLowerCase());
+    return { source, provider };
+  });
 }

@@ -3,19 +3,17 @@ import { describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { AzureAccess } from '../azureAccess.ts';
 
-const answerShape = z.object({
-  value: z.array(
-    z.object({
-      name: z.string(),
-      project: z.object({ name: z.string() }),
-      /** Not there while a repository is empty. */
-      defaultBranch: z.string().optional(),
-      isDisabled: z.boolean().default(false),
-    }),
-  ),
+/** A repository as Azure DevOps tells of it, in its lists and alone. */
+export const repositoryShape = z.object({
+  name: z.string(),
+  project: z.object({ name: z.string() }),
+  /** Not there while a repository is empty. */
+  defaultBranch: z.string().optional(),
+  isDisabled: z.boolean().default(false),
 });
+const answerShape = z.object({ value: z.array(repositoryShape) });
 
-export type DiscoveredRepository = z.output<typeof answerShape>['value'][number];
+export type DiscoveredRepository = z.output<typeof repositoryShape>;
 
 /** Azure DevOps has no pages of this list, and some thousand bytes for each repository. */
 const maxListBytes = 100 * 1024 * 1024;

@@ -19,7 +19,7 @@ export function listRoutes(repositories: ReadonlyMap<string, StandInRepository>)
 }
 
 /** One that is put away is disabled there. */
-const repositoryBody = ({ owner, name, branches, defaultBranch, isArchived }: StandInRepository) => ({
+export const repositoryBody = ({ owner, name, branches, defaultBranch, isArchived }: StandInRepository) => ({
   name,
   project: { name: owner.slice(owner.indexOf('/') + 1), state: 'wellFormed' },
   isDisabled: isArchived,

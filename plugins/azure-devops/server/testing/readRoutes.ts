@@ -9,6 +9,7 @@ import {
   type StandInRoute,
 } from '@callboard/integrations/testing';
 import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
+import { repositoryBody } from './listRoutes.ts';
 
 /** What a repository is and holds: itself, items, blobs, commits, refs. */
 export function readRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
@@ -22,10 +23,7 @@ export function readRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
   });
 
   return [
-    get('', ({ name, branches, defaultBranch }) => ({
-      status: 200,
-      body: { id: hashOf(name), name, ...(branches.size > 0 && { defaultBranch: `refs/heads/${defaultBranch}` }) },
-    })),
+    get('', (repository) => ({ status: 200, body: { id: hashOf(repository.name), ...repositoryBody(repository) } })),
     get('/items', items),
     get('/blobs/:hash', ({ commits }, { params: { hash } }) => {
       const contents = [...commits.values()].flatMap((files) => Object.values(files));

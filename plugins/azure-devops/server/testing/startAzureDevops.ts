@@ -15,6 +15,7 @@ import { writeRoutes } from './writeRoutes.ts';
 export type StandInAzure = StandIn & {
   /** Has a repository from now on: `addRepository('acme/web/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
+  removeRepository(fullName: string): void;
   /** A token of any kind that opens the repositories of these organisations; without any, of all. */
   addToken(token: string, ...organizations: string[]): void;
 };
@@ -63,6 +64,7 @@ export async function startAzureDevops(): Promise<StandInAzure> {
       repositories.set(fullName.toLowerCase(), repository);
       return repository;
     },
+    removeRepository: (fullName) => void repositories.delete(fullName.toLowerCase()),
     addToken: (token, ...organizations) => void tokens.set(token, organizations),
   };
 }

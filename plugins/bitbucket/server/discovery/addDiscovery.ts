@@ -36,6 +36,7 @@ export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]):
     const provider = scheduledProvider(context, {
       // Wire.
       name: `${keys[edition]}-provider:${id}`,
+      target: source.url.href,
       task: `discover-${edition}-${id}`,
       schedule,
       async read(signal) {

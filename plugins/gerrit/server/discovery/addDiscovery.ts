@@ -25,6 +25,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
     const provider = scheduledProvider(context, {
       // Wire.
       name: `gerrit-provider:${id}`,
+      target: integration.baseUrl,
       task: `discover-${id}`,
       schedule,
       async read(signal) {

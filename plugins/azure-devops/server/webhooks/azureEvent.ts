@@ -1,0 +1,72 @@
+import { InputError } from '@callboard/errors';
+import { namesInPath } from '@callboard/integrations/common';
+import * as z from 'zod';
+import { publicAzureHost } from '../../common/index.ts';
+import type { RepositoryName } from '../discovery/repositorySource.ts';
+
+/** A repository as an event tells of it. How it is now is for Azure DevOps to say. */
+export type NamedRepository = RepositoryName & {
+  /** Where it is; undefined where the event does not tell. */
+  owner?: { host: string; organization: string };
+};
+
+/** What happened, as far as it matters here. */
+export type RepositoryEvent =
+  | { kind: 'push'; repository: NamedRepository; refs: readonly string[] }
+  /** Something else is true of repositories, by all names that one has or had. */
+  | { kind: 'change'; repositories: readonly NamedRepository[] };
+
+const projectShape = z.object({ name: z.string(), url: z.url().optional() });
+const repositoryShape = z.object({ name: z.string(), project: projectShape }).transform(named);
+
+const pushEvent = z.object({
+  resource: z.object({ repository: repositoryShape, refUpdates: z.array(z.object({ name: z.string() })).default([]) }),
+});
+const changeEvent = z.object({ resource: z.object({ repository: repositoryShape, oldName: z.string().optional() }) });
+const deletedEvent = z.object({ resource: z.object({ repositoryName: z.string(), project: projectShape }) });
+
+/** What an event of Azure DevOps tells; undefined for what does not matter here. */
+export function azureEvent(eventType: string, payload: unknown): RepositoryEvent | undefined {
+  switch (eventType) {
+    case 'git.push': {
+      const { repository, refUpdates } = understood(pushEvent, eventType, payload).resource;
+      return { kind: 'push', repository, refs: refUpdates.map(({ name }) => name) };
+    }
+    case 'git.repo.created':
+    case 'git.repo.forked':
+    case 'git.repo.statuschanged':
+    case 'git.repo.renamed': {
+      const { repository, oldName } = understood(changeEvent, eventType, payload).resource;
+      const before = oldName === undefined ? [] : [{ ...repository, repository: oldName }];
+      return { kind: 'change', repositories: [repository, ...before] };
+    }
+    case 'git.repo.deleted': {
+      const { repositoryName: name, project } = understood(deletedEvent, eventType, payload).resource;
+      return { kind: 'change', repositories: [named({ name, project })] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function named({ name, project }: { name: string; project: z.output<typeof projectShape> }): NamedRepository {
+  const owner = project.url === undefined ? undefined : ownerIn(new URL(project.url));
+  return { project: project.name, repository: name, ...(owner && { owner }) };
+}
+
+/** The address of a project in the API has the organisation before `_apis`; an old one has it in the name of the host. */
+function ownerIn({ host, pathname }: URL): NamedRepository['owner'] {
+  const [old] = host.split('.visualstudio.com');
+  if (old !== undefined && old !== host) return { host: publicAzureHost, organization: old };
+  const names = namesInPath(pathname) ?? [];
+  const end = names.indexOf('_apis');
+  return end < 1 ? undefined : { host, organization: names.slice(0, end).join('/') };
+}
+
+/** The parts of an event that count here. */
+function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
+  const parsed = shape.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.');
+  throw new InputError(`The event '${eventType}' does not have what events of Azure DevOps have at '${where}'`);
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import type { Delivery } from '@callboard/plugin-events/common';
+import { eventsServer } from '@callboard/plugin-events/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { azureDevopsServer } from '../index.ts';
+import { anAzure } from '../testing/anAzure.ts';
+
+const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name}, description: ${description} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const secret = 'of the: hook';
+const basic = (password: string) => `Basic ${Buffer.from(`azure:${password}`).toString('base64')}`;
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+/** A portal that looks at the repositories when it starts, and from then on only when it is told to. */
+async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
+  const azure = await anAzure();
+  azure.addToken('good-token');
+  const { host, url } = azure;
+  const shop = azure.addRepository('acme/web/shop', { files: files('shop') });
+  const server = await startTestServer({
+    plugins: [catalogServer, eventsServer, azureDevopsServer],
+    config: {
+      integrations: { azure: [{ host, apiBaseUrl: url, token: 'good-token', webhookSecret: secret, ...entry }] },
+      catalog: { providers: { azureDevOps: { organization: 'acme', project: '{web,app}', host, ...provider } } },
+    },
+  });
+  onTestFinished(() => server.close());
+  const user = await server.asUser();
+  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
+  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
+  const asked = () => azure.visits.map(({ path }) => path);
+
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(`${server.address}/api/events/http/azureDevOps`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  /** Sends an event as Azure DevOps does, and waits until it is handled. */
+  async function tell(eventType: string, resource: object, id: string = randomUUID()): Promise<readonly string[]> {
+    const body = JSON.stringify({ subscriptionId: randomUUID(), notificationId: 3, id, eventType, resource });
+    expect((await post(body, { authorization: basic(secret) })).status).toBe(202);
+    return eventually(async () => {
+      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
+      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
+      return delivery!.caused;
+    });
+  }
+  const project = (name = 'web', organization = 'acme') => ({
+    ...{ id: projectId, name, state: 'wellFormed', url: `${url}/${organization}/_apis/projects/${projectId}` },
+  });
+  const repository = (name: string, over: object = {}) => ({
+    ...{ id: projectId, name, defaultBranch: 'refs/heads/main', project: project(), ...over },
+  });
+  const push = (name: string, ref = 'refs/heads/main', over: object = {}) => ({
+    refUpdates: [{ name: ref, oldObjectId: '0'.repeat(40), newObjectId: '1'.repeat(40) }],
+    repository: repository(name, over),
+  });
+  const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
+  /** Deliveries do not show what is in the query of a URL. */
+  const fileOf = (name: string) => `${url}/acme/web/_git/${name}?…`;
+  await eventually(async () => expect(await entities('Location')).not.toEqual([]));
+  return { azure, shop, entities, deliveries, asked, post, tell, project, repository, push, becomes, fileOf };
+}
+
+const projectId = '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c';
+
+test('a push changes the entity of its repository, and nothing else is asked for', async () => {
+  const { shop, asked, entities, tell, push, becomes, fileOf } = await setUp();
+  await becomes(['shop']);
+  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  const before = asked().length;
+  expect(await tell('git.push', push('shop'))).toEqual([`Read ${fileOf('shop')} again`]);
+  await eventually(async () => expect((await entities('Component'))[0]?.metadata.description).toBe('as it is'));
+  const since = asked().slice(before);
+  expect(since).not.toEqual([]);
+  expect(since.every((path) => path.startsWith('/acme/web/_apis/git/repositories/shop'))).toBe(true);
+});
+
+test('[SEC-12] a push to what the filters leave out, or that is elsewhere, asks nothing', async () => {
+  const { azure, asked, tell, push, project, becomes } = await setUp({ provider: { repository: '{shop,desk}' } });
+  await becomes(['shop']);
+  azure.addRepository('acme/web/secret', { files: files('secret') });
+  azure.addRepository('acme/mobile/shop', { files: files('mobile') });
+  const before = asked();
+  const old = { ...project(), url: `https://umbrella.visualstudio.com/_apis/projects/${projectId}` };
+  const elsewhere = { ...project(), url: `https://tfs.example/acme/_apis/projects/${projectId}` };
+  for (const told of [
+    push('secret'),
+    push('..'),
+    push('shop', 'refs/heads/main', { project: project('mobile') }),
+    push('shop', 'refs/heads/main', { project: project('..') }),
+    push('shop', 'refs/heads/main', { project: project('web', 'umbrella') }),
+    push('shop', 'refs/heads/main', { project: old }),
+    push('shop', 'refs/heads/main', { project: elsewhere }),
+  ]) {
+    expect(await tell('git.push', told)).toEqual([]);
+  }
+  expect(asked()).toEqual(before);
+});
+
+test('only a push to the branch that is read counts', async () => {
+  const { shop, entities, tell, push, fileOf, becomes } = await setUp({ provider: { branch: 'next' } });
+  shop.commit('next', files('next'));
+  expect(await tell('git.push', push('shop'))).toEqual([]);
+  expect(await tell('git.push', push('shop', 'refs/tags/next'))).toEqual([]);
+  expect(await tell('git.push', push('shop', 'refs/heads/next'))).toEqual([`Read ${fileOf('shop')} again`]);
+  await becomes(['next']);
+  expect((await entities('Location')).map(({ spec }) => spec?.target)).toEqual([
+    expect.stringContaining('/acme/web/_git/shop?path=/catalog-info.yaml&version=GBnext'),
+  ]);
+});
+
+test('a wrong, missing or empty secret is refused, and the header of the peer is as good as a password', async () => {
+  const { post, push, deliveries } = await setUp();
+  const body = JSON.stringify({ id: 'one', eventType: 'git.push', resource: push('shop') });
+  const wrong: Record<string, string>[] = [
+    {},
+    { authorization: basic('guessed') },
+    { authorization: basic('') },
+    { authorization: basic(`${secret} `) },
+    { authorization: `Bearer ${secret}` },
+    { authorization: `Basic ${Buffer.from(secret.replace(':', '')).toString('base64')}` },
+    { 'x-ado-webhook-secret': '' },
+    { 'x-ado-webhook-secret': 'guessed' },
+  ];
+  for (const headers of wrong) {
+    const answer = await post(body, headers);
+    expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
+  }
+  expect(await deliveries()).toEqual([]);
+  expect((await post(body, { 'x-ado-webhook-secret': secret })).status).toBe(202);
+});
+
+test('without a secret in the configuration none is good', async () => {
+  const { post } = await setUp({ entry: { webhookSecret: undefined } });
+  for (const key of ['', 'undefined', secret]) {
+    expect((await post('{}', { authorization: basic(key) })).status).toBe(403);
+  }
+});
+
+test('an event that is replayed does nothing, and under another id no harm', async () => {
+  const { asked, tell, push, project, becomes, fileOf } = await setUp();
+  await becomes(['shop']);
+  const looks = () => asked().filter((path) => path.includes('/repositories/shop?')).length;
+  await tell('git.push', push('shop'), 'one');
+  const before = looks();
+  await tell('git.push', push('shop'), 'one');
+  expect(looks()).toBe(before);
+  // An event that says otherwise is not believed.
+  const deleted = { repositoryName: 'shop', project: project(), isHardDelete: true };
+  expect(await tell('git.repo.deleted', deleted, 'two')).toEqual([`Took in ${fileOf('shop')}`]);
+  await becomes(['shop']);
+});
+
+test('a repository that is disabled, renamed, made or deleted is followed', async () => {
+  const { azure, shop, asked, tell, repository, project, becomes, fileOf } = await setUp();
+  await becomes(['shop']);
+  const lists = () => asked().filter((path) => path.includes('/_apis/git/repositories?')).length;
+  const before = lists();
+  shop.isArchived = true;
+  const disabled = { disabled: true, repository: repository('shop') };
+  expect(await tell('git.repo.statuschanged', disabled)).toEqual([`Left out ${fileOf('shop')}`]);
+  await becomes([]);
+  shop.isArchived = false;
+  await tell('git.repo.statuschanged', { disabled: false, repository: repository('shop') });
+  await becomes(['shop']);
+
+  azure.removeRepository('acme/web/shop');
+  azure.addRepository('acme/web/market', { files: files('market') });
+  const renamed = { oldName: 'shop', newName: 'market', repository: repository('market') };
+  expect(await tell('git.repo.renamed', renamed)).toEqual([
+    `Took in ${fileOf('market')}`,
+    `Left out ${fileOf('shop')}`,
+  ]);
+  await becomes(['market']);
+
+  azure.addRepository('acme/web/desk', { files: files('desk') });
+  await tell('git.repo.created', { repository: repository('desk') });
+  await becomes(['desk', 'market']);
+
+  azure.removeRepository('acme/web/market');
+  const deleted = { repositoryName: 'market', project: project(), isHardDelete: false };
+  expect(await tell('git.repo.deleted', deleted)).toEqual([`Left out ${fileOf('market')}`]);
+  await becomes(['desk']);
+  expect(lists()).toBe(before);
+});
+
+test('an event that does not say which organisation it is of is looked at in each', async () => {
+  const { tell, push, becomes, fileOf, project } = await setUp();
+  await becomes(['shop']);
+  const { url: _, ...bare } = project();
+  expect(await tell('git.push', push('shop', 'refs/heads/main', { project: bare }))).toEqual([
+    `Read ${fileOf('shop')} again`,
+  ]);
+});
+
+test('what does not matter is handled, and what is not understood says where', async () => {
+  const { post, tell, deliveries } = await setUp();
+  expect(await tell('build.complete', { id: 1 })).toEqual([]);
+  await post(JSON.stringify({ id: 'odd', eventType: 'git.push' }), { authorization: basic(secret) });
+  await eventually(async () =>
+    expect((await deliveries()).find(({ deliveryId }) => deliveryId === 'odd')?.error).toContain(
+      "The event 'git.push' does not have what events of Azure DevOps have at 'resource'",
+    ),
+  );
+  expect((await post('no JSON', { authorization: basic(secret) })).status).toBe(400);
+});
