@@ -4,6 +4,7 @@ import type { HostMatch } from '../allow/allowList.ts';
 import { describeUrl } from '../describeUrl.ts';
 import { hostNotAllowed, readableUrl } from '../readableUrl.ts';
 import { checkLiteralHost, guardedLookup, type Lookup, type ReadLogger } from './guardedLookup.ts';
+import type { KeptConnections } from './keptConnections.ts';
 import { sendRequest } from './sendRequest.ts';
 
 const maxRedirects = 5;
@@ -24,6 +25,8 @@ export type RedirectRules = {
   areOneSource?: boolean;
   lookup: Lookup;
   logger?: ReadLogger;
+  /** For what is asked of the hosts themselves; who is sent on to another has a connection of its own. */
+  connections?: KeptConnections;
 };
 type Step = { url: URL; from?: URL; credentials: OutgoingHttpHeaders; isFirstHost: boolean };
 
@@ -58,7 +61,7 @@ function nextStep({ url: from, credentials, isFirstHost }: Step, location: strin
 function takeStep(
   step: Step,
   read: Read,
-  { matchOf, areOneSource = false, lookup, logger }: RedirectRules,
+  { matchOf, areOneSource = false, lookup, logger, connections }: RedirectRules,
 ): Promise<IncomingMessage> {
   const { url, from, credentials } = step;
   const match = matchOf(url);
@@ -73,6 +76,9 @@ function takeStep(
     ...read.headers,
     ...credentials,
   };
-  const { method, body, signal } = read;
-  return sendRequest(url, { method, headers, body, signal, lookup: guardedLookup(rule, lookup) });
+  const { method = 'GET', body, signal } = read;
+  // What changes something is never sent twice, as a request is whose kept connection turns out to be closed.
+  const mayKeep = method === 'GET' && match === 'exact' && from === undefined;
+  const agent = mayKeep ? connections?.(url) : undefined;
+  return sendRequest(url, { method, headers, body, signal, agent, lookup: guardedLookup(rule, lookup) });
 }

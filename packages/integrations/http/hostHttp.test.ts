@@ -49,6 +49,39 @@ test('a file is read only if it has changed', async () => {
   await expect(aHost(port).read(url, { etag: '"1"' })).rejects.toMatchObject({ name: 'NotModifiedError' });
 });
 
+test('what is read one after the other comes by one connection', async () => {
+  const sockets = new Set<unknown>();
+  const { port } = await aServer((request, response) => {
+    sockets.add(request.socket);
+    const isSame = request.headers['if-none-match'] === '"1"';
+    response.writeHead(isSame ? 304 : 200, { etag: '"1"' }).end(isSame ? undefined : '[1]');
+  });
+  const url = `http://api.test:${port}/a`;
+  const host = aHost(port);
+  await host.read(url);
+  await host.json(url);
+  await expect(host.read(url, { etag: '"1"' })).rejects.toMatchObject({ name: 'NotModifiedError' });
+  await host.json(url, { etag: '"1"', expected: [304] });
+  await host.read(url);
+  expect(sockets.size).toBe(1);
+});
+
+test('a connection that the host has closed is made again, and what changes something has its own', async () => {
+  const sockets: unknown[] = [];
+  const { port } = await aServer((request, response) => {
+    // Without an answer, as when the host closes it just when it is used again.
+    if (sockets.includes(request.socket)) return request.socket.resetAndDestroy();
+    sockets.push(request.socket);
+    response.end('{}');
+  });
+  const url = `http://api.test:${port}/a`;
+  const host = aHost(port);
+  await host.json(url);
+  expect(await host.json(url)).toMatchObject({ status: 200 });
+  await host.json(url, { method: 'POST', json: {} });
+  expect(sockets).toHaveLength(3);
+});
+
 test.each([
   [404, '{"message":"No such\\nrepository"}', 'NotFoundError', '404 Not Found (No such repository)'],
   [422, '{"error":{"message":"name is taken"}}', 'InputError', '422 Unprocessable Entity (name is taken)'],

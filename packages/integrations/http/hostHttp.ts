@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { InputError, PayloadTooLargeError, ServiceUnavailableError } from '@callboard/errors';
 import { createAllowList } from '../allow/allowList.ts';
 import { describeUrl } from '../describeUrl.ts';
@@ -11,6 +12,7 @@ import { startDeadline, withinTime } from './deadline.ts';
 import { followRedirects, type RedirectRules } from './followRedirects.ts';
 import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
 import { hostReason } from './hostReason.ts';
+import { createKeptConnections } from './keptConnections.ts';
 import { type RateLimits, sendPatiently } from './rateLimit.ts';
 import { readBody } from './readBody.ts';
 
@@ -62,7 +64,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       ...request.headers,
     };
     const key = hash('sha256', JSON.stringify([url.origin, credentials]));
-    const patience = { host: `${name} (${url.host})`, maxWaitMs, signal, limits, key };
+    const patience = { host: `${name} (${url.host})`, maxWaitMs, signal, limits, key, logger: options.logger };
     return sendPatiently(() => followRedirects({ url, method, credentials, headers, body, signal }, rules), patience);
   }
 
@@ -75,7 +77,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       try {
         return await use(answer);
       } finally {
-        answer.response.destroy();
+        await leave(answer.response);
       }
     });
 
@@ -124,6 +126,12 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   };
 }
 
+/** Nobody waits for the rest of a body, unless there is none: then the connection is kept. */
+async function leave(response: IncomingMessage): Promise<void> {
+  if (response.statusCode !== 304 && response.statusCode !== 204) return void response.destroy();
+  await finished(response.resume()).catch(() => {});
+}
+
 function bodyOf({ json, form, bytes }: HostRequest): { body?: Buffer; type?: string } {
   if (bytes) return { body: bytes.content, type: bytes.type };
   if (json !== undefined) return { body: Buffer.from(JSON.stringify(json)), type: 'application/json' };
@@ -139,6 +147,7 @@ function rulesOf(origins: ReadonlySet<string>, options: HostHttpOptions): Redire
     areOneSource: true,
     lookup,
     logger,
+    connections: createKeptConnections(),
   };
 }
 

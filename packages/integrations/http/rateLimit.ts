@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceUnavailableError } from '@callboard/errors';
+import type { ReadLogger } from './guardedLookup.ts';
 
 /** A host that takes no more requests; `until` is in milliseconds since 1970, and missing when the host does not say. */
 export type RateLimit = { until?: number };
@@ -13,6 +14,7 @@ type Patience = {
   /** The limits that are known, and by whom they were reached. */
   limits: RateLimits;
   key: string;
+  logger?: ReadLogger;
 };
 
 /** Ends of limits, so that a host is left alone until then. */
@@ -34,7 +36,7 @@ export async function sendPatiently<T extends Answer>(send: () => Promise<T>, pa
     const limit = rateLimitOf(answer.response, Date.now());
     if (!limit) return answer;
     answer.response.destroy();
-    remember(limit, key, limits);
+    remember(limit, patience);
     const { until = Date.now() + maxWaitMs } = limit;
     const waitMs = Math.max(0, until - Date.now());
     if (attempt > 0 || waitMs > maxWaitMs) throw limitError(limit, host);
@@ -42,7 +44,10 @@ export async function sendPatiently<T extends Answer>(send: () => Promise<T>, pa
   }
 }
 
-function remember({ until }: RateLimit, key: string, limits: RateLimits): void {
+function remember(limit: RateLimit, { limits, key, logger, host }: Patience): void {
+  const { until } = limit;
+  // Told once: those that were under way are answered in the same way.
+  if (limits.get(key) !== until || until === undefined) logger?.warn({ host }, limitError(limit, host).message);
   limits.delete(key);
   if (until !== undefined) limits.set(key, until);
   if (limits.size > maxLimits) limits.delete(limits.keys().next().value!);
@@ -53,7 +58,7 @@ function limitError({ until }: RateLimit, host: string) {
   return new RateLimitError(`${host} takes no more requests ${time}: its rate limit is reached`, until);
 }
 
-/** To all others it is a host that is not there for now; who can wait, waits until its time. */
+/** To all others it is a host that is not there for now; who can wait, waits until its time. What is known of what was asked for still holds. */
 export class RateLimitError extends ServiceUnavailableError {
   readonly until?: number;
 

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
@@ -8,15 +8,22 @@ type Request = {
   body?: Buffer;
   lookup: LookupFunction;
   signal: AbortSignal;
+  /** Connections that were made under the very rules of this request. */
+  agent?: Agent;
 };
 
-/** One request on a connection of its own: a kept one would have been checked by the rules of another read. */
-export function sendRequest(url: URL, { body, ...request }: Request): Promise<IncomingMessage> {
+/** One request, on a connection of its own: a kept one may have been checked by the rules of another read. */
+export function sendRequest(url: URL, { body, agent, ...request }: Request): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    send(url, { ...request, agent: false })
+    const sent = send(url, { ...request, agent: agent ?? false })
       .on('response', resolve)
-      .on('error', reject)
+      .on('error', (error) => {
+        // The host has closed a kept connection just when it was to be used again.
+        const isClosed = sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+        if (isClosed && !request.signal.aborted) resolve(sendRequest(url, { body, ...request }));
+        else reject(error);
+      })
       .end(body);
   });
 }
