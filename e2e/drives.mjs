@@ -5,6 +5,7 @@
 export const drives = {
   apiDocs: ['api-docs', 'catalog'],
   catalog: ['catalog', 'user-settings'],
+  discovery: ['catalog/common', 'catalog/server', 'github/server'],
   durability: ['catalog/common', 'catalog/server'],
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort.mjs';
@@ -9,7 +9,11 @@ const token = 'a-token-for-the-durability-test';
 export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 
 /** The built server in a folder of its own, which can be killed and started again any number of times. */
-export async function createKillableServer(folder: string, config: { backend: object; catalog: object }) {
+export async function createKillableServer(
+  folder: string,
+  config: { backend: object; catalog: object; integrations?: object },
+  { env = {} }: { env?: Record<string, string> } = {},
+) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const backend = {
@@ -19,7 +23,7 @@ export async function createKillableServer(folder: string, config: { backend: ob
     auth: { externalAccess: [{ type: 'static', options: { token, subject: 'durability' } }] },
     ...config.backend,
   };
-  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ backend, catalog: config.catalog }));
+  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ ...config, backend }));
   let running: ReturnType<typeof spawnServer> | undefined;
   let kills = 0;
 
@@ -45,10 +49,17 @@ export async function createKillableServer(folder: string, config: { backend: ob
 
     /** Starts it without waiting. */
     start(): void {
-      running = spawnServer([], { NODE_ENV: 'production' }, folder);
+      running = spawnServer([], { NODE_ENV: 'production', ...env }, folder);
     },
 
     until,
+
+    /** The most memory that it has had since it was started, in MB; undefined where the machine does not tell. */
+    peakMemory(): number | undefined {
+      const file = `/proc/${running!.child.pid}/status`;
+      const kilobytes = existsSync(file) && /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
+      return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+    },
 
     /** Ends it with SIGKILL, wherever it is. */
     async kill(): Promise<void> {

@@ -113,6 +113,42 @@ test('a second look at many repositories costs only conditional requests', async
   expect(new Set(statuses.slice(4))).toEqual(new Set([304]));
 });
 
+const often = { timeout: 20_000, interval: 20 };
+
+test('a file that is not there is not asked for all the time', async () => {
+  const { github, names } = await setUp();
+  github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });
+  github.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
+  await vi.waitFor(async () => expect(await names()).toEqual(['shop']), often);
+  const answers = (status: number) =>
+    github.visits.filter((visit) => visit.path.includes('/contents/') && visit.status === status).length;
+  const looks = (count: number) => vi.waitFor(() => expect(answers(304)).toBeGreaterThan(count), often);
+  await looks(2);
+  const before = answers(404);
+  await looks(answers(304) + 5);
+  expect([before > 0, answers(404)]).toEqual([true, before]);
+});
+
+test('a rate limit changes nothing of what is known, and what is known need not be read again after it', async () => {
+  const { github, names, entities } = await setUp();
+  for (const name of ['shop', 'desk'])
+    github.addRepository(`acme/${name}`, { files: { 'catalog-info.yaml': component(name) } });
+  await vi.waitFor(async () => expect(await names()).toEqual(['desk', 'shop']), often);
+  const answers = (status: number) =>
+    github.visits.filter((visit) => visit.path.includes('/contents/') && visit.status === status).length;
+  // Longer than what is waited for, by a little.
+  github.interrupt({ status: 403, headers: { 'retry-after': '6', 'x-ratelimit-remaining': '0' }, body: {} });
+  await vi.waitFor(() => expect(answers(403)).toBeGreaterThan(0), often);
+  github.addRepository('acme/later', { files: { 'catalog-info.yaml': component('later') } });
+  github.interrupt(undefined);
+  const before = answers(304);
+  await vi.waitFor(() => expect(answers(304)).toBeGreaterThan(before + 5), often);
+  await vi.waitFor(async () => expect(await names()).toEqual(['desk', 'later', 'shop']), often);
+  expect(answers(200)).toBe(3);
+  const all = [...(await entities('Component')), ...(await entities('Location'))];
+  expect(all.filter(({ status }) => status)).toEqual([]);
+});
+
 test('what is known stays while GitHub cannot be asked', async () => {
   const { github, names } = await setUp();
   github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });

@@ -1,4 +1,5 @@
 import { NotFoundError } from '@callboard/errors';
+import { rateLimitIn } from '@callboard/integrations';
 import type { Logger } from '@callboard/server-kit';
 import { ANNOTATION_ORPHAN, type Entity, type Location } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
@@ -16,6 +17,7 @@ import { inOrder } from './inOrder.ts';
 import { createJobQueue, type ReadJob } from './jobQueue.ts';
 import { MAX_DEPTH } from './locationLimits.ts';
 import { locationUpdates } from './locationUpdates.ts';
+import { createLooks } from './looks.ts';
 import { noReadLog, type ReadLog } from './readLog.ts';
 import { configRoots, isCurrent, type Root, registeredRoot, rootUpdate } from './roots.ts';
 import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
@@ -42,6 +44,8 @@ export type Ingestor = ReturnType<typeof createIngestor>;
 const ROOTS_PER_TRANSACTION = 500;
 const ROUND: ChangeOrigin = { source: 'processing' };
 const FILE_CHANGE: ChangeOrigin = { source: 'file-change' };
+/** More Locations that come together are the work of a source, and read beside what a person waits for. */
+const MOST_URGENT_TOGETHER = 20;
 
 /** Keeps the catalog as its sources are: reads Locations, and the Locations they bring, and writes what changed. */
 export function createIngestor(options: IngestorOptions) {
@@ -49,6 +53,7 @@ export function createIngestor(options: IngestorOptions) {
   const closing = new AbortController();
   const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
   const reading = { store, entities, reader, processing, signal: stopped };
+  const looks = createLooks();
   let rounds = 0;
   const queue = createJobQueue({ hostOf, run: readOne, logger });
   const batch = createUpdateBatch({
@@ -78,8 +83,10 @@ export function createIngestor(options: IngestorOptions) {
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
     const folders = watch.follow(ref);
     const run = reads.begin(job);
+    looks.note(ref);
+    const onAbsent = () => looks.noteAbsence(ref);
     try {
-      for await (const update of locationUpdates(entity, job, folders, reading)) {
+      for await (const update of locationUpdates(entity, { ...job, onAbsent }, folders, reading)) {
         run.note(update);
         await batch.add({ update, origin, hops });
       }
@@ -87,8 +94,11 @@ export function createIngestor(options: IngestorOptions) {
       if (isUrgent) await batch.flush();
       run.end();
     } catch (thrown) {
-      run.end(thrown);
-      throw thrown;
+      const isLimited = rateLimitIn(thrown) !== undefined;
+      // The host has told the log, once for all; what is known stays as it is.
+      run.end(isLimited && origin === ROUND ? undefined : thrown);
+      if (!isLimited) throw thrown;
+      looks.forget(ref);
     }
   }
 
@@ -116,13 +126,13 @@ export function createIngestor(options: IngestorOptions) {
 
   /** Reads the Locations among what was written, and the files that had to stand back until now. */
   function followUp(items: readonly BatchItem[], retries: readonly Retry[]): void {
-    for (const { update, origin, hops } of items) {
-      // A source that makes up another Location each time it is read has to wait for the next round.
-      if (hops >= MAX_DEPTH) continue;
-      for (const { ref, entity } of update.entities) {
-        if (entity.kind === 'Location') queue.add({ ref, origin, hops: hops + 1, isUrgent: origin !== ROUND });
-      }
-    }
+    // A source that makes up another Location each time it is read has to wait for the next round.
+    const found = items.filter(({ hops }) => hops < MAX_DEPTH);
+    const locations = found.flatMap(({ update, origin, hops }) =>
+      update.entities.flatMap(({ ref, entity }) => (entity.kind === 'Location' ? { ref, origin, hops: hops + 1 } : [])),
+    );
+    const areFew = locations.length <= MOST_URGENT_TOGETHER;
+    for (const location of locations) queue.add({ ...location, isUrgent: areFew && location.origin !== ROUND });
     retry(retries);
   }
 
@@ -207,7 +217,7 @@ export function createIngestor(options: IngestorOptions) {
       try {
         const { added } = await syncRoots();
         const pacer = new Pacer();
-        for (const ref of entities.locationRefs()) {
+        for (const ref of isForced ? entities.locationRefs() : looks.due(entities.locationRefs())) {
           if (signal?.aborted) break;
           queue.add({ ref, isForced, origin: ROUND });
           if (pacer.isDue()) await pacer.pause();

@@ -20,12 +20,12 @@ type Options = {
   signal: AbortSignal;
 };
 
-type Reading = Pick<ReadJob, 'ref' | 'only' | 'touched' | 'isForced'>;
+type Reading = Pick<ReadJob, 'ref' | 'only' | 'touched' | 'isForced'> & { onAbsent?(): void };
 
 /** Reads what a Location entity points to, and tells what is not as the catalog has it. */
 export async function* locationUpdates(
   entity: Entity,
-  { ref, only, touched, isForced }: Reading,
+  { ref, only, touched, isForced, onAbsent }: Reading,
   folders: FolderWatch,
   { store, entities, reader, processing, signal }: Options,
 ): AsyncGenerator<CatalogUpdate> {
@@ -43,6 +43,7 @@ export async function* locationUpdates(
     digest: hashOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
     refuseLocation: locationLimits({ origin: source.origin, depth, entities }),
     folders,
+    onAbsent,
     signal,
   });
 }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { InputError, type NamedError, NotFoundError } from '@callboard/errors';
+import { rateLimitIn } from '@callboard/integrations';
 import type { EntityStatusItem, LocationSpec } from '../../../common/index.ts';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { Pacer } from '../../pacer.ts';
@@ -41,12 +42,14 @@ export type LocationReading = {
   digest: string;
   refuseLocation: DocumentSource['refuseLocation'];
   folders: FolderWatch;
+  /** Told when what it points to is not there, nor was, nor has to be. */
+  onAbsent?(): void;
   signal?: AbortSignal;
 };
 
 const FILES_AHEAD = 8;
 
-/** Reads all that a Location points to, and tells what has changed since the last time. */
+/** Reads all that a Location points to, and tells what has changed since the last time; throws while the host takes no more requests. */
 export async function* readLocation(reading: LocationReading): AsyncGenerator<CatalogUpdate> {
   const { source, stored, only, touched, signal } = reading;
   const { found, problems, isComplete } = await locationTargets(reading);
@@ -96,6 +99,7 @@ async function* changesOf(read: TargetContent, reading: LocationReading, pacer: 
     const isGone = source.isOptional && read.error instanceof NotFoundError;
     if (!isGone) yield* unreadable(read, reading);
     else if (stored.has(viaOf(location))) yield goneUpdate(viaOf(location), source);
+    else if (source.targets.length === 1 && source.type === 'url') reading.onAbsent?.();
     return;
   }
   try {
@@ -157,6 +161,8 @@ function placed(
 
 /** Tells what is wrong, once: the same problem again is no change. */
 function* unreadable({ location, error }: TargetProblem, reading: LocationReading): Generator<CatalogUpdate> {
+  // That says nothing about the file, whose mark is needed later: without it everything would have to be read again.
+  if (rateLimitIn(error) && !reading.isForced) throw error;
   const problem = problemOf(error, location);
   const fingerprint = `unreadable ${hashOf(problem.message)}`;
   if (reading.stored.get(viaOf(location)) === fingerprint) return;
