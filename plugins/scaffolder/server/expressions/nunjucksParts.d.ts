@@ -45,6 +45,8 @@ declare module 'nunjucks/src/nodes.js' {
     readonly lineno: number;
     readonly colno: number;
     readonly value?: unknown;
+    readonly name?: Node;
+    readonly body?: Node;
     readonly children?: readonly Node[];
     iterFields(visit: (field: unknown, name: string) => void): void;
   };
@@ -69,8 +71,16 @@ declare module 'nunjucks/src/transformer.js' {
 declare module 'nunjucks/src/compiler.js' {
   import type { Node } from 'nunjucks/src/nodes.js';
 
-  const compiler: {
-    Compiler: new (name: string, throwOnUndefined: boolean) => { compile(tree: Node): void; getCode(): string };
-  };
+  class Compiler {
+    constructor(name: string, throwOnUndefined: boolean);
+    compile(tree: Node): void;
+    getCode(): string;
+    compileOutput(node: Node, frame: object): void;
+    compileIf(node: Node, frame: object, isAsync?: boolean): void;
+    compileFor(node: Node, frame: object): void;
+    compileSet(node: Node, frame: object): void;
+    _emitLine(line: string): void;
+  }
+  const compiler: { Compiler: typeof Compiler };
   export default compiler;
 }

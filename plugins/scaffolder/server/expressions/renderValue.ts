@@ -1,28 +1,35 @@
 import { InputError } from '@callboard/errors';
 import { hasMarker } from './markers.ts';
+import type { Plain } from './renderPlain.ts';
 import type { Outcome } from './thread/messages.ts';
 
 const deepest = 200;
 
-/** Renders all texts of a JSON value at once, and puts the value together again from what they became. */
-export async function renderValue(
-  value: unknown,
-  renderTexts: (texts: readonly string[]) => Promise<readonly Outcome[]>,
-): Promise<unknown> {
+type Renderers = {
+  /** What needs no sandbox, at once. */
+  plain(text: string): Plain | undefined;
+  /** All others, together. */
+  sandboxed(texts: readonly string[]): Promise<readonly Outcome[]>;
+};
+
+/** Renders all texts of a JSON value, and puts the value together again from what they became. */
+export async function renderValue(value: unknown, { plain, sandboxed }: Renderers): Promise<unknown> {
   const texts = new Map<string, number>();
-  visit(value, (text) => {
-    if (!texts.has(text)) texts.set(text, texts.size);
-    return text;
+  const rendered = visit(value, (text) => {
+    const found = plain(text);
+    if (!found && !texts.has(text)) texts.set(text, texts.size);
+    return found && resultOf(found);
   });
-  if (texts.size === 0) return visit(value, (text) => text);
-  const outcomes = await renderTexts([...texts.keys()]);
-  return visit(value, (text) => resultOf(outcomes[texts.get(text) ?? -1] ?? {}));
+  if (texts.size === 0) return rendered;
+  const outcomes = await sandboxed([...texts.keys()]);
+  return visit(value, (text) => resultOf(outcomes[texts.get(text) ?? -1] ?? plain(text) ?? {}));
 }
 
-function resultOf({ json, text }: Outcome): unknown {
-  if (json !== undefined) return JSON.parse(json);
+function resultOf(outcome: Outcome | Plain): unknown {
+  if ('value' in outcome) return outcome.value;
+  if ('json' in outcome && outcome.json !== undefined) return JSON.parse(outcome.json);
   // Wire: a text with expressions that comes to nothing is as if it had not been given.
-  return text === '' ? undefined : text;
+  return outcome.text === '' ? undefined : outcome.text;
 }
 
 function visit(value: unknown, replace: (text: string) => unknown, depth = 0): unknown {

@@ -1,10 +1,11 @@
 import { ExpressionError } from './expressionError.ts';
 import { hasMarker } from './markers.ts';
 import type { RenderOptions } from './renderOptions.ts';
+import { renderPlain } from './renderPlain.ts';
 import { renderValue } from './renderValue.ts';
-import type { SandboxLimits } from './sandboxLimits.ts';
+import { limitReason, type SandboxLimits } from './sandboxLimits.ts';
 import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';
-import type { Job, Outcome } from './thread/messages.ts';
+import type { Failure, Job, Outcome } from './thread/messages.ts';
 import type { Call } from './threads/thread.ts';
 import type { ThreadPool } from './threads/threadPool.ts';
 
@@ -35,7 +36,9 @@ type Parts = {
   hasFailed: boolean;
 };
 
-let jobs = 0;
+type Asked = Pick<Job, 'texts' | 'options' | 'keepsTypes'> & { context: ExpressionContext };
+
+let sandboxes = 0;
 
 export function createSandbox({ pool, filters, globals, limits, hasFailed }: Parts): Sandbox {
   const functions = [...globals.values()].filter((global) => 'call' in global).map(({ name }) => name);
@@ -48,54 +51,42 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
     globalValues: Object.fromEntries(values) as Record<string, string>,
     status: { hasFailed },
   };
+  const sandbox = sandboxes++;
   let usedMs = 0;
 
   return {
-    render: (value, context) => renderValue(value, (texts) => run(texts, context, {}, true)),
+    render: (value, context) =>
+      renderValue(value, {
+        plain: (text) => renderPlain(text, context, { keepsTypes: true, mostCharacters: limits.outputCharacters }),
+        sandboxed: (texts) => run({ texts, context, options: {}, keepsTypes: true }),
+      }),
     async renderFile(text, context, options = {}) {
       if (!hasMarker(text, options)) return text;
-      const [outcome] = await run([text], context, options, false);
+      const plain = renderPlain(text, context, { ...options, mostCharacters: limits.outputCharacters });
+      if (plain && 'text' in plain) return plain.text;
+      const [outcome] = await run({ texts: [text], context, options, keepsTypes: false });
       return outcome?.text ?? '';
     },
   };
 
-  async function run(
-    texts: readonly string[],
-    context: ExpressionContext,
-    options: RenderOptions,
-    keepsTypes: boolean,
-  ) {
-    for (const text of texts) {
-      if (text.length <= limits.sourceCharacters) continue;
-      throw new ExpressionError(`It has more than ${limits.sourceCharacters} characters`, { text, limit: 'source' });
-    }
-    const { evaluationMs, outputCharacters } = limits;
+  async function run({ context, ...asked }: Asked): Promise<readonly Outcome[]> {
+    const long = asked.texts.find((text) => text.length > limits.sourceCharacters);
+    if (long !== undefined) throw failureError({ message: '', limit: 'source' }, long);
     const totalMs = limits.totalMs - usedMs;
-    const job: Job = {
-      id: jobs++,
-      texts,
-      options,
-      isCheck: false,
-      keepsTypes,
-      context: Object.fromEntries(
-        Object.entries(context).flatMap(([name, value]) => (value === undefined ? [] : [[name, json(value)]])),
-      ),
-      ...extensions,
-      evaluationMs,
-      totalMs,
-      outputCharacters,
-    };
-    const done = await pool.run(job, call);
-    usedMs += done?.usedMs ?? evaluationMs;
-    const outcomes = done?.outcomes ?? [{ failure: { message: 'interrupted', limit: 'time' as const } }];
+    const { evaluationMs, outputCharacters } = limits;
+    const job = { ...asked, ...extensions, sandbox, isCheck: false, evaluationMs, totalMs, outputCharacters };
+    const done = await pool.run({ ...job, context: jsonOfEach(context) }, call);
+    usedMs += typeof done === 'string' ? evaluationMs : done.usedMs;
+    const outcomes: readonly Outcome[] =
+      typeof done === 'string' ? [{ failure: { message: '', limit: done } }] : done.outcomes;
     const failed = outcomes.findIndex(({ failure }) => failure);
     const failure = outcomes[failed]?.failure;
-    if (failure) throw failureError(failure, texts[failed] ?? '');
+    if (failure) throw failureError(failure, asked.texts[failed] ?? '');
     return outcomes;
   }
 
-  function failureError({ message, line, limit }: NonNullable<Outcome['failure']>, text: string) {
-    return new ExpressionError(limit ? reasons(limits)[limit] : message, { text, line, limit });
+  function failureError({ message, line, limit }: Failure, text: string) {
+    return new ExpressionError(limit ? limitReason(limits)[limit] : message, { text, line, limit });
   }
 
   function call(...[outside, name, parameters]: Parameters<Call>) {
@@ -107,11 +98,7 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'null';
 
-const reasons = (limits: SandboxLimits) => ({
-  time: `It takes longer than ${limits.evaluationMs} ms`,
-  'total time': `All expressions of the step together take longer than ${limits.totalMs} ms`,
-  memory: `It needs more than ${limits.memoryBytes / 1_048_576} MB of memory`,
-  stack: 'It calls itself too deeply',
-  output: `It gives more than ${limits.outputCharacters} characters`,
-  source: `It has more than ${limits.sourceCharacters} characters`,
-});
+const jsonOfEach = (context: ExpressionContext) =>
+  Object.fromEntries(
+    Object.entries(context).flatMap(([name, value]) => (value === undefined ? [] : [[name, json(value)]])),
+  );

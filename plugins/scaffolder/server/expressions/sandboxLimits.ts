@@ -24,3 +24,13 @@ export const sandboxLimits: SandboxLimits = {
   sourceCharacters: 5_000_000,
   outsideMs: 5_000,
 };
+
+/** What to tell somebody whose template goes past a limit. */
+export const limitReason = (limits: SandboxLimits): Readonly<Record<Limit, string>> => ({
+  time: `It takes longer than ${limits.evaluationMs} ms`,
+  'total time': `All expressions of the step together take longer than ${limits.totalMs} ms`,
+  memory: `It needs more than ${limits.memoryBytes / 1_048_576} MB of memory`,
+  stack: 'It is nested too deeply, or calls itself without end',
+  output: `It gives more than ${limits.outputCharacters} characters`,
+  source: `It has more than ${limits.sourceCharacters} characters`,
+});

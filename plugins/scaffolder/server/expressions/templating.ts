@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { InputError } from '@callboard/errors';
+import { checkExpressions, type ExpressionProblem } from './checkExpressions.ts';
+import { describeTemplating, type TemplatingDescription } from './describeTemplating.ts';
+import { builtInFilters } from './filters/builtInFilters.ts';
+import type { HostType } from './filters/repoUrl.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 import { type SandboxLimits, sandboxLimits } from './sandboxLimits.ts';
 import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';
@@ -8,25 +12,38 @@ import { createThreadPool } from './threads/threadPool.ts';
 export type Templating = {
   /** One for each step: it costs nothing until something is rendered. */
   createSandbox(options?: SandboxOptions): Sandbox;
+  /** What of a template's `spec` cannot be read as an expression; nothing of it is run. */
+  check(spec: unknown): Promise<ExpressionProblem[]>;
+  describe(): TemplatingDescription;
+  /** Starts a thread ahead of the first expression, which would wait for it otherwise. */
+  warm(): void;
   /** Ends the threads. */
   close(): void;
 };
 
 type Options = {
+  /** The filters and globals of plugins, which may replace those that are built in. */
   filters?: readonly TemplateFilter[];
   globals?: readonly TemplateGlobal[];
+  hostType?: HostType;
   limits?: Partial<SandboxLimits>;
 };
 
 /** The template language, with the filters and globals that all templates of this portal can use. */
-export function createTemplating({ filters = [], globals = [], limits: changed = {} }: Options = {}): Templating {
-  const limits = { ...sandboxLimits, ...changed };
-  const threads = Math.min(Math.max(availableParallelism(), 2), 4);
-  const pool = createThreadPool(limits, threads);
-  const parts = { pool, filters: byName(filters, 'filter'), globals: byName(globals, 'global') };
+export function createTemplating(options: Options = {}): Templating {
+  const limits = { ...sandboxLimits, ...options.limits };
+  const pool = createThreadPool(limits, Math.min(Math.max(availableParallelism(), 2), 4));
+  const added = byName(options.filters ?? [], 'filter');
+  const globals = byName(options.globals ?? [], 'global');
+  const described = byName(builtInFilters(options.hostType ?? (() => undefined)), 'filter');
+  const filters = new Map([...[...described].filter(([name]) => name !== 'pick'), ...added]);
+
   return {
     createSandbox: ({ hasFailed = false, limits: own = {} } = {}) =>
-      createSandbox({ ...parts, hasFailed, limits: { ...limits, ...own } }),
+      createSandbox({ pool, filters, globals, hasFailed, limits: { ...limits, ...own } }),
+    check: (spec) => checkExpressions(spec, { pool, limits, filters: [...described.keys(), ...added.keys()] }),
+    warm: pool.warm,
+    describe: () => describeTemplating([...described.values(), ...added.values()], globals.values()),
     close: pool.close,
   };
 }

@@ -42,7 +42,7 @@ globalThis.evaluate = (text, code) => {
   const isText = evaluation.kind === 'text';
   (template.root as Callable)(
     environment,
-    new TemplateContext(evaluation.context, globalsOf(evaluation), blocksOf(template)),
+    new TemplateContext(environment, evaluation.context, globalsOf(evaluation), blocksOf(template)),
     Object.assign(new runtime.Frame(), { topLevel: true }),
     {
       ...runtime,
@@ -61,14 +61,15 @@ globalThis.evaluate = (text, code) => {
   return answerOf(evaluation, values, String(output ?? ''));
 };
 
-/** Lines and columns are those that nunjucks counts, from 1. */
+/** Nunjucks counts the lines of its code from 0. */
 function reasonOf(thrown: unknown) {
-  const {
-    lineno: line,
-    message,
-    cause,
-  } = thrown as { lineno?: number; message?: unknown; cause?: { message?: unknown } };
-  return { line, message: String(cause?.message ?? message ?? thrown) };
+  const { lineno, cause = thrown } = thrown as { lineno?: number; cause?: unknown };
+  const { name, message } = cause as { name?: unknown; message?: unknown };
+  return {
+    name: String(name),
+    message: String(message ?? cause),
+    line: typeof lineno === 'number' ? lineno + 1 : undefined,
+  };
 }
 
 /** A value when the text was one expression; else the text that came out. Nothing stands for undefined. */
@@ -77,7 +78,9 @@ function answerOf({ kind, outputCharacters }: Evaluation, values: readonly unkno
     kind === 'value' || (kind === 'statement' && values.length === 1 && String(values[0] ?? '') === output);
   const answer = isValue ? jsonOf(values[0]) : output;
   if (answer.length > outputCharacters) throw new RangeError('output too long');
-  return isValue ? `v${answer}` : `t${answer}`;
+  if (isValue) return `v${answer}`;
+  // On its way out a text ends at the first zero in it; JSON has none.
+  return answer.includes('\0') ? `j${JSON.stringify(answer)}` : `t${answer}`;
 }
 
 const jsonOf = (value: unknown) =>

@@ -2,16 +2,20 @@ type Block = (...parameters: unknown[]) => void;
 
 /** What the code of a template asks for names, as nunjucks' own context, but over values that are parsed when they are named. */
 export class TemplateContext {
+  /** Where filters find tests. */
+  readonly env: object;
   readonly #values = new Map<string, unknown>();
   readonly #json: Readonly<Record<string, string>>;
   readonly #globals: Readonly<Record<string, unknown>>;
   readonly #blocks: Readonly<Record<string, Block>>;
 
   constructor(
+    environment: object,
     json: Readonly<Record<string, string>>,
     globals: Readonly<Record<string, unknown>>,
     blocks: Readonly<Record<string, Block>>,
   ) {
+    this.env = environment;
     this.#json = json;
     this.#globals = globals;
     this.#blocks = blocks;

@@ -7,13 +7,13 @@ import parser from 'nunjucks/src/parser.js';
 import transformer from 'nunjucks/src/transformer.js';
 import type { RenderOptions } from '../renderOptions.ts';
 import type { Evaluation } from './evaluation.ts';
+import { LineCompiler } from './lineCompiler.ts';
 
 export type CompiledTemplate = {
   /** The body of a function, for inside. Nothing of it may run outside. */
   code: string;
   kind: Evaluation['kind'];
-  /** All names that occur in it. */
-  names: ReadonlySet<string>;
+  filters: readonly string[];
 };
 
 const refused: Readonly<Record<string, string>> = {
@@ -32,10 +32,10 @@ export function compileTemplate(text: string, options: RenderOptions): CompiledT
       lstripBlocks: options.lstripBlocks ?? false,
       tags: { variableStart: options.cookiecutterCompat ? '{{' : '${{', variableEnd: '}}' },
     });
-    const names = namesIn(tree);
-    const output = new compiler.Compiler('template', false);
+    const filters = filtersIn(tree);
+    const output = new LineCompiler('template', false);
     output.compile(transformer.transform(tree, []));
-    return { code: output.getCode(), kind: kindOf(tree), names };
+    return { code: output.getCode(), kind: kindOf(tree), filters };
   });
 }
 
@@ -59,19 +59,21 @@ function kindOf(tree: Node): Evaluation['kind'] {
   return part.typename === 'TemplateData' ? 'text' : 'value';
 }
 
-function namesIn(tree: Node): Set<string> {
-  const names = new Set<string>();
+function filtersIn(tree: Node): string[] {
+  const filters: string[] = [];
   const waiting: unknown[] = [tree];
   while (waiting.length > 0) {
     const node = waiting.pop();
-    if (Array.isArray(node)) waiting.push(...node);
+    if (Array.isArray(node)) for (const each of node) waiting.push(each);
     if (!isNode(node)) continue;
     const verb = refused[node.typename];
-    if (verb) throw new Error(`[Line ${node.lineno + 1}] A template cannot ${verb} another`);
-    if (node.typename === 'Symbol') names.add(String(node.value));
+    if (verb) throw Object.assign(new Error(`A template cannot ${verb} another`), { line: node.lineno + 1 });
+    if (node.typename === 'Filter') filters.push(String(node.name?.value));
     node.iterFields((field) => waiting.push(field));
+    // What stands between `set` and `endset` is none of its fields.
+    if (node.typename === 'Set') waiting.push(node.body);
   }
-  return names;
+  return filters;
 }
 
 const isNode = (value: unknown): value is Node =>

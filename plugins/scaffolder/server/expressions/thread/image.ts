@@ -6,10 +6,11 @@ const pageBytes = 65_536;
  */
 export function createImage(memory: { readonly buffer: ArrayBufferLike }) {
   const now = new Uint8Array(memory.buffer);
+  const empty = Buffer.alloc(pageBytes);
   const pages: { at: number; bytes: Uint8Array }[] = [];
   for (let at = 0; at < now.length; at += pageBytes) {
     const page = now.subarray(at, at + pageBytes);
-    if (page.some((byte) => byte !== 0)) pages.push({ at, bytes: page.slice() });
+    if (!empty.equals(page)) pages.push({ at, bytes: page.slice() });
   }
 
   const restore = () => {

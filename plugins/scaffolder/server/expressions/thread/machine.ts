@@ -1,33 +1,39 @@
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
-import { newQuickJSWASMModuleFromVariant, type QuickJSHandle } from 'quickjs-emscripten-core';
+import { errors, newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
 import inside from '../inside/main.ts?bundled';
 import type { Evaluation } from './evaluation.ts';
 import { createImage } from './image.ts';
 
-export type CallOutside = (kind: 'filter' | 'global', name: string, parameters: string) => string;
+type Options = {
+  memoryBytes: number;
+  stackBytes: number;
+  callOutside(outside: 'filter' | 'global', name: string, parameters: string): string;
+};
 
 export type Machine = {
   /** Runs the code of a template in a state that nothing has run in before. */
-  evaluate(code: string, evaluation: Evaluation, deadline: number, callOutside: CallOutside): string;
+  evaluate(code: string, evaluation: Evaluation, deadline: number): string;
   /** Overwrites what is left of what ran. */
   wipe(): void;
+  /** Whether WebAssembly was left in the middle of something: then it cannot be trusted with anything else. */
+  isBroken(): boolean;
 };
 
 /** QuickJS in WebAssembly, with nunjucks' runtime loaded and nothing else: no clock to wait on, no files, no network, no eval. */
-export async function createMachine(limits: { memoryBytes: number; stackBytes: number }): Promise<Machine> {
+export async function createMachine({ memoryBytes, stackBytes, callOutside }: Options): Promise<Machine> {
   const quickjs = await newQuickJSWASMModuleFromVariant(variant);
-  const runtime = quickjs.newRuntime({ memoryLimitBytes: limits.memoryBytes, maxStackSizeBytes: limits.stackBytes });
+  const runtime = quickjs.newRuntime({ memoryLimitBytes: memoryBytes, maxStackSizeBytes: stackBytes });
   let deadline = Number.POSITIVE_INFINITY;
-  let callOutside: CallOutside | undefined;
+  let isBroken = false;
   runtime.setInterruptHandler(() => performance.now() > deadline);
   const context = runtime.newContext();
   const door = context.newFunction('callOutside', (kind, name, parameters) => {
-    const answer = callOutside?.(
-      context.getString(kind) as 'filter' | 'global',
-      context.getString(name),
-      context.getString(parameters),
-    );
-    return context.newString(answer ?? '');
+    const asked = performance.now();
+    const [outside, ...rest] = [kind, name, parameters].map((handle) => context.getString(handle));
+    const answer = callOutside(outside as 'filter' | 'global', rest[0] ?? '', rest[1] ?? '[]');
+    // The time of others is not the template's.
+    deadline += performance.now() - asked;
+    return context.newString(answer);
   });
   context.setProp(context.global, 'callOutside', door);
   context.unwrapResult(context.evalCode(inside, 'template-runtime')).dispose();
@@ -36,24 +42,29 @@ export async function createMachine(limits: { memoryBytes: number; stackBytes: n
   const image = createImage(quickjs.getWasmMemory());
 
   return {
-    evaluate(code, evaluation, until, call) {
+    evaluate(code, evaluation, until) {
       image.restore();
       deadline = until;
-      callOutside = call;
-      const compiled = context.unwrapResult(context.evalCode(`(function(){${code}})`, 'template'));
-      const result = context.callFunction(
-        evaluate,
-        context.undefined,
-        context.newString(JSON.stringify(evaluation)),
-        compiled,
-      );
-      return textOf(context.unwrapResult(result));
+      try {
+        return run(code, evaluation);
+      } catch (thrown) {
+        if (!(thrown instanceof errors.QuickJSUnwrapError)) isBroken = true;
+        throw thrown;
+      }
     },
     wipe: image.wipe,
+    isBroken: () => isBroken,
   };
 
-  function textOf(handle: QuickJSHandle) {
-    return context.getString(handle);
+  /** Nothing is disposed of: the next image makes an end of it all. */
+  function run(code: string, evaluation: Evaluation): string {
+    // A zero would end the text; where code holds one it is in a literal.
+    const source = `(function(){${code.replaceAll('\0', '\\u0000')}})`;
+    const compiled = context.unwrapResult(context.evalCode(source, 'template'));
+    const parameter = context.newString(JSON.stringify(evaluation));
+    return context.getString(
+      context.unwrapResult(context.callFunction(evaluate, context.undefined, parameter, compiled)),
+    );
   }
 }
 

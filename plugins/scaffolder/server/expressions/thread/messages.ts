@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { RenderOptions } from '../renderOptions.ts';
 import type { Limit } from '../sandboxLimits.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -7,10 +8,11 @@ export type Job = Pick<
   Evaluation,
   'filters' | 'globalFunctions' | 'globalValues' | 'status' | 'outputCharacters' | 'context'
 > & {
-  id: number;
+  /** Jobs of one sandbox follow each other without a trace being wiped in between. */
+  sandbox: number;
   texts: readonly string[];
   options: RenderOptions;
-  /** Only their syntax is looked at, of all of them. */
+  /** Only their syntax and the names of their filters are looked at, of all of them. */
   isCheck: boolean;
   /** Whether a text that is one expression keeps the type of its value. */
   keepsTypes: boolean;
@@ -22,14 +24,19 @@ export type Failure = { message: string; line?: number; limit?: Limit };
 /** Neither JSON nor text nor failure stands for undefined. */
 export type Outcome = { json?: string; text?: string; failure?: Failure };
 
-export type ToThread = Job;
 export type FromThread =
-  | { kind: 'ready' }
   | { kind: 'call'; outside: 'filter' | 'global'; name: string; parameters: string }
   /** A thread that is broken takes no further job. */
-  | { kind: 'done'; id: number; outcomes: readonly Outcome[]; usedMs: number; isBroken: boolean };
+  | { kind: 'done'; outcomes: readonly Outcome[]; usedMs: number; isBroken: boolean };
 
 /** What main answers to a call: JSON, nothing for undefined. */
 export type CallAnswer = { json: string } | { error: string };
 
-export type ThreadData = { memoryBytes: number; stackBytes: number; outsideMs: number; answered: Int32Array };
+export type ThreadData = {
+  memoryBytes: number;
+  stackBytes: number;
+  outsideMs: number;
+  /** Becomes 1 when there is an answer at the port. */
+  answered: Int32Array;
+  answers: MessagePort;
+};

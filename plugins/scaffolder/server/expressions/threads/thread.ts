@@ -18,11 +18,12 @@ export type Thread = {
 export function startThread(limits: Pick<SandboxLimits, 'memoryBytes' | 'stackBytes' | 'outsideMs'>): Thread {
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const { port1: answers, port2 } = new MessageChannel();
-  const data: ThreadData = { ...limits, answered };
+  const { memoryBytes, stackBytes, outsideMs } = limits;
+  const data: ThreadData = { memoryBytes, stackBytes, outsideMs, answered, answers: port2 };
   const worker = new Worker(source, {
     eval: true,
     name: 'templates',
-    workerData: { ...data, answers: port2 },
+    workerData: data,
     transferList: [port2],
     // Nothing of the process is for a thread that reads templates.
     env: {},

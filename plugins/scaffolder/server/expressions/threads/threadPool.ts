@@ -9,11 +9,13 @@ const graceMs = 2_000;
 const idleMs = 30_000;
 const longestQueue = 10_000;
 
-type Waiting = { job: Job; call: Call; start(thread: Thread): void; refuse(error: Error): void };
+type Waiting = { start(thread: Thread): void; refuse(error: Error): void };
 
 export type ThreadPool = {
-  /** Undefined when the thread had to be ended, which is how a job without end stops. */
-  run(job: Job, call: Call): Promise<Done | undefined>;
+  /** What is left of a job when its thread had to be ended, or ran out of memory, is which of both it was. */
+  run(job: Job, call: Call): Promise<Done | 'time' | 'memory'>;
+  /** Starts a thread, so that whoever comes first need not wait for it. */
+  warm(): void;
   close(): void;
 };
 
@@ -26,19 +28,34 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
 
   return {
     async run(job, call) {
-      const thread = await take(job, call);
-      const timer = setTimeout(() => thread.end(), mostOf(job, limits) + graceMs);
+      const thread = await take();
+      let isLate = false;
+      const timer = setTimeout(
+        () => {
+          isLate = true;
+          thread.end();
+        },
+        mostOf(job) + limits.outsideMs + graceMs,
+      );
       try {
-        const done = await thread.run(job, call);
+        const done = await thread.run(job, (...parameters) => {
+          timer.refresh();
+          return call(...parameters);
+        });
         if (done.isBroken) drop(thread);
         else give(thread);
         return done;
-      } catch {
+      } catch (thrown) {
         drop(thread);
-        return undefined;
+        if (isLate) return 'time';
+        if ((thrown as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';
+        throw thrown;
       } finally {
         clearTimeout(timer);
       }
+    },
+    warm() {
+      if (!isClosed && threads.size === 0) give(start());
     },
     close() {
       isClosed = true;
@@ -50,7 +67,7 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
     },
   };
 
-  function take(job: Job, call: Call): Promise<Thread> {
+  function take(): Promise<Thread> {
     if (isClosed) return Promise.reject(new ServiceUnavailableError('Templates are no longer rendered'));
     const free = idle.pop();
     if (free) {
@@ -61,7 +78,7 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
     if (waiting.length >= longestQueue) {
       return Promise.reject(new ServiceUnavailableError(`${longestQueue} templates already wait to be rendered`));
     }
-    return new Promise((resolve, reject) => waiting.push({ job, call, start: resolve, refuse: reject }));
+    return new Promise((resolve, reject) => waiting.push({ start: resolve, refuse: reject }));
   }
 
   function start(): Thread {
@@ -95,5 +112,4 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
   }
 }
 
-const mostOf = ({ texts, evaluationMs, totalMs }: Job, { outsideMs }: SandboxLimits) =>
-  Math.min(texts.length * evaluationMs, totalMs) + outsideMs;
+const mostOf = ({ texts, evaluationMs, totalMs }: Job) => Math.min(texts.length * evaluationMs, totalMs);

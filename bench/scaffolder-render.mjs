@@ -1,0 +1,100 @@
+// What it takes to render the files of a large template, in the threads and sandboxes that the product uses, bundled as the product is.
+// Options: --files 2000  --rounds 5  --concurrency 16
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import nunjucks from 'nunjucks';
+import { rolldown } from 'rolldown';
+import { serverBundle, serverOutput } from '../scripts/buildServer.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    files: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '5' },
+    concurrency: { type: 'string', default: '16' },
+  },
+});
+const [files, rounds, concurrency] = [options.files, options.rounds, options.concurrency].map(Number);
+const context = {
+  values: { name: 'fare-quotes', owner: 'group:default/pricing', tags: ['fares', 'quotes'], isPublic: true },
+};
+const prose = 'Quotes a fare for a trip, with the taxes and fees of every airport on the way.\n'.repeat(20);
+
+/** Nothing to render, only names, and everything that the language has: as skeletons mix them. */
+const kinds = {
+  'text alone': () => prose,
+  'names alone': (at) => `# \${{ values.name }} ${at}\n${prose}owner: \${{ values.owner }}\n`,
+  'filters and blocks': (at) =>
+    `# \${{ values.name | upper }} ${at}\n${prose}{%- if values.isPublic %}\npublic: true\n{%- endif %}\n${prose}` +
+    `{%- for tag in values.tags %}\n- \${{ tag | title }}\n{%- endfor %}\nowner: \${{ values.owner | parseEntityRef | pick('name') }}\n`,
+  'blocks alone': (at) => `{% if values.isPublic %}${at}{% endif %}${prose}\${{ values.tags | join(', ') }}\n`,
+};
+const row = (name, value) => console.log(`${name.padEnd(48)} ${value}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
+try {
+  await measure(await bundled());
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function bundled() {
+  const input = fileURLToPath(new URL('../plugins/scaffolder/server/expressions/templating.ts', import.meta.url));
+  const bundle = await rolldown({ ...serverBundle, input });
+  const file = join(folder, 'templating.mjs');
+  await bundle.write({ ...serverOutput, file });
+  await bundle.close();
+  return import(pathToFileURL(file));
+}
+
+async function measure({ createTemplating }) {
+  const templating = createTemplating();
+  row('load of the machine', loadavg()[0].toFixed(1));
+  const began = performance.now();
+  await templating.createSandbox().render('${{ 1 + 1 }}', {});
+  row('the first expression, with its thread', milliseconds(performance.now() - began));
+  await report('one expression', rounds, () => templating.createSandbox().render('${{ 1 + 1 }}', {}));
+  for (const [name, textOf] of Object.entries(kinds)) {
+    const texts = Array.from({ length: files }, (_, at) => textOf(at));
+    const lag = monitorEventLoopDelay({ resolution: 1 });
+    lag.enable();
+    await report(`${files} files, ${name}`, rounds, () =>
+      renderAll(templating.createSandbox({ limits: { totalMs: 60_000 } }), texts),
+    );
+    lag.disable();
+    row('  the longest that the event loop stood still', milliseconds(lag.max / 1e6));
+    const environment = nunjucks.configure({ autoescape: false, tags: { variableStart: '${{', variableEnd: '}}' } });
+    environment.addFilter('parseEntityRef', (ref) => ({ name: ref.split('/')[1] }));
+    environment.addFilter('pick', (value, key) => value[key]);
+    await report('  nunjucks alone, without a sandbox', rounds, () => {
+      for (const text of texts) environment.renderString(text, context);
+    });
+  }
+  templating.close();
+}
+
+async function renderAll(sandbox, texts) {
+  let next = 0;
+  const work = async () => {
+    while (next < texts.length) await sandbox.renderFile(texts[next++], context);
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
+
+async function report(name, times, act) {
+  const took = [];
+  for (let round = 0; round < times; round++) {
+    const began = performance.now();
+    await act();
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  row(name, `${milliseconds(took[0])} at best, ${milliseconds(took[Math.floor(times / 2)])} in the middle`);
+}
+
+function milliseconds(value) {
+  return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+}

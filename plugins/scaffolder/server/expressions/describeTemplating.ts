@@ -1,0 +1,53 @@
+import { nunjucksFilters } from './filters/nunjucksFilters.ts';
+import type { TemplateFilter, TemplateGlobal, TemplatingExample } from './templatingPoint.ts';
+
+export type TemplatingDescription = {
+  filters: Record<string, Described>;
+  globals: { functions: Record<string, Described>; values: Record<string, { description?: string; value: unknown }> };
+};
+
+type Described = { description?: string; schema?: object; examples?: readonly TemplatingExample[] };
+
+const functions: Readonly<Record<string, Described>> = {
+  always: {
+    description: 'True. A step whose `if` calls it also runs after a step has failed.',
+    schema: { output: { type: 'boolean' } },
+    examples: [{ description: 'Clean up in any case', example: 'if: ${{ always() }}' }],
+  },
+  failure: {
+    description: 'Whether an earlier step has failed. A step whose `if` calls it also runs after a step has failed.',
+    schema: { output: { type: 'boolean' } },
+    examples: [{ description: 'Tell somebody', example: 'if: ${{ failure() }}' }],
+  },
+  range: {
+    description: 'Numbers from a start, or 0, up to but without an end.',
+    schema: { arguments: [{ type: 'number' }, { type: 'number' }, { type: 'number' }], output: { type: 'array' } },
+  },
+  cycler: { description: 'Gives its arguments one after the other, over and over, by `next()`.' },
+  joiner: { description: 'A function that gives nothing when it is first called, and then a text.' },
+};
+
+/** Everything that expressions can use, for `GET /v2/templating-extensions`. */
+export function describeTemplating(
+  filters: Iterable<TemplateFilter>,
+  globals: Iterable<TemplateGlobal>,
+): TemplatingDescription {
+  const described: TemplatingDescription = {
+    filters: Object.fromEntries(Object.entries(nunjucksFilters).map(([name, description]) => [name, { description }])),
+    globals: { functions: { ...functions }, values: {} },
+  };
+  for (const filter of filters) described.filters[filter.name] = descriptionOf(filter);
+  for (const global of globals) {
+    if ('call' in global) described.globals.functions[global.name] = descriptionOf(global);
+    else described.globals.values[global.name] = valueDescription(global);
+  }
+  return described;
+}
+
+function descriptionOf({ description, schema, examples }: Described): Described {
+  return { ...(description && { description }), ...(schema && { schema }), ...(examples && { examples }) };
+}
+
+function valueDescription({ description, value }: { description?: string; value: unknown }) {
+  return description ? { description, value } : { value };
+}

@@ -1,0 +1,66 @@
+import type { RenderOptions } from './renderOptions.ts';
+
+type Context = Readonly<Record<string, unknown>>;
+/** A value where the text is one expression and types are kept. */
+export type Plain = { text: string } | { value: unknown };
+type Options = RenderOptions & { keepsTypes?: boolean; mostCharacters?: number };
+
+const expression = /\$\{\{ *([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*) *\}\}/y;
+const compatExpression = /\{\{ *([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*) *\}\}/y;
+/** Words of the language, which name no values. */
+const words = new Set('true false none null not and or in is if else True False None'.split(' '));
+const unknown = Symbol('only the sandbox knows');
+
+/**
+ * Renders a text whose expressions do nothing but name a value that data holds, as most do: `${{ parameters.name }}`. That runs no code,
+ * and so needs no sandbox. Undefined for every text that takes more.
+ */
+export function renderPlain(text: string, context: Context, options: Options = {}): Plain | undefined {
+  if (text.includes('{%') || text.includes('{#')) return undefined;
+  const { mostCharacters: most = Number.POSITIVE_INFINITY } = options;
+  if (text.length > most) return undefined;
+  const start = options.cookiecutterCompat ? '{{' : '${{';
+  const pattern = options.cookiecutterCompat ? compatExpression : expression;
+  let output = '';
+  let from = 0;
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
+    pattern.lastIndex = at;
+    const path = pattern.exec(text)?.[1];
+    const value = path ? valueAt(path.split('.'), context) : unknown;
+    if (value === unknown) return undefined;
+    if (options.keepsTypes && at === 0 && pattern.lastIndex === text.length) return { value: copyOf(value) };
+    if (!isScalar(value)) return undefined;
+    output += text.slice(from, at) + textOf(value);
+    if (output.length > most) return undefined;
+    from = pattern.lastIndex;
+  }
+  return { text: output + text.slice(from) };
+}
+
+function valueAt(path: readonly string[], context: Context): unknown {
+  let value: unknown = context;
+  for (const [at, key] of path.entries()) {
+    if (words.has(key)) return unknown;
+    if (at > 0 && (value === undefined || value === null)) continue;
+    if (!isPlainObject(value)) return unknown;
+    if (Object.hasOwn(value, key)) value = value[key];
+    // A name that is nowhere may be a global, or a method that all objects have.
+    else if (at === 0 || key in Object.prototype) return unknown;
+    else value = undefined;
+  }
+  return typeof value === 'number' && !Number.isFinite(value) ? unknown : value;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+const isScalar = (value: unknown) =>
+  value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+/** What one step does with its input must not change that of the next. */
+const copyOf = (value: unknown) => (isScalar(value) ? value : JSON.parse(JSON.stringify(value) ?? 'null'));

@@ -1,0 +1,115 @@
+import type { RenderOptions } from '../renderOptions.ts';
+
+export type LinesAside = {
+  /** The text with one short line in place of many. */
+  text: string;
+  /** Puts the lines back into what the text became; undefined when that is longer than it may be. */
+  putBack(rendered: string, mostCharacters: number): string | undefined;
+  /** The line of the whole text that a line of the short one is. */
+  lineOf(line: number): number;
+};
+
+/** Tags between which text is written out as it stands; all others may read or change it. */
+const plainTags = new Set(['if', 'elif', 'elseif', 'else', 'endif', 'for', 'endfor']);
+/** Fewer characters are not worth it. */
+const fewest = 200;
+
+/**
+ * Most of most files is text that has nothing to render in it. Whole lines of such text are put aside, so that they are neither taken
+ * apart character by character nor carried into the sandbox and out again. Undefined for a text that could tell the difference.
+ */
+export function putLinesAside(text: string, options: RenderOptions, mark: string): LinesAside | undefined {
+  const lines = text.split('\n');
+  const isPlain = plainLines(lines, options);
+  if (!isPlain) return undefined;
+  const short: string[] = [];
+  const aside: string[] = [];
+  const starts: number[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const end = endOfPlain(lines, isPlain, at);
+    const chunk = lines.slice(at, end).join('\n');
+    const isLong = chunk.length >= fewest;
+    starts.push(at + 1);
+    short.push(isLong ? placeFor(chunk) : (lines[at] ?? ''));
+    at = isLong ? end : at + 1;
+  }
+  if (aside.length === 0) return undefined;
+
+  return {
+    text: short.join('\n'),
+    putBack: (rendered, most) => putBack(rendered, aside, mark, most),
+    lineOf: (line) => starts[line - 1] ?? line,
+  };
+
+  /** With the spaces around it, which tags beside it may drop. */
+  function placeFor(chunk: string) {
+    const [before, after] = [chunk.length - chunk.trimStart().length, chunk.trimEnd().length];
+    return `${chunk.slice(0, before)}${mark}${aside.push(chunk.slice(before, after)) - 1};${chunk.slice(after)}`;
+  }
+}
+
+/** The end of the plain lines from here on, of which the first and the last are not empty. */
+function endOfPlain(lines: readonly string[], isPlain: readonly boolean[], from: number): number {
+  if (!isFull(from)) return from;
+  let end = from;
+  for (let at = from; at < lines.length && isPlain[at]; at++) if (isFull(at)) end = at + 1;
+  return end;
+
+  function isFull(at: number) {
+    return isPlain[at] === true && (lines[at] ?? '').trim() !== '';
+  }
+}
+
+function putBack(rendered: string, aside: readonly string[], mark: string, most: number): string | undefined {
+  const [first = '', ...pieces] = rendered.split(mark);
+  const output = [first];
+  let length = first.length;
+  for (const piece of pieces) {
+    const end = piece.indexOf(';');
+    const chunk = aside[Number(piece.slice(0, end))] ?? '';
+    length += chunk.length + piece.length;
+    if (length > most) return undefined;
+    output.push(chunk, piece.slice(end + 1));
+  }
+  return output.join('');
+}
+
+/** For each line whether it holds no tag; undefined when a tag is one that reads text, or does not end in its line. */
+function plainLines(lines: readonly string[], { cookiecutterCompat }: RenderOptions): boolean[] | undefined {
+  const isPlain: boolean[] = [];
+  for (const line of lines) {
+    let from = 0;
+    let tag = nextTag(line, 0, cookiecutterCompat);
+    isPlain.push(!tag);
+    while (tag) {
+      from = endOfTag(line, tag);
+      if (from < 0) return undefined;
+      tag = nextTag(line, from, cookiecutterCompat);
+    }
+  }
+  return isPlain;
+}
+
+type Tag = { at: number; close: string; isBlock: boolean };
+
+function nextTag(line: string, from: number, isCompat = false): Tag | undefined {
+  for (let at = line.indexOf('{', from); at >= 0; at = line.indexOf('{', at + 1)) {
+    if (line[at + 1] === '%') return { at: at + 2, close: '%}', isBlock: true };
+    if (line[at + 1] === '#') return { at: at + 2, close: '#}', isBlock: false };
+    if (line[at + 1] === '{' && (isCompat || line[at - 1] === '$')) return { at: at + 2, close: '}}', isBlock: false };
+  }
+  return undefined;
+}
+
+/** Where a tag ends; -1 where only the parser can tell, or the tag is not a plain one. */
+function endOfTag(line: string, { at, close, isBlock }: Tag): number {
+  const end = line.indexOf(close, at);
+  if (end < 0) return -1;
+  const inner = line.slice(at, end);
+  if (isBlock && !plainTags.has(/^-?\s*(\w*)/.exec(inner)?.[1] ?? '')) return -1;
+  const isClear =
+    close === '#}' || !(isOdd(inner, "'") || isOdd(inner, '"') || inner.includes('\\') || inner.includes('r/'));
+  return isClear ? end + 2 : -1;
+}
+
+const isOdd = (text: string, quote: string) => text.split(quote).length % 2 === 0;
