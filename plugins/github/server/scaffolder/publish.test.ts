@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
-import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/testing';
+import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { githubAutocomplete } from './autocomplete.ts';
 import { githubRepoCreate, githubRepoPush, publishGithub } from './publishActions.ts';

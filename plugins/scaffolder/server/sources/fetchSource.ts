@@ -3,7 +3,7 @@ import type { TreeFile, UrlReader } from '@callboard/integrations';
 import { createLocalSource } from './localSource.ts';
 
 /** What a step wants to have read. */
-export type FetchRequest = {
+type FetchRequest = {
   /** A whole URL, or a path relative to the template. */
   url: string;
   baseUrl?: string | undefined;

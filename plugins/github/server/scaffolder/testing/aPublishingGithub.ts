@@ -7,7 +7,7 @@ import { createGithubHttp } from '../../githubHttp.ts';
 import { githubIntegrations } from '../../githubIntegrations.ts';
 import { createOpenRepository, type GithubHost } from '../githubRepository.ts';
 
-export type Asked = { call: string; body: Record<string, unknown> };
+type Asked = { call: string; body: Record<string, unknown> };
 type Answer = { status?: number; body?: unknown; link?: string };
 /** By `METHOD /path`, the path as it is below the API. */
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;

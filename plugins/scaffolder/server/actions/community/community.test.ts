@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readZip } from '@callboard/integrations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aWorkspace, runAction } from '../../../testing/index.ts';
+import { aWorkspace, runAction } from '../../testing/index.ts';
 import { annotateActions } from './annotateEntity.ts';
 import { appendToFile, parseFile, writeFormattedFile } from './fileActions.ts';
 import { mergeFile, mergeJsonFile } from './mergeFile.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, symlink, writeFile as write } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aWorkspace, runAction } from '../../../testing/index.ts';
+import { aWorkspace, runAction } from '../../testing/index.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import { readFile as readFileAction } from './readFile.ts';
 import { readFolder } from './readFolder.ts';

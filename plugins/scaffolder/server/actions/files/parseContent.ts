@@ -19,7 +19,7 @@ export function parseContent(text: string, parser: ParserName, name: string): un
 }
 
 /** By the core schema, with as few aliases as an honest file needs: a short text may stand for more than memory holds. */
-export function parseYaml(text: string): unknown[] {
+function parseYaml(text: string): unknown[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
     if (error) throw error;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
 import { onTestFinished } from 'vitest';
-import type { ActionContext, ScaffolderAction, Workspace } from '../server/index.ts';
+import type { ActionContext, ScaffolderAction, Workspace } from '../index.ts';
 
 export type ActionRun = Partial<Omit<ActionContext, 'input' | 'workspace'>> & { workspace?: Workspace };
 
