@@ -19,14 +19,13 @@ const longestPattern = 500;
  */
 export async function refreshUrls(changed: readonly string[], options: Options): Promise<string[]> {
   const { ingestor, entities, urls, registered } = options;
-  const locations = (await registered()).filter(({ type }) => type === 'url');
+  const locationsOf = createLookup(await registered(), urls);
   const refs = new Set<string>();
   const read: string[] = [];
   for (const url of new Set(changed)) {
     const spelled = urls.normalize(url);
-    const isMeant = ({ target }: Location) => urls.normalize(target) === spelled || matches(target, spelled, urls);
     const concerned = [entities.oneFrom(`url:${spelled}`), entities.oneFrom(`url:${url}`)]
-      .concat(locations.filter(isMeant).map((location) => registeredRoot(location).entityRef))
+      .concat(locationsOf(spelled).map((location) => registeredRoot(location).entityRef))
       .filter((ref): ref is string => ref !== undefined && entities.has(ref));
     for (const ref of concerned) refs.add(ref);
     if (concerned.length > 0) read.push(url);
@@ -35,11 +34,28 @@ export async function refreshUrls(changed: readonly string[], options: Options):
   return read;
 }
 
-/** Whether a target with a pattern in it means a file. */
-function matches(target: string, url: string, urls: Options['urls']): boolean {
+/** Finds the locations that mean a file. Each is looked at once: there may be thousands of them, and as many files. */
+function createLookup(all: readonly Location[], urls: Options['urls']): (url: string) => Location[] {
+  const exact = new Map<string, Location[]>();
+  const patterns: { location: Location; matches(file: URL): boolean }[] = [];
+  for (const location of all.filter(({ type }) => type === 'url')) {
+    const target = urls.normalize(location.target);
+    exact.set(target, [...(exact.get(target) ?? []), location]);
+    const matches = patternOf(target);
+    if (matches) patterns.push({ location, matches });
+  }
+  return (url) => {
+    const file = URL.canParse(url) ? new URL(url) : undefined;
+    const byPattern = patterns.filter(({ matches }) => file && matches(file)).map(({ location }) => location);
+    return [...(exact.get(url) ?? []), ...byPattern];
+  };
+}
+
+/** What a target with a pattern in it means. */
+function patternOf(target: string): ((file: URL) => boolean) | undefined {
   // Longer ones are no patterns.
-  if (!target.includes('*') || target.length > longestPattern || !URL.canParse(target) || !URL.canParse(url))
-    return false;
-  const [pattern, file] = [new URL(urls.normalize(target)), new URL(url)];
-  return pattern.origin === file.origin && createPathPattern(pattern.pathname).matches(file.pathname.slice(1));
+  if (!target.includes('*') || target.length > longestPattern || !URL.canParse(target)) return undefined;
+  const { origin, pathname } = new URL(target);
+  const { matches } = createPathPattern(pathname);
+  return (file) => file.origin === origin && matches(file.pathname.slice(1));
 }
