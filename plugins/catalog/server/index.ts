@@ -18,6 +18,7 @@ export {
 export { discoveredLocation } from './forPlugins/discovery/discoveredLocation.ts';
 export { followLocation } from './forPlugins/discovery/followLocation.ts';
 export { providerInstances, providerPattern, providerSchedule } from './forPlugins/discovery/providerConfig.ts';
+export { refreshRegistered } from './forPlugins/discovery/refreshRegistered.ts';
 export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
 export {
   catalogProcessors,

@@ -1,9 +1,11 @@
+import { catalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
 import { eventIngresses } from '@callboard/plugin-events/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { AzureIntegration } from '../azureIntegrations.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import { azureEvent } from './azureEvent.ts';
 import { followEvent } from './followEvent.ts';
+import { createPushedCheck } from './pushedCheck.ts';
 import { createWebhookCheck } from './verifyWebhook.ts';
 
 /** Follows at once what the service hooks of Azure DevOps tell, by the same rules as on a schedule. */
@@ -12,6 +14,7 @@ export function addWebhooks(
   integrations: readonly AzureIntegration[],
   discoveries: readonly Discovery[],
 ): void {
+  const hosts = integrations.map(({ host }) => host);
   extensions.add(eventIngresses, {
     // Wire.
     topic: 'azureDevOps',
@@ -21,7 +24,11 @@ export function addWebhooks(
       if (!event) return [];
       const caused: string[] = [];
       for (const discovery of discoveries) caused.push(...(await followEvent(discovery, event, signal)));
-      return caused;
+      const catalog = extensions.find(catalogService)?.asSystem;
+      if (catalog && event.kind === 'push') {
+        caused.push(...(await refreshRegistered(catalog, createPushedCheck(hosts, event))));
+      }
+      return [...new Set(caused)];
     },
   });
 }

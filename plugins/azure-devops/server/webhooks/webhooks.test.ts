@@ -38,6 +38,11 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
   const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
   const asked = () => azure.visits.map(({ path }) => path);
+  const register = async (target: string) => {
+    const payload = { type: 'url', target };
+    const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
+    expect(answer.statusCode).toBe(201);
+  };
 
   const post = (body: string, headers: Record<string, string>) =>
     fetch(`${server.address}/api/events/http/azureDevOps`, {
@@ -69,7 +74,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   /** Deliveries do not show what is in the query of a URL. */
   const fileOf = (name: string) => `${url}/acme/web/_git/${name}?…`;
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
-  return { azure, shop, entities, deliveries, asked, post, tell, project, repository, push, becomes, fileOf };
+  return { register, azure, shop, entities, deliveries, asked, post, tell, project, repository, push, becomes, fileOf };
 }
 
 const projectId = '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c';
@@ -202,6 +207,29 @@ test('an event that does not say which organisation it is of is looked at in eac
   expect(await tell('git.push', push('shop', 'refs/heads/main', { project: bare }))).toEqual([
     `Read ${fileOf('shop')} again`,
   ]);
+});
+
+test('a push reads again what somebody has registered of its repository, also where nothing is discovered', async () => {
+  const { azure, register, becomes, asked, tell, push, entities, fileOf } = await setUp({
+    provider: { repository: 'shop' },
+  });
+  const desk = azure.addRepository('acme/web/desk', { files: files('desk') });
+  desk.commit('next', files('next'));
+  const file = `${azure.url}/acme/web/_git/desk?path=/catalog-info.yaml`;
+  await register(file);
+  await register(`${file}&version=GBnext`);
+  await becomes(['desk', 'next', 'shop']);
+  desk.commit('main', { 'catalog-info.yaml': component('desk', 'as it is') });
+  const before = asked().length;
+  expect(await tell('git.push', push('desk'))).toEqual([`Read ${fileOf('desk')} again`]);
+  await eventually(async () =>
+    expect((await entities('Component')).map(({ metadata }) => metadata.description)).toContain('as it is'),
+  );
+  expect(
+    asked()
+      .slice(before)
+      .filter((path) => /shop|version=next/.test(path)),
+  ).toEqual([]);
 });
 
 test('what does not matter is handled, and what is not understood says where', async () => {

@@ -33,18 +33,26 @@ export function createCloudSource(
   const url = new URL(`${root}/${workspace}`);
   const pageOf = (repository: string) => new URL(`${url.href}/${repository}`);
 
+  const list = createPagedList(access, {
+    ...{ url, first },
+    readPage(body) {
+      const { success, data } = listShape.safeParse(body);
+      if (!success) return undefined;
+      // What it says as the next address may be another name of the host.
+      const next = data.next === undefined ? undefined : new URL(new URL(data.next).search, first).href;
+      return { items: data.values.map(discovered), ...(next !== undefined && { next }) };
+    },
+  });
+  let branches: ReadonlyMap<string, string | undefined> = new Map();
+
   return {
     url,
-    list: createPagedList(access, {
-      ...{ url, first },
-      readPage(body) {
-        const { success, data } = listShape.safeParse(body);
-        if (!success) return undefined;
-        // What it says as the next address may be another name of the host.
-        const next = data.next === undefined ? undefined : new URL(new URL(data.next).search, first).href;
-        return { items: data.values.map(discovered), ...(next !== undefined && { next }) };
-      },
-    }),
+    async list(signal) {
+      const all = await list(signal);
+      branches = new Map(all.map(({ repository, defaultBranch }) => [repository, defaultBranch]));
+      return all;
+    },
+    branchBefore: ({ repository }) => branches.get(repository),
 
     async find(name, signal) {
       const page = pageOf(name.repository);

@@ -22,6 +22,8 @@ export type RepositorySource = {
   list(signal: AbortSignal): Promise<DiscoveredRepository[]>;
   /** One as it is now; undefined when there is none of that name. */
   find(name: RepositoryName, signal: AbortSignal): Promise<DiscoveredRepository | undefined>;
+  /** The default branch that a repository had when all were looked at last, by this process. */
+  branchBefore(name: RepositoryName): string | undefined;
   /** Whether it may have a repository of such a name at all. */
   mayHave(name: RepositoryName): boolean;
   /** The filters. The same ones hold however one hears of a repository. */

@@ -69,6 +69,8 @@ export function createServerSource(
       throw new ServiceUnavailableError(`Bitbucket Server did not answer with the repository '${describeUrl(page)}'`);
     },
 
+    // Its URLs need no branch.
+    branchBefore: () => undefined,
     mayHave: (name) => !name.owner.startsWith('~') && fileIn(name) !== undefined,
     isMeant: ({ project, repository, isArchived }) =>
       !project.startsWith('~') &&

@@ -1,9 +1,11 @@
+import { catalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
 import { createSignatureCheck, eventIngresses } from '@callboard/plugin-events/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import { cloudEvent } from './cloudEvent.ts';
 import { followEvent } from './followEvent.ts';
+import { createPushedCheck } from './pushedCheck.ts';
 import { serverEvent } from './serverEvent.ts';
 
 type Context = Pick<PluginContext, 'extensions'>;
@@ -23,7 +25,8 @@ export function addWebhooks(
   discoveries: readonly Discovery[],
 ): void {
   for (const { edition, topic, eventOf, deliveryId } of editions) {
-    const secrets = integrations.filter((one) => one.edition === edition).map(({ webhookSecret }) => webhookSecret);
+    const hosts = integrations.filter((one) => one.edition === edition);
+    const secrets = hosts.map(({ webhookSecret }) => webhookSecret);
     const headers = { signature, deliveryId, eventType };
     extensions.add(eventIngresses, {
       topic,
@@ -35,7 +38,11 @@ export function addWebhooks(
         for (const discovery of discoveries.filter((one) => one.edition === edition)) {
           caused.push(...(await followEvent(discovery, event, signal)));
         }
-        return caused;
+        const catalog = extensions.find(catalogService)?.asSystem;
+        if (catalog && event.kind === 'push') {
+          caused.push(...(await refreshRegistered(catalog, createPushedCheck(hosts, event))));
+        }
+        return [...new Set(caused)];
       },
     });
   }

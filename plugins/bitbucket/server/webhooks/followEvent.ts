@@ -54,10 +54,11 @@ async function settle(discovery: Discovery, settled: Settled, signal: AbortSigna
   // What is not there any more and was not meant before has left nothing behind.
   if (!repository && !mayBeMeant(discovery, named)) return [];
   const kept = repository && (await targetOf(source, repository, signal));
-  const gone = source.fileIn({ ...(repository ?? named), defaultBranch: branch });
+  const branches = [branch, source.branchBefore(named)];
+  const gone = branches.flatMap((defaultBranch) => source.fileIn({ ...(repository ?? named), defaultBranch }) ?? []);
   // Which Location it had cannot be told by its name alone.
-  if (kept === undefined && gone === undefined) return lookAtAll(discovery);
-  return followLocation(provider, { kept, gone: gone === undefined ? [] : [gone], isChanged });
+  if (kept === undefined && gone.length === 0) return lookAtAll(discovery);
+  return followLocation(provider, { kept, gone, isChanged });
 }
 
 async function lookAtAll({ source, provider }: Discovery): Promise<string[]> {

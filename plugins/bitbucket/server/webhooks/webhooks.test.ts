@@ -83,6 +83,11 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
   const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
   const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
   const asked = () => bitbucket.visits.map(({ path }) => path);
+  const register = async (target: string) => {
+    const payload = { type: 'url', target };
+    const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
+    expect(answer.statusCode).toBe(201);
+  };
 
   const post = (body: string, headers: Record<string, string>) =>
     fetch(`${server.address}/api/events/http/${topic}`, {
@@ -106,6 +111,7 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
   const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
   return {
+    ...{ register },
     ...{ bitbucket, shop, owner, asked, entities, names, deliveries, post, tell, repository, push, becomes },
     ...{ fileOf: (name: string, branch?: string) => fileOf(url, name, branch), dialect },
   };
@@ -225,11 +231,31 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await becomes(['shop']);
     bitbucket.removeRepository(`${owner}/shop`);
     const caused = await tell('repo:deleted', { repository: repository('shop') });
-    // Of the cloud nobody knows any more which branch it was read from.
-    expect(caused).toEqual([
-      edition === 'cloud' ? `Looks at all repositories of '${bitbucket.url}/acme'` : `Left out ${fileOf('shop')}`,
-    ]);
+    expect(caused).toEqual([`Left out ${fileOf('shop')}`]);
     await becomes([]);
+  });
+
+  test('a push reads again what somebody has registered of its repository, also where nothing is discovered', async () => {
+    const { bitbucket, owner, register, becomes, asked, tell, push, entities, fileOf } = await setUp(edition, {
+      provider: { filters: { repoSlug: '^shop$' } },
+    });
+    const desk = bitbucket.addRepository(`${owner}/desk`, { files: files('desk') });
+    bitbucket.addRepository(`${owner}/other`, { files: files('other') });
+    await register(fileOf('desk'));
+    await register(fileOf('other'));
+    await becomes(['desk', 'other', 'shop']);
+    desk.commit('main', { 'catalog-info.yaml': component('desk', 'as it is') });
+    const before = asked().length;
+    expect(await tell(pushType, push('desk', 'main'))).toEqual([`Read ${fileOf('desk')} again`]);
+    await eventually(async () =>
+      expect((await entities('Component')).map(({ metadata }) => metadata.description)).toContain('as it is'),
+    );
+    expect(
+      asked()
+        .slice(before)
+        .filter((path) => /\/(other|shop)/.test(path)),
+    ).toEqual([]);
+    expect(await tell(pushType, push('elsewhere', 'main'))).toEqual([]);
   });
 
   test('what does not matter is handled, and what is not understood says where', async () => {
@@ -248,10 +274,39 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
 
 describe('Bitbucket Cloud', () => {
   test('a push to another branch than the default one does nothing', async () => {
-    const { shop, tell, push, becomes } = await setUp('cloud');
+    const { shop, tell, push, becomes, register, fileOf } = await setUp('cloud');
     await becomes(['shop']);
     shop.commit('next', files('next'));
     expect(await tell('repo:push', push('shop', 'next'))).toEqual([]);
+    await register(fileOf('shop', 'next'));
+    expect(await tell('repo:push', push('shop', 'next'))).toEqual([`Read ${fileOf('shop', 'next')} again`]);
+    expect(await tell('repo:push', push('shop', 'main'))).toEqual([`Read ${fileOf('shop')} again`]);
+  });
+
+  test('a repository whose default branch changes leaves nothing behind', async () => {
+    const { shop, tell, repository, entities, becomes, fileOf } = await setUp('cloud');
+    await becomes(['shop']);
+    shop.commit('next', files('shop'));
+    shop.defaultBranch = 'next';
+    expect(await tell('repo:updated', { repository: repository('shop') })).toEqual([
+      `Took in ${fileOf('shop', 'next')}`,
+    ]);
+    await eventually(async () =>
+      expect((await entities('Location')).map(({ spec }) => spec?.target)).toEqual([fileOf('shop', 'next')]),
+    );
+  });
+
+  test('where nobody knows which branch a repository was read from, all are looked at', async () => {
+    const { bitbucket, tell, repository, becomes } = await setUp('cloud');
+    await becomes(['shop']);
+    bitbucket.addRepository('acme/desk', { files: files('desk') });
+    await tell('repo:created', { repository: repository('desk') });
+    await becomes(['desk', 'shop']);
+    bitbucket.removeRepository('acme/desk');
+    expect(await tell('repo:deleted', { repository: repository('desk') })).toEqual([
+      `Looks at all repositories of '${bitbucket.url}/acme'`,
+    ]);
+    await becomes(['shop']);
   });
 
   test('a push that says another project than it has is not believed', async () => {
