@@ -15,5 +15,6 @@ export const drives = {
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  webhook: ['catalog', 'events', 'github/server', 'signals'],
   widths: ['catalog'],
 };
