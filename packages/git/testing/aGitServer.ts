@@ -24,16 +24,17 @@ export async function runGit(folder: string, ...parameters: string[]): Promise<s
 type Options = {
   user?: string;
   password?: string;
-  /** Answers what is below `/api/`: a code host has both at one address. */
+  /** Answers what is below a path: a code host has its API and git at one address. */
   api?: RequestListener;
+  apiPath?: string;
 };
 
 /** A real git server over HTTP that takes one user; it goes away with the test. */
-export async function aGitServer({ user = 'git', password = 'sesame', api }: Options = {}) {
+export async function aGitServer({ user = 'git', password = 'sesame', api, apiPath = '/api/' }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-git-'));
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const server = createServer((request, response) => {
-    if (api && request.url?.startsWith('/api/')) return api(request, response);
+    if (api && request.url?.startsWith(apiPath)) return api(request, response);
     if (request.headers.authorization === expected) return serve(folder, request, response);
     response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
   });

@@ -1,1 +1,2 @@
 export { aGitServer, runGit } from './aGitServer.ts';
+export { type Answers, aRecordedHost } from './aRecordedHost.ts';

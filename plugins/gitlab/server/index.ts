@@ -5,10 +5,11 @@ import { createGitlabAccess } from './gitlabAccess.ts';
 import { createGitlabHost, createGitlabHttp } from './gitlabHost.ts';
 import { gitlabIntegrations } from './gitlabIntegrations.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
+import { addScaffolder } from './scaffolder/addScaffolder.ts';
 
 export const gitlabServer = definePlugin({
   id: 'gitlab',
-  wants: ['catalog'],
+  wants: ['catalog', 'scaffolder'],
   config: gitlabConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -23,5 +24,6 @@ export const gitlabServer = definePlugin({
     }
     addDiscovery(context, hosts);
     addOrganizations(context, hosts);
+    addScaffolder(context, hosts);
   },
 });

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Answers } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +10,7 @@ import { githubRepoCreate, githubRepoPush, publishGithub } from './publishAction
 import { pullRequestAction } from './pullRequestAction.ts';
 import { repositoryActions } from './repositoryActions.ts';
 import { openSealed } from './sealSecret.ts';
-import { type Answers, aPublishingGithub } from './testing/aPublishingGithub.ts';
+import { aPublishingGithub } from './testing/aPublishingGithub.ts';
 
 const publishing = createPublishing();
 

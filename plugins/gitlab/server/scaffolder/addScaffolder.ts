@@ -1,0 +1,21 @@
+import {
+  autocompleteProviders,
+  publishing as publishingService,
+  scaffolderActions,
+} from '@callboard/plugin-scaffolder/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { gitlabAutocomplete } from './autocomplete.ts';
+import { createOpenProject, type GitlabHost } from './gitlabProject.ts';
+import { mergeRequestAction } from './mergeRequestAction.ts';
+import { projectActions } from './projectActions.ts';
+import { publishGitlab } from './publishGitlab.ts';
+
+/** What templates can do at GitLab. */
+export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>, hosts: readonly GitlabHost[]): void {
+  const publishing = extensions.find(publishingService);
+  if (!publishing) return;
+  const open = createOpenProject(hosts);
+  const actions = [publishGitlab({ open, publishing }), mergeRequestAction(open), ...projectActions(open)];
+  for (const action of actions) extensions.add(scaffolderActions, action);
+  extensions.add(autocompleteProviders, gitlabAutocomplete(hosts));
+}

@@ -1,0 +1,46 @@
+import { InputError } from '@callboard/errors';
+import { nextPageOf } from '@callboard/integrations';
+import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
+import { publicGitlab } from '../../common/index.ts';
+import type { GitlabHost } from './gitlabProject.ts';
+
+const maxPages = 20;
+
+/** Completes what a user types with what the user's own token can see. */
+export function gitlabAutocomplete(hosts: readonly GitlabHost[]): AutocompleteProvider {
+  return {
+    id: 'gitlab',
+    async complete({ resource, token, context, signal }) {
+      const name = context.host ?? publicGitlab.host;
+      const host = hosts.find(({ integration }) => integration.host === name);
+      if (!host) throw new InputError(`No integration for host ${name}`);
+      const { access, integration } = host;
+      const credentials = { authorization: `Bearer ${token}` };
+      const ask = (path: string) => access.http.json(`${integration.apiBaseUrl}${path}`, { credentials, signal });
+      const list = async <T>(first: string): Promise<T[]> => {
+        const found: T[] = [];
+        let answer = await ask(first);
+        for (let page = 1; ; page++) {
+          found.push(...(answer.body as T[]));
+          const next = nextPageOf(answer);
+          if (!next || page === maxPages) return found;
+          answer = await access.http.json(next, { credentials, signal });
+        }
+      };
+      const user = (await ask('/user')).body as { id: number; username: string };
+      if (resource === 'groups') {
+        const groups = await list<{ id: number; full_path: string }>('/groups?per_page=100');
+        const found = groups.map(({ id, full_path: title }) => ({ id: String(id), title }));
+        return [...found, { id: String(user.id), title: user.username }];
+      }
+      if (resource !== 'repositories') throw new InputError(`Invalid resource: ${resource}`);
+      const { id } = context;
+      if (!id) throw new InputError('Missing groupId and userId context parameter');
+      const kind = id === String(user.id) ? 'users' : 'groups';
+      const projects = await list<{ path: string; name: string }>(
+        `/${kind}/${encodeURIComponent(id)}/projects?per_page=100`,
+      );
+      return projects.map((project) => ({ id: project.path, title: project.name.trim() }));
+    },
+  };
+}

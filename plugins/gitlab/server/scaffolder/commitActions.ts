@@ -1,0 +1,48 @@
+import { join } from 'node:path/posix';
+import { gitObject } from '@callboard/git';
+import { nextPageOf } from '@callboard/integrations';
+import type { WorkspaceFile } from '@callboard/plugin-scaffolder/server';
+import type { GitlabProject } from './gitlabProject.ts';
+
+export type CommitAction = 'create' | 'update' | 'delete' | 'skip' | 'auto';
+type Place = { ref: string; targetPath?: string | undefined };
+const maxPages = 200;
+
+/** What a commit does with each file. `auto` finds out which are there, and leaves those out that are the same. */
+export async function commitActions(
+  project: GitlabProject,
+  files: readonly WorkspaceFile[],
+  how: CommitAction,
+  place: Place,
+) {
+  if (how === 'skip') return [];
+  const present = how === 'auto' ? await filesAt(project, place) : new Map<string, string>();
+  return files.flatMap((file) => {
+    const path = join(place.targetPath ?? '', file.path);
+    const action = how === 'auto' ? actionFor(file, present.get(path)) : how;
+    if (action === 'skip') return [];
+    const content = file.content.toString('base64');
+    return [{ action, file_path: path, encoding: 'base64', content, execute_filemode: file.isExecutable }];
+  });
+}
+
+function actionFor({ content }: WorkspaceFile, present: string | undefined): CommitAction {
+  if (present === undefined) return 'create';
+  return present === gitObject('blob', content).id ? 'skip' : 'update';
+}
+
+/** The hashes of all files that are there, by path. */
+async function filesAt(project: GitlabProject, { ref, targetPath }: Place): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const folder = targetPath ? `&path=${encodeURIComponent(targetPath)}` : '';
+  let path = `/repository/tree?ref=${encodeURIComponent(ref)}&recursive=true&per_page=100&pagination=keyset${folder}`;
+  for (let page = 0; page < maxPages; page++) {
+    const answer = await project.own<{ path: string; id: string; type: string }[]>('GET', path, { expected: [404] });
+    if (answer.status === 404) return found;
+    for (const entry of answer.body) if (entry.type === 'blob') found.set(entry.path, entry.id);
+    const next = nextPageOf(answer);
+    if (!next) return found;
+    path = `/repository/tree${new URL(next).search}`;
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { InputError } from '@callboard/errors';
+import type { HostAnswer, HostHttp } from '@callboard/integrations';
+import { parseRepoUrl } from '@callboard/plugin-scaffolder/server';
+import type { GitlabAccess } from '../gitlabAccess.ts';
+import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+
+export type GitlabHost = { integration: GitlabIntegration; access: GitlabAccess };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Call = { json?: unknown; expected?: readonly number[]; isOperator?: boolean };
+
+/** One project, or the place where one is to be, and what a step may do there. */
+export type GitlabProject = {
+  host: string;
+  owner: string;
+  name: string;
+  /** Its number, or its whole path. */
+  id: string;
+  http: HostHttp;
+  gitCredentials: Record<string, string>;
+  hasOperatorToken: boolean;
+  /** Below the API: `/groups/acme`. `isOperator` asks with the token of the configuration. */
+  call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  /** Below the project: `/issues`. */
+  own<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+};
+
+export type OpenProject = (
+  input: { repoUrl: string; token?: string | undefined },
+  signal: AbortSignal,
+) => GitlabProject;
+
+/** Finds the GitLab that a template's `repoUrl` names, and what opens the project there. */
+export function createOpenProject(hosts: readonly GitlabHost[]): OpenProject {
+  const byName = new Map(hosts.map((host) => [host.integration.host, host]));
+
+  return ({ repoUrl, token }, signal) => {
+    const {
+      host,
+      owner = '',
+      repo: name,
+      project,
+    } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'gitlab' : undefined));
+    const found = byName.get(host);
+    if (!found) throw new InputError(`No matching integration configuration for host ${host}`);
+    const { access, integration } = found;
+    const password = token ?? integration.token;
+    if (!password) {
+      throw new InputError(
+        `No token available for host ${host}: configure one in integrations.gitlab, or let the form ask for the user's own`,
+      );
+    }
+    const usual: Record<string, string> = token ? { authorization: `Bearer ${token}` } : { 'private-token': password };
+    const operator = integration.token ? { 'private-token': integration.token } : usual;
+
+    const call: GitlabProject['call'] = (method, path, { isOperator, ...options } = {}) =>
+      access.http.json(`${integration.apiBaseUrl}${path}`, {
+        method,
+        signal,
+        credentials: isOperator ? operator : usual,
+        ...options,
+      }) as never;
+    const id = project ?? `${owner}/${name}`;
+    return {
+      host,
+      owner,
+      name,
+      id,
+      http: access.http,
+      gitCredentials: { authorization: `Basic ${Buffer.from(`oauth2:${password}`).toString('base64')}` },
+      hasOperatorToken: integration.token !== undefined,
+      call,
+      own: (method, path, options) => call(method, `/projects/${encodeURIComponent(id)}${path}`, options),
+    };
+  };
+}

@@ -1,0 +1,152 @@
+import { ConflictError, messageOf } from '@callboard/errors';
+import { type ActionContext, createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import { commitActions } from './commitActions.ts';
+import type { GitlabProject, OpenProject } from './gitlabProject.ts';
+import { placeInput } from './projectInput.ts';
+
+const input = z.object({
+  ...placeInput,
+  title: z.string().describe('Of the merge request, and of its commit'),
+  description: z.string().optional(),
+  branchName: z.string().min(1).describe('The new branch'),
+  targetBranchName: z.string().optional().describe('The default branch when left out'),
+  sourcePath: z.string().optional().describe('The folder of the workspace'),
+  targetPath: z.string().optional().describe('The folder of the project'),
+  commitAction: z.enum(['create', 'delete', 'update', 'skip', 'auto']).optional().describe('`auto` by default'),
+  projectid: z.string().optional().describe('Older: the project, instead of the one in `repoUrl`'),
+  removeSourceBranch: z.boolean().optional(),
+  assignee: z.string().optional(),
+  reviewers: z.array(z.string()).optional(),
+  assignReviewersFromApprovalRules: z.boolean().optional(),
+  labels: z.union([z.string(), z.array(z.string())]).optional(),
+  autoMerge: z.boolean().optional().describe('Whether it merges itself when all checks have passed'),
+});
+type Context = ActionContext<z.output<typeof input>>;
+type MergeRequest = { iid: number; web_url: string };
+
+export const mergeRequestAction = (open: OpenProject) =>
+  createAction({
+    id: 'publish:gitlab:merge-request',
+    description: 'Proposes the files of the workspace as a merge request at GitLab.',
+    input,
+    output: z.object({
+      targetBranchName: z.string(),
+      projectid: z.string(),
+      projectPath: z.string(),
+      mergeRequestUrl: z.string(),
+    }),
+    examples: [
+      stepExample('Proposes the workspace', {
+        action: 'publish:gitlab:merge-request',
+        input: {
+          repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner',
+          title: 'Add docs',
+          branchName: 'new-docs',
+        },
+      }),
+    ],
+    async run(context) {
+      const { input: asked, signal, once, workspace } = context;
+      const project = open(asked, signal);
+      const target =
+        asked.targetBranchName ?? (await project.own<{ default_branch: string }>('GET', '')).body.default_branch;
+      // Wire: a target folder alone is also where the files are.
+      const files = await readWorkspace(workspace, asked.sourcePath ?? asked.targetPath);
+      const place = { ref: target, targetPath: asked.targetPath };
+      const actions = await commitActions(project, files, asked.commitAction ?? 'auto', place);
+      if (actions.length > 0) {
+        const wasThere = await once('was-there', () => hasBranch(project, asked.branchName));
+        if (wasThere) throw new ConflictError(branchIsThere(asked.branchName, project));
+        await once('commit', () => commit(project, asked, target, actions));
+      }
+      const mergeRequest = await once('merge-request', () => openMergeRequest(context, project, target));
+      await addReviewersByRules(context, project, mergeRequest.iid);
+      if (asked.autoMerge) {
+        const json = { merge_when_pipeline_succeeds: true, auto_merge: true };
+        await project.own('PUT', `/merge_requests/${mergeRequest.iid}/merge`, { json });
+      }
+      const names = { projectid: project.id, projectPath: project.id };
+      return { ...names, targetBranchName: target, mergeRequestUrl: mergeRequest.web_url };
+    },
+  });
+
+const branchIsThere = (branch: string, { id }: GitlabProject) =>
+  `The branch '${branch}' of ${id} is there already: merge or delete it, or choose another name`;
+
+const hasBranch = async (project: GitlabProject, branch: string) =>
+  (await project.own('GET', `/repository/branches/${encodeURIComponent(branch)}`, { expected: [404] })).status !== 404;
+
+/** Makes branch and commit in one request, so that there is never one without the other. */
+async function commit(project: GitlabProject, asked: Context['input'], start: string, actions: readonly unknown[]) {
+  const json = { branch: asked.branchName, start_branch: start, commit_message: asked.title, actions };
+  const { status, body } = await project.own<{ id?: string; message?: string }>('POST', '/repository/commits', {
+    json,
+    expected: [400],
+  });
+  if (status !== 400) return body.id ?? null;
+  // An earlier run of this step may have made it, and died before that was kept.
+  if (await hasBranch(project, asked.branchName)) return null;
+  throw new Error(`Committing the changes to ${asked.branchName} failed. ${body.message ?? ''}`);
+}
+
+async function openMergeRequest(
+  { input: asked, logger }: Context,
+  project: GitlabProject,
+  target: string,
+): Promise<MergeRequest> {
+  const { labels, description, title, removeSourceBranch: remove_source_branch = false } = asked;
+  const ids = await userIds(project, [...(asked.assignee ? [asked.assignee] : []), ...(asked.reviewers ?? [])], logger);
+  const json = {
+    source_branch: asked.branchName,
+    target_branch: target,
+    title,
+    description,
+    remove_source_branch,
+    labels: Array.isArray(labels) ? labels.join(',') : labels,
+    assignee_id: asked.assignee && ids.get(asked.assignee),
+    reviewer_ids: asked.reviewers?.flatMap((name) => ids.get(name) ?? []),
+  };
+  const answer = await project.own<MergeRequest>('POST', '/merge_requests', { json, expected: [409] });
+  if (answer.status !== 409) return factsOf(answer.body);
+  const query = `?state=opened&source_branch=${encodeURIComponent(asked.branchName)}&target_branch=${encodeURIComponent(target)}`;
+  const [present] = (await project.own<MergeRequest[]>('GET', `/merge_requests${query}`)).body;
+  if (present) return factsOf(present);
+  throw new ConflictError(`Merge request creation failed: there is one for the branch ${asked.branchName} already`);
+}
+
+const factsOf = ({ iid, web_url }: MergeRequest) => ({ iid, web_url });
+
+async function userIds(
+  { call }: GitlabProject,
+  names: readonly string[],
+  logger: Context['logger'],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const name of names) {
+    const path = `/users?username=${encodeURIComponent(name)}`;
+    const user = await call<{ id: number }[]>('GET', path).then(
+      ({ body }) => body[0],
+      () => undefined,
+    );
+    if (user) found.set(name, user.id);
+    else logger.warn(`Failed to find gitlab user id for ${name}. Proceeding with MR creation without them.`);
+  }
+  return found;
+}
+
+async function addReviewersByRules(
+  { input: asked, logger }: Context,
+  { own }: GitlabProject,
+  iid: number,
+): Promise<void> {
+  if (!asked.assignReviewersFromApprovalRules) return;
+  type Rule = { eligible_approvers?: { id: number }[] };
+  try {
+    const { body: rules } = await own<Rule[]>('GET', `/merge_requests/${iid}/approval_rules`);
+    const ids = [...new Set(rules.flatMap(({ eligible_approvers: people = [] }) => people.map(({ id }) => id)))];
+    if (ids.length > 0) await own('PUT', `/merge_requests/${iid}`, { json: { reviewer_ids: ids } });
+  } catch (thrown) {
+    logger.warn(`Failed to assign reviewers from approval rules: ${messageOf(thrown)}.`);
+  }
+}

@@ -1,0 +1,237 @@
+import { createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import { commitActions } from './commitActions.ts';
+import type { OpenProject } from './gitlabProject.ts';
+import { placeInput } from './projectInput.ts';
+import { putVariable } from './putVariable.ts';
+
+const exampleUrl = 'gitlab.com?owner=meridian-air&repo=snack-planner';
+const projectId = z.union([z.number(), z.string().min(1)]);
+
+const repoPush = (open: OpenProject) =>
+  createAction({
+    id: 'gitlab:repo:push',
+    description: 'Commits the files of the workspace to a branch of a project at GitLab.',
+    input: z.object({
+      ...placeInput,
+      branchName: z.string().min(1).describe('Made from the default branch when it is not there'),
+      commitMessage: z.string(),
+      sourcePath: z.string().optional().describe('The folder of the workspace'),
+      targetPath: z.string().optional().describe('The folder of the project'),
+      commitAction: z.enum(['create', 'update', 'delete', 'auto']).optional().describe('`auto` by default'),
+      allowEmpty: z.boolean().optional(),
+    }),
+    output: z.object({ projectid: z.string(), projectPath: z.string(), commitHash: z.string().optional() }),
+    examples: [
+      stepExample('Commits the workspace', {
+        action: 'gitlab:repo:push',
+        input: { repoUrl: exampleUrl, branchName: 'main', commitMessage: 'Take off' },
+      }),
+    ],
+    async run({ input, signal, once, workspace, logger }) {
+      const { branchName: branch, commitMessage, targetPath, allowEmpty } = input;
+      const project = open(input, signal);
+      const path = `/repository/branches/${encodeURIComponent(branch)}`;
+      const start = await once('start', async () => {
+        if ((await project.own('GET', path, { expected: [404] })).status !== 404) return null;
+        return (await project.own<{ default_branch: string }>('GET', '')).body.default_branch;
+      });
+      const files = await readWorkspace(workspace, input.sourcePath);
+      const actions = await commitActions(project, files, input.commitAction ?? 'auto', {
+        ref: start ?? branch,
+        targetPath,
+      });
+      const names = { projectid: project.id, projectPath: project.id };
+      if (actions.length === 0 && !allowEmpty) {
+        logger.warn(`No file changes to commit to ${project.id} on branch '${branch}'; skipping commit.`);
+        return names;
+      }
+      const commitHash = await once('commit', async () => {
+        const json = {
+          branch,
+          commit_message: commitMessage,
+          actions,
+          ...(start && { start_branch: start }),
+          ...(allowEmpty && { allow_empty: true }),
+        };
+        return (await project.own<{ id: string }>('POST', '/repository/commits', { json })).body.id;
+      });
+      return { ...names, commitHash };
+    },
+  });
+
+const groupEnsureExists = (open: OpenProject) =>
+  createAction({
+    id: 'gitlab:group:ensureExists',
+    description: 'Makes the groups of a path at GitLab that are not there yet.',
+    input: z.object({
+      ...placeInput,
+      path: z.array(z.union([z.string(), z.object({ name: z.string(), slug: z.string() })])).min(1),
+      description: z.string().optional().describe('Of the innermost group'),
+    }),
+    output: z.object({ groupId: z.number().optional().describe('Of the innermost group') }),
+    supportsDryRun: true,
+    examples: [
+      stepExample('Makes groups', {
+        action: 'gitlab:group:ensureExists',
+        input: { repoUrl: exampleUrl, path: ['meridian-air', 'cabin'] },
+      }),
+    ],
+    async run({ input, signal, task, logger }) {
+      if (task.isDryRun) return { groupId: 42 };
+      const project = open(input, signal);
+      const parts = input.path.flatMap((part) =>
+        typeof part === 'string' ? part.split('/').map((name) => ({ name, slug: name })) : [part],
+      );
+      let [fullPath, parent] = ['', undefined as number | undefined];
+      for (const [index, { name, slug }] of parts.entries()) {
+        fullPath = fullPath ? `${fullPath}/${slug}` : slug;
+        const path = `/groups/${encodeURIComponent(fullPath)}`;
+        const found = await project.call<{ id: number }>('GET', path, { expected: [404] });
+        if (found.status !== 404) {
+          parent = found.body.id;
+          continue;
+        }
+        logger.info(`Creating missing group ${fullPath}`);
+        const { description } = index === parts.length - 1 ? input : { description: undefined };
+        const json = { name, path: slug, parent_id: parent, description };
+        parent = (await project.call<{ id: number }>('POST', '/groups', { json })).body.id;
+      }
+      return { groupId: parent };
+    },
+  });
+
+const variableCreate = (open: OpenProject) =>
+  createAction({
+    id: 'gitlab:projectVariable:create',
+    description: 'Sets a variable for pipelines of a project at GitLab.',
+    input: z.object({
+      ...placeInput,
+      projectId,
+      key: z.string().regex(/^[A-Za-z0-9_]{1,255}$/),
+      value: z.string(),
+      variableType: z.string().describe('`env_var` or `file`'),
+      variableProtected: z.boolean().optional(),
+      masked: z.boolean().optional(),
+      maskedAndHidden: z.boolean().optional(),
+      raw: z.boolean().optional(),
+      environmentScope: z.string().optional(),
+    }),
+    examples: [
+      stepExample('Sets a variable', {
+        action: 'gitlab:projectVariable:create',
+        input: { repoUrl: exampleUrl, projectId: '12', key: 'GATE', value: 'B12', variableType: 'env_var' },
+      }),
+    ],
+    async run({ input, signal }) {
+      const { key, value, variableType, variableProtected = false, masked = false, maskedAndHidden = false } = input;
+      await putVariable(open(input, signal), input.projectId, {
+        key,
+        value,
+        variable_type: variableType,
+        protected: variableProtected,
+        masked,
+        masked_and_hidden: maskedAndHidden,
+        raw: input.raw ?? false,
+        environment_scope: input.environmentScope ?? '*',
+      });
+    },
+  });
+
+const issueCreate = (open: OpenProject) =>
+  createAction({
+    id: 'gitlab:issues:create',
+    description: 'Opens an issue at GitLab.',
+    input: z.object({
+      ...placeInput,
+      projectId: projectId.optional().describe('The project of `repoUrl` when left out'),
+      title: z.string(),
+      description: z.string().optional(),
+      assignees: z.array(z.number()).optional(),
+      confidential: z.boolean().optional(),
+      createdAt: z.string().optional(),
+      dueDate: z.string().optional(),
+      discussionToResolve: z.string().optional(),
+      epicId: z.number().optional(),
+      labels: z.string().optional(),
+      issueType: z.enum(['issue', 'incident', 'test_case', 'task']).optional(),
+      mergeRequestToResolveDiscussionsOf: z.number().optional(),
+      milestoneId: z.number().optional(),
+      weight: z.number().min(0).optional(),
+    }),
+    output: z.object({ issueUrl: z.string(), issueId: z.number(), issueIid: z.number() }),
+    examples: [
+      stepExample('Opens an issue', {
+        action: 'gitlab:issues:create',
+        input: { repoUrl: exampleUrl, title: 'Set up alarms' },
+      }),
+    ],
+    async run({ input, signal, once }) {
+      const project = open(input, signal);
+      const json = {
+        title: input.title,
+        description: input.description,
+        assignee_ids: input.assignees,
+        confidential: input.confidential,
+        created_at: input.createdAt,
+        due_date: input.dueDate?.slice(0, 10),
+        discussion_to_resolve: input.discussionToResolve,
+        epic_id: input.epicId,
+        labels: input.labels,
+        issue_type: input.issueType,
+        merge_request_to_resolve_discussions_of: input.mergeRequestToResolveDiscussionsOf,
+        milestone_id: input.milestoneId,
+        weight: input.weight,
+      };
+      return once('issue', async () => {
+        const path = `/projects/${encodeURIComponent(input.projectId ?? project.id)}/issues`;
+        const { body } = await project.call<{ id: number; iid: number; web_url: string }>('POST', path, { json });
+        return { issueUrl: body.web_url, issueId: body.id, issueIid: body.iid };
+      });
+    },
+  });
+
+const pipelineTrigger = (open: OpenProject) =>
+  createAction({
+    id: 'gitlab:pipeline:trigger',
+    description: 'Starts a pipeline at GitLab.',
+    input: z.object({
+      ...placeInput,
+      projectId,
+      tokenDescription: z.string().describe('Of the trigger that is made for it, and deleted again'),
+      branch: z.string(),
+      variables: z.record(z.string(), z.string()).optional(),
+    }),
+    output: z.object({ pipelineUrl: z.string() }),
+    examples: [
+      stepExample('Starts a pipeline', {
+        action: 'gitlab:pipeline:trigger',
+        input: { repoUrl: exampleUrl, projectId: 12, tokenDescription: 'first build', branch: 'main' },
+      }),
+    ],
+    async run({ input, signal, once }) {
+      const project = open(input, signal);
+      const root = `/projects/${encodeURIComponent(input.projectId)}`;
+      return once('pipeline', async () => {
+        const json = { description: input.tokenDescription };
+        const { body: trigger } = await project.call<{ id: number; token: string }>('POST', `${root}/triggers`, {
+          json,
+        });
+        try {
+          const start = { token: trigger.token, ref: input.branch, variables: input.variables };
+          const { body } = await project.call<{ web_url: string }>('POST', `${root}/trigger/pipeline`, { json: start });
+          return { pipelineUrl: body.web_url };
+        } finally {
+          await project.call('DELETE', `${root}/triggers/${trigger.id}`, { expected: [404] });
+        }
+      });
+    },
+  });
+
+export const projectActions = (open: OpenProject) => [
+  repoPush(open),
+  groupEnsureExists(open),
+  variableCreate(open),
+  issueCreate(open),
+  pipelineTrigger(open),
+];

@@ -1,0 +1,51 @@
+import { commitInput, repoUrl, userToken } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+
+const visibility = z.enum(['private', 'public', 'internal']).optional();
+
+export const placeInput = { repoUrl, token: userToken };
+
+export const newProjectInput = z.object({
+  ...placeInput,
+  ...commitInput,
+  sourcePath: z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .describe('The folder of the workspace that is published; `false` publishes nothing'),
+  repoVisibility: visibility.describe('Who may see it; private by default'),
+  defaultBranch: z.string().optional().describe('The branch; `main` when left out'),
+  skipExisting: z.boolean().optional().describe('Whether a project that is there is left as it is'),
+  setUserAsOwner: z
+    .boolean()
+    .optional()
+    .describe('Whether the user becomes an owner, by the token of the configuration'),
+  ownerUsername: z.string().optional().describe('Somebody who becomes an owner, by the token of the configuration'),
+  topics: z.array(z.string()).optional(),
+  settings: z
+    .looseObject({
+      name: z.string().optional(),
+      path: z.string().optional(),
+      visibility,
+      topics: z.array(z.string()).optional(),
+    })
+    .optional()
+    .describe(
+      'Further settings, in the words of GitLab’s API: `merge_method`, `squash_option`, `description` and more',
+    ),
+  branches: z
+    .array(
+      z.object({
+        name: z.string(),
+        protect: z.boolean().optional(),
+        create: z.boolean().optional(),
+        ref: z.string().optional(),
+      }),
+    )
+    .optional()
+    .describe('Further branches'),
+  projectVariables: z
+    .array(z.looseObject({ key: z.string(), value: z.string() }))
+    .optional()
+    .describe('Variables for pipelines'),
+});
+export type NewProjectInput = z.output<typeof newProjectInput>;

@@ -1,0 +1,250 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gitObject } from '@callboard/git';
+import { type Answers, aRecordedHost } from '@callboard/git/testing';
+import { createPublishing } from '@callboard/plugin-scaffolder/server';
+import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { silentLogger } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createGitlabAccess } from '../gitlabAccess.ts';
+import { createGitlabHttp } from '../gitlabHost.ts';
+import { gitlabIntegrations } from '../gitlabIntegrations.ts';
+import { gitlabAutocomplete } from './autocomplete.ts';
+import { createOpenProject } from './gitlabProject.ts';
+import { mergeRequestAction } from './mergeRequestAction.ts';
+import { projectActions } from './projectActions.ts';
+import { publishGitlab } from './publishGitlab.ts';
+
+const publishing = createPublishing();
+const project = '/projects/acme%2Fsnacks';
+
+async function aGitlab(answers: Answers = {}) {
+  const recorded = await aRecordedHost({
+    apiPath: '/api/v4',
+    user: 'oauth2',
+    password: 'a-token',
+    isAllowed: ({ headers }) =>
+      headers['private-token'] === 'a-token' || headers.authorization === 'Bearer a-users-token',
+    answers,
+  });
+  const { origin, host } = recorded;
+  const [integration] = gitlabIntegrations([
+    { host, baseUrl: origin, apiBaseUrl: `${origin}/api/v4`, token: 'a-token' },
+  ]);
+  const access = createGitlabAccess(integration!, createGitlabHttp(integration!, silentLogger));
+  const gitlab = { integration: integration!, access };
+  return { ...recorded, gitlab, open: createOpenProject([gitlab]), repoUrl: `${host}?owner=acme&repo=snacks` };
+}
+
+async function aWorkspaceWith(files: Record<string, string>) {
+  const workspace = await aWorkspace();
+  onTestFinished(workspace.remove);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
+  return workspace;
+}
+
+/** One with a group in which `acme/snacks` can be made. */
+async function aGroup(more: Answers = {}) {
+  const gitlab = await aGitlab();
+  const { url, git } = await gitlab.repository('acme/snacks.git');
+  const found = { id: 12, http_url_to_repo: url, default_branch: 'main' };
+  let isThere = false;
+  Object.assign(gitlab.answers, {
+    'GET /namespaces/acme': { body: { id: 7, kind: 'group' } },
+    [`GET ${project}`]: () => (isThere ? { body: found } : { status: 404, body: { message: '404 Project Not Found' } }),
+    'POST /projects': () => {
+      if (isThere) return { status: 400, body: { message: { path: ['has already been taken'] } } };
+      isThere = true;
+      return { status: 201, body: found };
+    },
+    ...more,
+  });
+  return { ...gitlab, git, url };
+}
+
+describe('publish:gitlab', () => {
+  test('makes the project and pushes the workspace, once wherever an earlier run has died', async () => {
+    const gitlab = await aGroup({
+      'POST /projects/12/variables': { status: 201, body: {} },
+      'POST /projects/12/members': { status: 201, body: {} },
+      'GET /user': { body: { id: 3 } },
+    });
+    const workspace = await aWorkspaceWith({ 'README.md': '# Snacks' });
+    const action = publishGitlab({ open: gitlab.open, publishing });
+    const { once, results } = keptResults();
+    const input = {
+      repoUrl: gitlab.repoUrl,
+      settings: { merge_method: 'ff' },
+      projectVariables: [{ key: 'GATE', value: 'B12' }],
+      setUserAsOwner: true,
+    };
+    const { output } = await runAction(action, input, { workspace, once });
+    const page = gitlab.url.replace('.git', '');
+    expect(output).toEqual({
+      remoteUrl: page,
+      repoContentsUrl: `${page}/-/blob/main`,
+      projectId: 12,
+      commitHash: await gitlab.git('rev-parse', 'main'),
+      created: true,
+    });
+    expect(gitlab.bodyOf('POST /projects')).toMatchObject({
+      namespace_id: 7,
+      path: 'snacks',
+      visibility: 'private',
+      merge_method: 'ff',
+    });
+    expect(gitlab.bodyOf('POST /projects/12/variables')).toMatchObject({ key: 'GATE', environment_scope: '*' });
+    expect(gitlab.bodyOf('POST /projects/12/members')).toEqual({ user_id: 3, access_level: 50 });
+    results.delete('created');
+    expect((await runAction(action, input, { workspace, once })).output).toEqual(output);
+    expect(await gitlab.git('rev-list', '--count', '--all')).toBe('1');
+  });
+
+  test('refuses a project that is there, or leaves it as it is', async () => {
+    const gitlab = await aGroup({
+      [`GET ${project}`]: { body: { id: 9, http_url_to_repo: 'https://g/acme/snacks.git' } },
+    });
+    const workspace = await aWorkspaceWith({ a: 'a' });
+    const action = publishGitlab({ open: gitlab.open, publishing });
+    await expect(runAction(action, { repoUrl: gitlab.repoUrl }, { workspace })).rejects.toThrow(
+      "set 'skipExisting: true'",
+    );
+    const { output } = await runAction(action, { repoUrl: gitlab.repoUrl, skipExisting: true }, { workspace });
+    expect(output).toMatchObject({ created: false, projectId: 9 });
+    expect(gitlab.calls()).toEqual([]);
+  });
+
+  test('says which namespace or token is missing', async () => {
+    const gitlab = await aGitlab();
+    const action = publishGitlab({ open: gitlab.open, publishing });
+    await expect(runAction(action, { repoUrl: gitlab.repoUrl })).rejects.toThrow('The namespace acme is not found');
+    const wrong = runAction(action, { repoUrl: gitlab.repoUrl, token: 'another' });
+    await expect(wrong).rejects.toThrow('Bad credentials');
+  });
+});
+
+describe('publish:gitlab:merge-request', () => {
+  const same = gitObject('blob', Buffer.from('same')).id;
+  const answers: Answers = {
+    [`GET ${project}`]: { body: { default_branch: 'main' } },
+    [`GET ${project}/repository/tree?ref=main&recursive=true&per_page=100&pagination=keyset`]: {
+      body: [
+        { path: 'same.md', id: same, type: 'blob' },
+        { path: 'other.md', id: 'x', type: 'blob' },
+      ],
+    },
+    [`POST ${project}/repository/commits`]: { status: 201, body: { id: 'c1' } },
+    [`POST ${project}/merge_requests`]: { status: 201, body: { iid: 4, web_url: 'https://g/mr/4' } },
+    'GET /users?username=ada': { body: [{ id: 5 }] },
+  };
+  const input = { title: 'Add', branchName: 'new', assignee: 'ada' };
+
+  test('proposes what is new or different', async () => {
+    const gitlab = await aGitlab({ ...answers });
+    const workspace = await aWorkspaceWith({ 'same.md': 'same', 'other.md': 'changed', 'new.md': 'new' });
+    const { output } = await runAction(
+      mergeRequestAction(gitlab.open),
+      { ...input, repoUrl: gitlab.repoUrl },
+      { workspace },
+    );
+    const names = { projectid: 'acme/snacks', projectPath: 'acme/snacks' };
+    expect(output).toEqual({ ...names, targetBranchName: 'main', mergeRequestUrl: 'https://g/mr/4' });
+    const commit = gitlab.bodyOf(`POST ${project}/repository/commits`);
+    expect(commit).toMatchObject({ branch: 'new', start_branch: 'main', commit_message: 'Add' });
+    const actions = (commit?.actions ?? []) as { action: string; file_path: string }[];
+    expect(actions.map((one) => `${one.action} ${one.file_path}`)).toEqual(['create new.md', 'update other.md']);
+    expect(gitlab.bodyOf(`POST ${project}/merge_requests`)).toMatchObject({ source_branch: 'new', assignee_id: 5 });
+  });
+
+  test('says what to do when the branch is there', async () => {
+    const gitlab = await aGitlab({ ...answers, [`GET ${project}/repository/branches/new`]: { body: { name: 'new' } } });
+    const workspace = await aWorkspaceWith({ a: 'a' });
+    const run = runAction(mergeRequestAction(gitlab.open), { ...input, repoUrl: gitlab.repoUrl }, { workspace });
+    await expect(run).rejects.toThrow("The branch 'new' of acme/snacks is there already");
+    expect(gitlab.calls()).toEqual([]);
+  });
+});
+
+describe('further actions', () => {
+  const action = (open: Awaited<ReturnType<typeof aGitlab>>['open'], id: string) =>
+    projectActions(open).find((one) => one.id === id)!;
+
+  test('gitlab:repo:push commits to a branch, which it makes from the default branch', async () => {
+    const gitlab = await aGitlab({
+      [`GET ${project}`]: { body: { default_branch: 'main' } },
+      [`POST ${project}/repository/commits`]: { status: 201, body: { id: 'c1' } },
+    });
+    const workspace = await aWorkspaceWith({ a: 'a' });
+    const input = { repoUrl: gitlab.repoUrl, branchName: 'next', commitMessage: 'More' };
+    const { output } = await runAction(action(gitlab.open, 'gitlab:repo:push'), input, { workspace });
+    expect(output).toMatchObject({ commitHash: 'c1' });
+    expect(gitlab.bodyOf(`POST ${project}/repository/commits`)).toMatchObject({ branch: 'next', start_branch: 'main' });
+  });
+
+  test('gitlab:group:ensureExists makes only what is missing', async () => {
+    const gitlab = await aGitlab({
+      'GET /groups/acme': { body: { id: 1 } },
+      'POST /groups': { status: 201, body: { id: 2 } },
+    });
+    const input = { repoUrl: gitlab.repoUrl, path: ['acme/cabin'] };
+    const { output } = await runAction(action(gitlab.open, 'gitlab:group:ensureExists'), input);
+    expect(output).toEqual({ groupId: 2 });
+    expect(gitlab.bodyOf('POST /groups')).toEqual({ name: 'cabin', path: 'cabin', parent_id: 1 });
+  });
+
+  test('gitlab:projectVariable:create changes a variable that is there', async () => {
+    const change = 'PUT /projects/12/variables/GATE?filter%5Benvironment_scope%5D=*';
+    const gitlab = await aGitlab({ 'POST /projects/12/variables': { status: 400, body: {} }, [change]: { body: {} } });
+    const input = { repoUrl: gitlab.repoUrl, projectId: 12, key: 'GATE', value: 'B12', variableType: 'env_var' };
+    await runAction(action(gitlab.open, 'gitlab:projectVariable:create'), input);
+    expect(gitlab.bodyOf(change)).toMatchObject({ value: 'B12' });
+  });
+
+  test('gitlab:issues:create opens one issue', async () => {
+    const gitlab = await aGitlab({
+      [`POST ${project}/issues`]: { status: 201, body: { id: 1, iid: 2, web_url: 'https://g/2' } },
+    });
+    const { output } = await runAction(action(gitlab.open, 'gitlab:issues:create'), {
+      repoUrl: gitlab.repoUrl,
+      title: 'T',
+    });
+    expect(output).toEqual({ issueUrl: 'https://g/2', issueId: 1, issueIid: 2 });
+  });
+
+  test('gitlab:pipeline:trigger starts a pipeline and takes its trigger away again', async () => {
+    const gitlab = await aGitlab({
+      'POST /projects/12/triggers': { status: 201, body: { id: 5, token: 't' } },
+      'POST /projects/12/trigger/pipeline': { status: 201, body: { web_url: 'https://g/p' } },
+      'DELETE /projects/12/triggers/5': { status: 204 },
+    });
+    const input = { repoUrl: gitlab.repoUrl, projectId: 12, tokenDescription: 'd', branch: 'main' };
+    const { output } = await runAction(action(gitlab.open, 'gitlab:pipeline:trigger'), input);
+    expect(output).toEqual({ pipelineUrl: 'https://g/p' });
+    expect(gitlab.calls().at(-1)).toBe('DELETE /projects/12/triggers/5');
+  });
+});
+
+test('[SCAF-057] groups and repositories are completed with the token of the user', async () => {
+  const gitlab = await aGitlab({
+    'GET /user': { body: { id: 3, username: 'ada' } },
+    'GET /groups?per_page=100': { body: [{ id: 1, full_path: 'acme/cabin' }] },
+    'GET /groups/1/projects?per_page=100': { body: [{ path: 'snacks', name: 'Snacks ' }] },
+    'GET /users/3/projects?per_page=100': { body: [{ path: 'own', name: 'Own' }] },
+  });
+  const provider = gitlabAutocomplete([gitlab.gitlab]);
+  const ask = (resource: string, context: Record<string, string>, token = 'a-users-token') =>
+    provider.complete({
+      resource,
+      token,
+      context: { host: gitlab.host, ...context },
+      signal: new AbortController().signal,
+    });
+  expect(await ask('groups', {})).toEqual([
+    { id: '1', title: 'acme/cabin' },
+    { id: '3', title: 'ada' },
+  ]);
+  expect(await ask('repositories', { id: '1' })).toEqual([{ id: 'snacks', title: 'Snacks' }]);
+  expect(await ask('repositories', { id: '3' })).toEqual([{ id: 'own', title: 'Own' }]);
+  await expect(ask('repositories', {})).rejects.toThrow('Missing groupId and userId');
+  await expect(ask('groups', {}, 'another')).rejects.toThrow('Bad credentials');
+});

@@ -1,0 +1,139 @@
+import { ConflictError, InputError, messageOf } from '@callboard/errors';
+import { type ActionContext, createAction, type Publishing, stepExample } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import type { GitlabProject, OpenProject } from './gitlabProject.ts';
+import { type NewProjectInput, newProjectInput } from './projectInput.ts';
+import { putVariable } from './putVariable.ts';
+
+type Project = { id: number; http_url_to_repo: string };
+type Context = ActionContext<NewProjectInput>;
+const usualBranch = 'main';
+const ownerLevel = 50;
+
+export const publishGitlab = ({ open, publishing }: { open: OpenProject; publishing: Publishing }) =>
+  createAction({
+    id: 'publish:gitlab',
+    description: 'Makes a project at GitLab and pushes the files of the workspace into it.',
+    input: newProjectInput,
+    output: z.object({
+      remoteUrl: z.string().describe('Its page'),
+      repoContentsUrl: z.string().describe('The root of its files'),
+      projectId: z.number(),
+      commitHash: z.string().optional(),
+      created: z.boolean().describe('Whether it was made now'),
+    }),
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:gitlab',
+        input: { repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner', settings: { merge_method: 'ff' } },
+      }),
+    ],
+    async run(context) {
+      const { input, signal, logger } = context;
+      const project = open(input, signal);
+      if (!project.owner) throw new InputError(`No owner provided for host: ${project.host}, and repo ${project.name}`);
+      const branch = input.defaultBranch ?? usualBranch;
+      const { found, isNew } = await createProject(context, project);
+      const output = outputOf(found, branch);
+      if (!isNew) {
+        logger.info(`Project ${project.id} is there already, and left as it is`);
+        return { ...output, created: false };
+      }
+      await addOwners(context, project, found.id);
+      const commit = await push(context, { project, found, branch, publishing });
+      await addBranches(context, project);
+      for (const variable of input.projectVariables ?? []) await putVariable(project, found.id, variable);
+      return { ...output, ...commit, created: true };
+    },
+  });
+
+const outputOf = ({ id, http_url_to_repo: url }: Project, branch: string) => {
+  const remoteUrl = url.replace(/\.git$/, '');
+  return { remoteUrl, repoContentsUrl: `${remoteUrl}/-/blob/${branch}`, projectId: id };
+};
+
+async function createProject({ input, once }: Context, project: GitlabProject) {
+  const { owner, name, id } = project;
+  const namespace = await project.call<{ id: number }>('GET', `/namespaces/${encodeURIComponent(owner)}`, {
+    expected: [404],
+  });
+  if (namespace.status === 404) {
+    throw new InputError(`The namespace ${owner} is not found or the user doesn't have permissions to access it`);
+  }
+  // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
+  const before = await once('was-there', async () =>
+    projectIn(await project.own<Project>('GET', '', { expected: [404] })),
+  );
+  if (before && input.skipExisting) return { found: before, isNew: false };
+  if (before)
+    throw new ConflictError(`The project ${id} is there already: choose another name, or set 'skipExisting: true'`);
+  const { repoVisibility: visibility = 'private', topics, settings } = input;
+  const found = await once('created', async () => {
+    const json = {
+      namespace_id: namespace.body.id,
+      name,
+      path: name,
+      visibility,
+      ...(topics && { topics }),
+      ...settings,
+    };
+    const answer = await project.call<Project>('POST', '/projects', { json, expected: [400] });
+    const made = projectIn(answer.status === 400 ? await project.own<Project>('GET', '', { expected: [404] }) : answer);
+    if (made) return made;
+    throw new InputError(
+      `GitLab refuses to make ${id}: ${JSON.stringify((answer.body as { message?: unknown }).message)}`,
+    );
+  });
+  return { found, isNew: true };
+}
+
+const projectIn = ({ status, body }: { status: number; body: Project }): Project | null =>
+  status === 404 ? null : { id: body.id, http_url_to_repo: body.http_url_to_repo };
+
+/** Only an operator's token may make owners; without one there are none to be made. */
+async function addOwners({ input, logger }: Context, project: GitlabProject, projectId: number): Promise<void> {
+  if (!project.hasOperatorToken) return;
+  const add = (user: number) =>
+    project.call('POST', `/projects/${projectId}/members`, {
+      json: { user_id: user, access_level: ownerLevel },
+      isOperator: true,
+      // They are a member already.
+      expected: [409],
+    });
+  if (input.setUserAsOwner) await add((await project.call<{ id: number }>('GET', '/user')).body.id);
+  const { ownerUsername } = input;
+  if (!ownerUsername) return;
+  try {
+    const path = `/users?username=${encodeURIComponent(ownerUsername)}`;
+    const [user] = (await project.call<{ id: number }[]>('GET', path, { isOperator: true })).body;
+    if (user) await add(user.id);
+    else logger.warn(`Could not find GitLab user with username '${ownerUsername}'. Skipping owner assignment.`);
+  } catch (thrown) {
+    logger.warn(
+      `Failed to add user '${ownerUsername}' as owner: ${messageOf(thrown)}. Proceeding without owner assignment.`,
+    );
+  }
+}
+
+type PushParts = { project: GitlabProject; found: Project; branch: string; publishing: Publishing };
+
+async function push(context: Context, { project, found, branch, publishing }: PushParts) {
+  const { sourcePath } = context.input;
+  if (sourcePath === false) return {};
+  const place = { http: project.http, credentials: project.gitCredentials, url: found.http_url_to_repo, branch };
+  const input = { ...context.input, sourcePath: sourcePath === true ? undefined : sourcePath };
+  return publishing.pushFirst(context, place, input);
+}
+
+async function addBranches({ input, logger }: Context, project: GitlabProject): Promise<void> {
+  for (const { name, protect, create, ref = input.defaultBranch ?? usualBranch } of input.branches ?? []) {
+    if (create) {
+      await project.own('POST', '/repository/branches', { json: { branch: name, ref }, expected: [400] });
+      logger.info(`Branch ${name} created with ref ${ref}`);
+    }
+    if (protect) {
+      await project.own('POST', '/protected_branches', { json: { name }, expected: [409] });
+      logger.info(`Branch ${name} protected`);
+    }
+  }
+}
