@@ -73,6 +73,7 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
     const long = asked.texts.find((text) => text.length > limits.sourceCharacters);
     if (long !== undefined) throw failureError({ message: '', limit: 'source' }, long);
     const totalMs = limits.totalMs - usedMs;
+    if (totalMs <= 0) throw failureError({ message: '', limit: 'total time' }, asked.texts[0] ?? '');
     const { evaluationMs, outputCharacters } = limits;
     const job = { ...asked, ...extensions, sandbox, isCheck: false, evaluationMs, totalMs, outputCharacters };
     const done = await pool.run({ ...job, context: jsonOfEach(context) }, call);

@@ -39,7 +39,7 @@ globalThis.evaluate = (text, code) => {
   };
   let output: unknown;
   let failure: unknown;
-  const isText = evaluation.kind === 'text';
+  const { kind } = evaluation;
   (template.root as Callable)(
     environment,
     new TemplateContext(environment, evaluation.context, globalsOf(evaluation), blocksOf(template)),
@@ -48,8 +48,9 @@ globalThis.evaluate = (text, code) => {
       ...runtime,
       memberLookup: guarded(runtime.memberLookup),
       suppressValue: (value: unknown) => {
-        if (!isText) values.push(value);
-        return value ?? '';
+        if (kind !== 'text') values.push(value);
+        // Data can be of such a kind that it has no text.
+        return kind === 'value' ? '' : (value ?? '');
       },
     },
     (error: unknown, result: unknown) => {

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTemplating } from './templating.ts';
+
+const templating = createTemplating({ filters: [{ name: 'shout', apply: String }] });
+afterAll(() => templating.close());
+
+test('every expression that cannot be read is named with its step and place', async () => {
+  expect(
+    await templating.check({
+      parameters: [{ title: '${{ not checked' }],
+      steps: [
+        {
+          id: 'fetch',
+          action: 'fetch:template',
+          input: { url: './x', values: { a: '${{ parameters.a', b: '${{ b | shout }}' } },
+        },
+        { name: 'no id', if: '${{ parameters.x === }}', input: { list: ['fine', "${{ 'x' | whisper }}"] } },
+        { id: 'blocks', each: '{% if x %}', input: { text: 'a\n${{ b }}\n${{ c c }}' } },
+      ],
+      output: { links: [{ title: '${{ steps.fetch.output.x | upper }}', url: '{% include "x" %}' }] },
+    }),
+  ).toEqual([
+    {
+      path: 'steps[0].input.values.a',
+      step: 'fetch',
+      message: expect.stringContaining("'${{ parameters.a' cannot be rendered: "),
+    },
+    { path: 'steps[1].if', message: expect.stringContaining('unexpected token: }}'), line: 1 },
+    { path: 'steps[1].input.list[1]', message: expect.stringContaining("There is no filter 'whisper'") },
+    { path: 'steps[2].each', step: 'blocks', message: expect.stringContaining('got end of file') },
+    {
+      path: 'steps[2].input.text',
+      step: 'blocks',
+      message: expect.stringContaining("'${{ c c }}' in line 3"),
+      line: 3,
+    },
+    { path: 'output.links[0].url', message: expect.stringContaining('A template cannot include another'), line: 1 },
+  ]);
+});
+
+test('a template that can be read, or is none, has no problems', async () => {
+  const steps = [{ id: 'a', action: 'x', input: { a: "${{ steps['a'].output.b | shout | pick('c') }}", b: '{{ x' } }];
+  expect(await templating.check({ steps, output: {} })).toEqual([]);
+  for (const spec of [undefined, null, 'x', [], { steps: 'x' }, { steps: [null, 'x'] }]) {
+    expect(await templating.check(spec)).toEqual([]);
+  }
+});

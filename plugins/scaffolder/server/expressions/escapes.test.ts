@@ -1,0 +1,194 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SandboxLimits } from './sandboxLimits.ts';
+import { createTemplating } from './templating.ts';
+
+const templating = createTemplating({
+  limits: { evaluationMs: 300, outsideMs: 1_000, memoryBytes: 16 * 1_048_576, outputCharacters: 1_000_000 },
+  filters: [{ name: 'typesOf', apply: (...values) => values.map((value) => typeof value) }],
+});
+afterAll(() => templating.close());
+
+const context = {
+  parameters: { name: 'fares', list: [1, 2], nested: { toString: 'sly', constructor: 'own', length: -1 } },
+};
+const render = (text: string, limits: Partial<SandboxLimits> = {}) =>
+  templating.createSandbox({ limits }).render(text, context);
+
+describe('[SEC-02] walks to what is behind values', () => {
+  test.each([
+    "${{ ''.constructor.constructor('return process')() }}",
+    "${{ ''['constructor']['constructor']('return globalThis')() }}",
+    "${{ ({}).constructor.constructor('return this')() }}",
+    "${{ [].constructor.from('abc') }}",
+    '${{ (0).constructor }}',
+    "${{ range.constructor('return 1')() }}",
+    "${{ parameters.list.map.constructor('return 1')() }}",
+    '${{ parameters.__proto__ }}',
+    "${{ parameters['__pro' + 'to__'].polluted }}",
+    "${{ parameters.list[['constructor']] }}",
+    '${{ parameters.name.__defineGetter__ }}',
+    "${{ parameters.__lookupGetter__('name') }}",
+    '${{ range.prototype }}',
+    '${{ cycler(1).next.caller }}',
+    '{% macro m() %}{% endmacro %}${{ m.constructor }}',
+    "{% set c = 'constructor' %}${{ parameters.name[c] }}",
+    '{% for key in ["constructor"] %}${{ parameters.list[key] }}{% endfor %}',
+  ])('%s', async (text) => {
+    await expect(render(text)).rejects.toThrow(/cannot be rendered: '\w+' cannot be read in a template/);
+  });
+
+  test.each([
+    ['${{ process }}', undefined],
+    ['${{ globalThis }}', undefined],
+    ['${{ require }}', undefined],
+    ['${{ callOutside }}', undefined],
+    ['${{ evaluate }}', undefined],
+    ['${{ this }}', undefined],
+    ['${{ env }}', undefined],
+    ['${{ runtime }}', undefined],
+    ['${{ parameters.nested.constructor }}', 'own'],
+  ])('%s is nothing but what data says', async (text, expected) => {
+    expect(await render(text)).toBe(expected);
+  });
+
+  test('names that filters take lead nowhere either', async () => {
+    expect(await render("${{ parameters | pick('constructor.constructor') }}")).toBeUndefined();
+    expect(await render("${{ 'x' | pick('__proto__') }}")).toBeUndefined();
+    expect(await render("${{ [parameters.list] | groupby('constructor.name') }}")).toEqual({ undefined: [[1, 2]] });
+  });
+});
+
+test('[SEC-02] code in the names of a template stays a name', async () => {
+  const texts = [
+    '{% set x"; globalThis.y = 1; " = 1 %}',
+    '{% macro m(a="}); globalThis.y=1; (function(){") %}${{ a }}{% endmacro %}${{ m() }}',
+    '${{ "\\"; globalThis.y = 1; \\"" }}',
+    '${{ parameters["\\"]); globalThis.y = 1; (["] }}',
+    '{% block a %}${{ typeof y }}{% endblock %}',
+  ];
+  for (const text of texts) await render(text).catch(() => undefined);
+  expect(await render('${{ y }}')).toBeUndefined();
+  expect((globalThis as { y?: unknown }).y).toBeUndefined();
+});
+
+test('[SEC-02] what one expression changes is gone for the next, in the sandbox and in the program', async () => {
+  const sandbox = templating.createSandbox();
+  const attempts = [
+    "{% set parameters.__proto__.polluted = 'x' %}",
+    "${{ parameters.list.push('x') }}",
+    "{% set name = 'changed' %}{% set parameters = {} %}",
+    '${{ parameters.list.splice(0, 2) }}',
+    '${{ parameters.list.concat.call }}',
+    "${{ parameters.list.fill('x') }}",
+  ];
+  for (const text of attempts) await sandbox.render(text, context).catch(() => undefined);
+  expect(
+    await sandbox.render('${{ [parameters.list, parameters.name, polluted, ({}).polluted, [].polluted] }}', context),
+  ).toEqual([[1, 2], 'fares', null, null, null]);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test('[SEC-02] values that mean something to JavaScript come to filters and results as data', async () => {
+  const hostile = { __proto__: null, toJSON: 'x', valueOf: 1, __keywords: true };
+  const sly = JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}}');
+  const { render: renderSly } = templating.createSandbox();
+  const result = (await renderSly({ a: '${{ [sly] | first }}', b: '${{ hostile }}' }, { sly, hostile })) as {
+    a: object;
+  };
+  expect(Object.hasOwn(result.a, '__proto__')).toBe(true);
+  expect(Object.getPrototypeOf(result.a)).toBe(Object.prototype);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(await render('${{ parameters.nested | typesOf(range, parameters.missing, [range], 1/0) }}')).toEqual([
+    'object',
+    'object',
+    'undefined',
+    'object',
+    'object',
+  ]);
+  await expect(render('a ${{ parameters.nested }}')).rejects.toThrow('cannot be rendered');
+});
+
+describe('[SEC-02] templates that use up more than they may', () => {
+  test.each([
+    ['an endless loop', '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}', 'time'],
+    ['a list without end', '${{ range(1000000000) | length }}', 'memory'],
+    ['a regular expression that goes back and forth', "${{ ('a'.repeat(50) + '!').replace(r/^(a+)+$/, '') }}", 'time'],
+    [
+      'a filter with such an expression',
+      "${{ 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' | replace(r/^(a+)+$/, '') }}",
+      'time',
+    ],
+    [
+      'text that doubles',
+      "{% set x = 'ab' %}{% for i in range(99) %}{% set x = x + x %}{% endfor %}${{ x | upper }}",
+      'memory',
+    ],
+    [
+      'lists that double',
+      '{% set x = [1] %}{% for i in range(40) %}{% set x = x.concat(x) %}{% endfor %}${{ x | length }}',
+      'memory',
+    ],
+    ['text of any length', "${{ 'x'.repeat(900000000) | upper }}", 'memory'],
+    ['padding', "${{ 'x'.padStart(900000000) | length }}", 'memory'],
+    ['a macro that calls itself', '{% macro f(n) %}${{ f(n) }}{% endmacro %}${{ f(1) }}', 'stack'],
+    ['brackets without end', `\${{ ${'('.repeat(30_000)}1${')'.repeat(30_000)} }}`, 'stack'],
+    ['lists in lists', `\${{ ${'['.repeat(30_000)}${']'.repeat(30_000)} | dump }}`, 'stack'],
+    ['a list in itself', '{% set x = [] %}{% set y = x.push(x) %}${{ x | dump }}', undefined],
+    ['much output', "${{ 'x'.repeat(1100000) }}", 'output'],
+    ['much output of a file', "{% for i in range(20) %}${{ 'x'.repeat(100000) }}{% endfor %}", 'output'],
+    ['much text', `\${{ 1 }}${'x'.repeat(6_000_000)}`, 'source'],
+  ])('%s', async (_name, text, limit) => {
+    // One that must run out of something else than time gets enough of it, also on a busy machine.
+    const failure = await render(text, limit === 'time' ? {} : { evaluationMs: 25_000 }).then(
+      () => undefined,
+      (error) => error,
+    );
+    expect(failure).toMatchObject({
+      name: 'InputError',
+      limit,
+      message: expect.stringContaining('cannot be rendered: '),
+    });
+    expect(failure.message.length).toBeLessThan(500);
+    // Whatever it did, the next one finds everything as it was.
+    expect(await render('${{ parameters.name | upper }}')).toBe('FARES');
+  });
+
+  test('the steps of one sandbox have one time between them', async () => {
+    const sandbox = templating.createSandbox({ limits: { totalMs: 400 } });
+    const busy = '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}';
+    await expect(sandbox.render(busy, {})).rejects.toMatchObject({ limit: 'time' });
+    await expect(sandbox.render(busy, {})).rejects.toMatchObject({ limit: 'total time' });
+    await expect(sandbox.renderFile('${{ 1 + 1 }}', {})).rejects.toThrow(
+      'All expressions of the step together take longer than 400 ms',
+    );
+  });
+
+  test('a text that takes too long to read, or too much memory, costs its thread alone', async () => {
+    const dense = templating.createSandbox({ limits: { evaluationMs: 100 } }).render('${{1}}'.repeat(800_000), {});
+    const failure: { limit?: string } = await dense.then(
+      () => ({}),
+      (error) => error,
+    );
+    expect(['time', 'memory']).toContain(failure.limit);
+    expect(await render('${{ parameters.name | upper }}')).toBe('FARES');
+  });
+
+  test('while one runs, the program and other templates go on', async () => {
+    const patient = createTemplating({ limits: { evaluationMs: 120_000, totalMs: 120_000 } });
+    const endless = '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}';
+    let isOver = false;
+    const busy = patient
+      .createSandbox()
+      .render(endless, {})
+      .finally(() => {
+        isOver = true;
+      });
+    const ended = expect(busy).rejects.toThrow('The thread has ended');
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+    expect(await patient.createSandbox().render('${{ 1 + 1 }}', {})).toBe(2);
+    expect(isOver).toBe(false);
+    patient.close();
+    await ended;
+    await expect(patient.createSandbox().render('${{ 1 + 1 }}', {})).rejects.toThrow('no longer rendered');
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTemplating } from './templating.ts';
+
+const seen: unknown[][] = [];
+const templating = createTemplating({
+  limits: { outsideMs: 500 },
+  filters: [
+    { name: 'shout', apply: (text, mark = '!') => `${text}${mark}`.toUpperCase() },
+    { name: 'notes', apply: (...parameters) => void seen.push(parameters) },
+    { name: 'later', apply: async (value) => ({ value }) },
+    { name: 'never', apply: () => new Promise(() => {}) },
+    {
+      name: 'fails',
+      apply() {
+        throw new Error('the tower is closed');
+      },
+    },
+    { name: 'unspeakable', apply: () => 10n },
+    { name: 'upper', apply: () => 'mine' },
+  ],
+  globals: [
+    { name: 'organisation', value: { name: 'Meridian Air', gates: [1, 2] } },
+    { name: 'flightOf', call: (number) => `MA${number}` },
+    { name: 'nothing', call: () => undefined },
+  ],
+});
+afterAll(() => templating.close());
+const render = (value: unknown, context = {}) => templating.createSandbox().render(value, context);
+
+test('filters of plugins run outside, on JSON', async () => {
+  expect(
+    await render([
+      "${{ 'fares' | shout }}",
+      "${{ 'fares' | shout('?') | lower }}",
+      "a ${{ 1 | later | pick('value') }}",
+    ]),
+  ).toEqual(['FARES!', 'fares?', 'a 1']);
+  expect(await render("${{ missing | notes({ a: [1, missing] }, missing, 'x', key='kept') }}")).toBeUndefined();
+  expect(seen).toEqual([[undefined, { a: [1, null] }, undefined, 'x', { key: 'kept', __keywords: true }]]);
+});
+
+test('a filter of a plugin stands in for one that is built in', async () => {
+  expect(await render("${{ 'x' | upper }}")).toBe('mine');
+});
+
+test('globals are values and functions', async () => {
+  expect(
+    await render(['${{ organisation.gates }}', '${{ flightOf(12) | lower }}', '${{ nothing() }}', 'x${{ nothing() }}']),
+  ).toEqual([[1, 2], 'ma12', undefined, 'x']);
+  // What data says comes first.
+  expect(await render('${{ organisation.name }}', { organisation: { name: 'own' } })).toBe('own');
+});
+
+test('what fails outside fails the expression, and says why', async () => {
+  await expect(render("${{ 'x' | fails }}")).rejects.toThrow(
+    "'${{ 'x' | fails }}' cannot be rendered: the tower is closed",
+  );
+  await expect(render("${{ 'x' | unspeakable }}")).rejects.toThrow('BigInt');
+  await expect(render("${{ 'x' | never }}")).rejects.toThrow("The filter 'never' took longer than 500 ms");
+  expect(await render("${{ 'x' | shout }}")).toBe('X!');
+});
+
+test('two extensions with one name are refused', () => {
+  const twice = [
+    { name: 'shout', apply: () => '' },
+    { name: 'shout', apply: () => '' },
+  ];
+  expect(() => createTemplating({ filters: twice })).toThrow("There are two template filters named 'shout'");
+});
+
+test('everything that expressions can use is described', () => {
+  const { filters, globals } = templating.describe();
+  expect(filters.parseRepoUrl).toMatchObject({
+    description: expect.any(String),
+    schema: { input: { type: 'string' }, output: { required: ['host', 'repo'] } },
+    examples: [{ example: expect.stringContaining('${{ parameters.repoUrl | parseRepoUrl }}') }],
+  });
+  expect(filters.groupby).toEqual({ description: expect.any(String) });
+  expect(filters.shout).toEqual({});
+  expect(Object.keys(globals.functions)).toEqual(expect.arrayContaining(['always', 'failure', 'range', 'flightOf']));
+  expect(globals.values).toEqual({ organisation: { value: { name: 'Meridian Air', gates: [1, 2] } } });
+});
