@@ -12,6 +12,7 @@ export const drives = {
   import: ['catalog-import', 'catalog', 'github'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
+  killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { bundledSource } from '../../scripts/bundledSource.mjs';
 
 const serverKit = createRequire(new URL('../../packages/server-kit/package.json', import.meta.url));
 
@@ -13,6 +14,7 @@ export async function bundle(source: URL, file: string): Promise<void> {
     logLevel: 'silent',
     // It carries a native library, which it finds beside itself.
     plugins: [
+      bundledSource(),
       {
         name: 'libsql',
         resolveId: (id) => (id === 'libsql' ? { id: serverKit.resolve('libsql'), external: true } : undefined),
