@@ -29,8 +29,8 @@ type Options = {
   onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number): void;
 };
 
-/** A step that takes its process with it is not tried more often. */
-const mostStarts = 5;
+/** A step that takes its process with it is not tried more often; what others did to the process counts as well. */
+const mostStarts = 20;
 // setTimeout takes a longer delay for none at all.
 const longestMs = 2 ** 31 - 1;
 

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { DryRunResult } from '../../common/index.ts';
+import { createAction } from '../actions/action.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp, withoutColours } from '../testing/scaffolderApp.ts';
+
+let published = 0;
+const publish = createAction({
+  id: 'test:publish',
+  description: 'Reaches outside',
+  input: z.object({}),
+  output: z.object({
+    url: z.string(),
+    stars: z.number(),
+    tags: z.array(z.string()),
+    owner: z.object({ isBot: z.boolean() }),
+  }),
+  async run() {
+    published += 1;
+    return { url: 'https://published.example', stars: 1, tags: [], owner: { isBot: true } };
+  },
+});
+
+let app: ScaffolderApp;
+beforeAll(async () => {
+  app = await openScaffolderApp({ templates: [], actions: [publish] });
+});
+afterAll(() => app.close());
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const plain = (text: string) => Buffer.from(text, 'base64').toString();
+const tried = (template: object, more: object = {}) =>
+  app.post('/v2/dry-run', { template, values: {}, directoryContents: [], ...more });
+
+describe('[EDIT-011] a dry run', () => {
+  test('runs what stays in the workspace, with what would stand beside the template', async () => {
+    const template = aTemplate('draft', {
+      parameters: { required: ['name'], properties: { name: { type: 'string' } } },
+      steps: [
+        { id: 'fetch', name: 'Fetch', action: 'fetch:plain', input: { url: './skeleton' } },
+        { id: 'write', action: 'fs:write', input: { path: 'by.txt', content: '${{ user.ref }}' } },
+        { id: 'publish', action: 'test:publish' },
+        { action: 'debug:log', input: { message: 'at ${{ steps.publish.output.url }}' } },
+      ],
+      output: { links: [{ title: 'Repository', url: '${{ steps.publish.output.url }}' }] },
+    });
+    const directoryContents = [
+      { path: 'skeleton/README.md', base64Content: base64('# A skeleton') },
+      { path: 'template.yaml', base64Content: base64('kind: Template') },
+    ];
+    const { status, json } = await tried(template, { values: { name: 'ada' }, directoryContents });
+    expect(status).toBe(200);
+    const { log, steps, output, pretended, ...result } = json as DryRunResult;
+    expect(result.directoryContents.map(({ path, base64Content }) => [path, plain(base64Content)])).toEqual([
+      ['README.md', '# A skeleton'],
+      ['by.txt', 'user:default/guest'],
+    ]);
+    expect(result.directoryContents[0]).toMatchObject({ executable: false });
+    const skipped = {
+      message: 'Skipping because test:publish does not support dry-run',
+      stepId: 'publish',
+      status: 'skipped',
+    };
+    expect(log.map(({ body }) => body)).toContainEqual(skipped);
+    expect(log.map(({ body }) => withoutColours(body.message))).toContain('info: at <example>');
+    expect(steps.map(({ id, name }) => [id, name])).toEqual([
+      ['fetch', 'Fetch'],
+      ['write', 'fs:write'],
+      ['publish', 'test:publish'],
+      ['step-4', 'debug:log'],
+    ]);
+    expect([output, pretended, published]).toEqual([
+      { links: [{ title: 'Repository', url: '<example>' }] },
+      ['publish'],
+      0,
+    ]);
+    expect((await app.get('/v2/tasks')).json).toEqual({ tasks: [], totalTasks: 0 });
+  });
+
+  test('tells what is wrong with the template, the values and the steps', async () => {
+    const template = aTemplate('draft', {
+      parameters: { required: ['name'] },
+      steps: [{ action: 'fs:read', input: { path: 'nothing.txt' } }],
+    });
+    const noTemplate = await tried({ kind: 'Component' });
+    expect([noTemplate.status, noTemplate.text]).toEqual([
+      400,
+      expect.stringContaining('Input template is not a template'),
+    ]);
+    const noValue = await tried(template);
+    expect(noValue).toMatchObject({ status: 400, json: { errors: [{ message: 'requires property "name"' }] } });
+    const failed = await tried(template, { values: { name: 'a' } });
+    expect([failed.status, failed.text]).toEqual([404, expect.stringContaining("There is no 'nothing.txt'")]);
+    expect((await app.post('/v2/dry-run', { template })).status).toBe(400);
+  });
+
+  test.each(['../outside.txt', '/etc/passwd', 'a/../../b', 'C:\\windows'])(
+    '[SEC-03] takes no file for %s',
+    async (path) => {
+      const { status } = await tried(aTemplate('draft', { steps: [] }), {
+        directoryContents: [{ path, base64Content: base64('x') }],
+      });
+      expect(status).toBe(403);
+    },
+  );
+
+  test('[SEC-03] reads nothing beside what it was given', async () => {
+    for (const url of ['../../../../etc', 'file:///etc', './skeleton/../..']) {
+      const { status } = await tried(aTemplate('draft', { steps: [{ action: 'fetch:plain', input: { url } }] }));
+      expect([url, status]).not.toEqual([url, 200]);
+    }
+  });
+
+  test('takes ten megabytes, and no more', async () => {
+    const large = (bytes: number) =>
+      tried(aTemplate('draft', { steps: [] }), {
+        directoryContents: [{ path: 'large.bin', base64Content: 'A'.repeat(bytes) }],
+      });
+    expect((await large(9_000_000)).status).toBe(200);
+    expect((await large(11_000_000)).status).toBe(413);
+  });
+});
