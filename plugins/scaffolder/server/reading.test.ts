@@ -22,6 +22,10 @@ const full = aTemplate(
 );
 const plain = aTemplate('plain', { parameters: page, steps: [{ action: 'debug:log' }] });
 const bare = aTemplate('bare', { steps: [] });
+const unreadable = aTemplate('unreadable', {
+  steps: [{ id: 'say', action: 'debug:log', input: { message: '${{ parameters.name', more: "${{ 'a' | shout }}" } }],
+  output: { text: [{ content: "${{ 'a' | whisper }}" }] },
+});
 
 const extending = definePlugin({
   id: 'extending',
@@ -45,7 +49,7 @@ const extending = definePlugin({
 describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
   let app: ScaffolderApp;
   beforeAll(async () => {
-    app = await openScaffolderApp({ engine, templates: [full, plain, bare], plugins: [extending] });
+    app = await openScaffolderApp({ engine, templates: [full, plain, bare, unreadable], plugins: [extending] });
   });
   afterAll(() => app.close());
 
@@ -80,6 +84,15 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     ]);
   });
 
+  test('a template with expressions that cannot be read has warnings in the catalog', async () => {
+    const url = '/api/catalog/entities/by-name/template/default/unreadable';
+    const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
+    expect(status.items).toMatchObject([
+      { level: 'warning', message: expect.stringContaining("spec.steps[0].input.message: '${{ parameters.name'") },
+      { level: 'warning', message: expect.stringContaining("There is no filter 'whisper'") },
+    ]);
+  });
+
   test('[SCAF-029] actions are listed by id, with their schemas and examples', async () => {
     const actions = (await app.get('/v2/actions')).json as InstalledAction[];
     expect(actions.map(({ id }) => id)).toEqual(actions.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b)));
@@ -102,7 +115,11 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
 
   test('filters and globals are listed', async () => {
     const { filters, globals } = (await app.get('/v2/templating-extensions')).json as Record<string, object>;
-    expect(filters).toMatchObject({ shout: { description: 'Shouts', examples: [{ example: "${{ 'a' | shout }}" }] } });
+    expect(filters).toMatchObject({
+      shout: { description: 'Shouts', examples: [{ example: "${{ 'a' | shout }}" }] },
+      parseRepoUrl: { schema: { input: { type: 'string' } } },
+      upper: { description: expect.any(String) },
+    });
     expect(globals).toMatchObject({
       functions: { today: {} },
       values: { airline: { description: 'Ours', value: 'Meridian' } },

@@ -1,5 +1,11 @@
 import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
-import { createPlaces, createTokenWatch, type PluginContext, type Principal } from '@callboard/server-kit';
+import {
+  codeHostPoint,
+  createPlaces,
+  createTokenWatch,
+  type PluginContext,
+  type Principal,
+} from '@callboard/server-kit';
 import { scaffolderActionExecute } from '../common/index.ts';
 import { scaffolderActions } from './actions/actionPoint.ts';
 import { builtinActions } from './actions/builtinActions.ts';
@@ -7,6 +13,7 @@ import { type Actions, createActions } from './actions/createActions.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import type { scaffolderConfig } from './config.ts';
 import { createDryRun } from './dryRun/createDryRun.ts';
+import { hostTypeOf } from './expressions/filters/hostTypeOf.ts';
 import { createTemplating, type Templating } from './expressions/templating.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 import { actionRules } from './permissions/actionRules.ts';
@@ -26,7 +33,6 @@ import { createTaskService, runTaskJob } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
-import { templatingExtensionsOf } from './templates/templatingExtensionsOf.ts';
 import { createHub } from './watching/createHub.ts';
 import { createTaskWatching } from './watching/taskWatching.ts';
 import { createPackStore } from './workspaces/packStore.ts';
@@ -68,6 +74,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       templating: createTemplating({
         filters: extensions.of(templateFilters),
         globals: extensions.of(templateGlobals),
+        hostType: hostTypeOf(extensions.of(codeHostPoint)),
       }),
     };
     return gathered;
@@ -86,10 +93,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   };
   extensions.provide(publishing, createPublishing());
   for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
-  extensions.add(
-    catalogProcessors,
-    templateProcessor(() => parts().actions),
-  );
+  extensions.add(catalogProcessors, templateProcessor(parts));
   declarePermissions(permissions, taskStore);
 
   const metrics = createTaskMetrics(context.metrics);
@@ -131,8 +135,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       stopping: lifecycle.stopping,
     }),
     actions: () => parts().actions,
-    extensions: () =>
-      templatingExtensionsOf({ filters: extensions.of(templateFilters), globals: extensions.of(templateGlobals) }),
+    extensions: () => parts().templating.describe(),
     autocomplete: () => extensions.of(autocompleteProviders),
   });
 

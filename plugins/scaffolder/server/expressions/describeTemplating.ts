@@ -1,12 +1,9 @@
+import type { TemplatingExtensions } from '../../common/index.ts';
 import { nunjucksFilters } from './filters/nunjucksFilters.ts';
 import type { TemplateFilter, TemplateGlobal, TemplatingExample } from './templatingPoint.ts';
 
-export type TemplatingDescription = {
-  filters: Record<string, Described>;
-  globals: { functions: Record<string, Described>; values: Record<string, { description?: string; value: unknown }> };
-};
-
-type Described = { description?: string; schema?: object; examples?: readonly TemplatingExample[] };
+type Described = TemplatingExtensions['filters'][string];
+type Describable = { description?: string; schema?: object; examples?: readonly TemplatingExample[] };
 
 const functions: Readonly<Record<string, Described>> = {
   always: {
@@ -31,8 +28,8 @@ const functions: Readonly<Record<string, Described>> = {
 export function describeTemplating(
   filters: Iterable<TemplateFilter>,
   globals: Iterable<TemplateGlobal>,
-): TemplatingDescription {
-  const described: TemplatingDescription = {
+): TemplatingExtensions {
+  const described: TemplatingExtensions = {
     filters: Object.fromEntries(Object.entries(nunjucksFilters).map(([name, description]) => [name, { description }])),
     globals: { functions: { ...functions }, values: {} },
   };
@@ -44,8 +41,12 @@ export function describeTemplating(
   return described;
 }
 
-function descriptionOf({ description, schema, examples }: Described): Described {
-  return { ...(description && { description }), ...(schema && { schema }), ...(examples && { examples }) };
+function descriptionOf({ description, schema, examples }: Describable): Described {
+  return {
+    ...(description && { description }),
+    ...(schema && { schema: { ...schema } }),
+    ...(examples && { examples: [...examples] }),
+  };
 }
 
 function valueDescription({ description, value }: { description?: string; value: unknown }) {

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { InputError } from '@callboard/errors';
+import type { TemplatingExtensions } from '../../common/index.ts';
 import { checkExpressions, type ExpressionProblem } from './checkExpressions.ts';
-import { describeTemplating, type TemplatingDescription } from './describeTemplating.ts';
+import { describeTemplating } from './describeTemplating.ts';
 import { builtInFilters } from './filters/builtInFilters.ts';
 import type { HostType } from './filters/repoUrl.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
@@ -14,7 +15,7 @@ export type Templating = {
   createSandbox(options?: SandboxOptions): Sandbox;
   /** What of a template's `spec` cannot be read as an expression; nothing of it is run. */
   check(spec: unknown): Promise<ExpressionProblem[]>;
-  describe(): TemplatingDescription;
+  describe(): TemplatingExtensions;
   /** Starts a thread ahead of the first expression, which would wait for it otherwise. */
   warm(): void;
   /** Ends the threads. */

@@ -3,27 +3,33 @@ import type { EntityProcessor } from '@callboard/plugin-catalog/server';
 import * as z from 'zod/mini';
 import { templateSchema } from '../../common/index.ts';
 import type { Actions } from '../actions/createActions.ts';
+import type { Templating } from '../expressions/templating.ts';
 import { unknownActionsOf } from './parameterSchemaOf.ts';
 
-/** Warns of templates that would fail because nobody has installed an action which they name. */
-export function templateProcessor(actions: () => Pick<Actions, 'has' | 'list'>): EntityProcessor {
+type Parts = { actions: Pick<Actions, 'has' | 'list'>; templating: Pick<Templating, 'check' | 'describe'> };
+
+/** Warns of templates that would fail: nobody has installed an action which they name, or an expression cannot be read. */
+export function templateProcessor(parts: () => Parts): EntityProcessor {
   return {
     name: 'scaffolder-templates',
-    // Another action may be what a template was waiting for.
+    // Another action or filter may be what a template was waiting for.
     get version() {
-      const ids = actions()
-        .list()
-        .map(({ id }) => id);
+      const { actions, templating } = parts();
+      const ids = [...actions.list().map(({ id }) => id), ...Object.keys(templating.describe().filters)];
       return createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16);
     },
-    check(entity) {
+    async check(entity) {
       if (entity.kind !== 'Template') return [];
       const parsed = z.safeParse(templateSchema, entity);
       if (!parsed.success) return [];
-      return unknownActionsOf(parsed.data, actions().has).map((action) => ({
-        level: 'warning',
-        message: `A step names the action '${action}', which is not installed`,
-      }));
+      const { actions, templating } = parts();
+      const problems = await templating.check(parsed.data.spec);
+      return [
+        ...unknownActionsOf(parsed.data, actions.has).map(
+          (action) => `A step names the action '${action}', which is not installed`,
+        ),
+        ...problems.map(({ path, message }) => `spec.${path}: ${message}`),
+      ].map((message) => ({ level: 'warning', message }));
     },
   };
 }
