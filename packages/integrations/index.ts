@@ -7,6 +7,7 @@ export { type ClientCredentialsOptions, createClientCredentials } from './creden
 export { createKeptToken, type IssuedToken } from './credentials/keptToken.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
+export { emptyRepository } from './hosts/emptyRepository.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
 export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl, configuredHost } from './hosts/hostConfig.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';

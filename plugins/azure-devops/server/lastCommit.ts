@@ -1,5 +1,5 @@
-import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
 import type { AzurePlace } from '../common/index.ts';
 import type { Asked, AzureAccess } from './azureAccess.ts';
@@ -20,5 +20,5 @@ export async function lastCommit(
   const [last] = parsed.data.value;
   if (last) return last.commitId;
   if (folder) throw new NotFoundError(`'${describeUrl(asked.url)}' has no folder '/${folder}'`);
-  throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+  throw emptyRepository(asked.url);
 }

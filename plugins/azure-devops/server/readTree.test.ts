@@ -63,7 +63,7 @@ test('an empty repository says so', async () => {
   const { azure, reader } = await setUp();
   const url = `https://${azure.host}/acme/web/_git/empty`;
   const message = `'${url}' is in a repository that is empty`;
-  await expect(reader.readTree(url)).rejects.toMatchObject({ name: 'InputError', message });
+  await expect(reader.readTree(url)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 
 const pattern = '?path=/**/catalog-info.yaml&version=GBtrunk';

@@ -1,5 +1,5 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
 import { type BitbucketPlace, cloudApi, cloudUrls, defaultRef } from '../common/index.ts';
 import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
@@ -20,7 +20,7 @@ export function createCloudEdition(access: BitbucketAccess, { apiBaseUrl, webOri
     if (place.ref !== undefined && place.ref !== defaultRef) return place.ref;
     const { body } = await ask(asked, (request) => http.json(api.repository(place), request));
     const name = repository.safeParse(body).data?.mainbranch?.name;
-    if (name === undefined) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+    if (name === undefined) throw emptyRepository(asked.url);
     return name;
   }
 

@@ -86,7 +86,7 @@ describe('Bitbucket Cloud', () => {
     ['secrets/src/main/a.yaml', {}, 'NotFoundError', /or it is private and no credentials are configured for '127/],
     ['shop/src/main/none.yaml', {}, 'NotFoundError', /404 Not Found \(No such file or directory: none.yaml\)/],
     ['shop/src/other/a.yaml', {}, 'NotFoundError', /Commit not found: other/],
-    ['empty/src/HEAD/a.yaml', {}, 'InputError', /is in a repository that is empty/],
+    ['empty/src/HEAD/a.yaml', {}, 'NotFoundError', /is in a repository that is empty/],
     ['shop/src/main/docs', {}, 'InputError', /is a folder\. A file has a URL such as .*\/src\/<branch>\/<path>/],
     ['shop', {}, 'InputError', /is not a file at Bitbucket Cloud/],
     ['shop/src/main/..%2F..%2F..%2Fuser', { token: 'bad-token' }, 'InputError', /is not a file/],

@@ -1,8 +1,8 @@
-import { InputError, NotFoundError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { NotFoundError } from '@callboard/errors';
+import { emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
 import { rootPathOf, serverApi, serverUrls } from '../common/index.ts';
-import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
+import type { BitbucketAccess } from './bitbucketAccess.ts';
 import type { BitbucketEdition } from './bitbucketEdition.ts';
 
 const commits = z.object({ values: z.array(z.object({ id: z.string().regex(/^[\da-f]{40,64}$/) })) });
@@ -18,11 +18,11 @@ export function createServerEdition({ http, ask }: BitbucketAccess, apiBaseUrl: 
       const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request)).catch(
         (thrown) => {
           const isEmpty = thrown instanceof NotFoundError && /no default branch/i.test(thrown.message);
-          throw isEmpty ? emptyRepository(asked) : thrown;
+          throw isEmpty ? emptyRepository(asked.url) : thrown;
         },
       );
       const commit = commits.safeParse(body).data?.values[0];
-      if (!commit) throw emptyRepository(asked);
+      if (!commit) throw emptyRepository(asked.url);
       return commit.id;
     },
     // Its URLs need no branch.
@@ -30,5 +30,3 @@ export function createServerEdition({ http, ask }: BitbucketAccess, apiBaseUrl: 
     archive: (place, commit) => ({ address: api.archive(place, commit, place.path), dropFolders: 0 }),
   };
 }
-
-const emptyRepository = ({ url }: Asked) => new InputError(`'${describeUrl(url)}' is in a repository that is empty`);

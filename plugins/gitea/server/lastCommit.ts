@@ -1,19 +1,19 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
 import { defaultRef, type GiteaPlace } from '../common/index.ts';
 import type { Asked, GiteaAccess } from './giteaAccess.ts';
 
 const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
 const repository = z.object({ default_branch: z.string().optional() });
-const emptyRepository = 409;
+const isEmpty = 409;
 
 /** The commit that a branch or tag is at, and for a URL without one, the default branch. */
 export async function lastCommit({ http, api, ask }: GiteaAccess, place: GiteaPlace, asked: Asked): Promise<string> {
   const { status, body } = await ask(asked, (request) =>
-    http.json(api.lastCommit(place, place.ref), { ...request, expected: [emptyRepository] }),
+    http.json(api.lastCommit(place, place.ref), { ...request, expected: [isEmpty] }),
   );
-  if (status === emptyRepository) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+  if (status === isEmpty) throw emptyRepository(asked.url);
   const parsed = commits.safeParse(body);
   if (!parsed.success) throw new ServiceUnavailableError(`Gitea has no commit for '${describeUrl(asked.url)}'`);
   return parsed.data[0]!.sha;

@@ -58,7 +58,7 @@ test('an empty repository says so', async () => {
   const { gitea, reader } = await setUp();
   gitea.addRepository('acme/empty');
   const message = `'${gitea.url}/acme/empty' is in a repository that is empty`;
-  await expect(reader.readTree(`${gitea.url}/acme/empty`)).rejects.toMatchObject({ name: 'InputError', message });
+  await expect(reader.readTree(`${gitea.url}/acme/empty`)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 
 const pattern = '/src/branch/trunk/**/catalog-info.yaml';

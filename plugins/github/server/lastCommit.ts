@@ -1,11 +1,11 @@
-import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
 import { defaultRef, type GithubPlace } from '../common/index.ts';
 import type { Asked, GithubAccess } from './githubAccess.ts';
 
 const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
-const emptyRepository = 409;
+const isEmpty = 409;
 
 /** The commit that a branch or tag is at, and for a URL without one, the default branch. */
 export async function lastCommit(
@@ -14,10 +14,9 @@ export async function lastCommit(
   asked: Asked & { signal?: AbortSignal },
 ): Promise<string> {
   const { status, body } = await ask(asked, (request) =>
-    http.json(api.lastCommit(place), { ...request, signal: asked.signal, expected: [emptyRepository] }),
+    http.json(api.lastCommit(place), { ...request, signal: asked.signal, expected: [isEmpty] }),
   );
-  if (status === emptyRepository)
-    throw new NotFoundError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+  if (status === isEmpty) throw emptyRepository(asked.url);
   const parsed = commits.safeParse(body);
   if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no commit for '${describeUrl(asked.url)}'`);
   return parsed.data[0]!.sha;

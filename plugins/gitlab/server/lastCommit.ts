@@ -1,5 +1,5 @@
-import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl } from '@callboard/integrations';
+import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { describeUrl, emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
 import { defaultRef, type GitlabPlace } from '../common/index.ts';
 import type { Asked, GitlabAccess } from './gitlabAccess.ts';
@@ -18,7 +18,7 @@ export async function lastCommit(access: GitlabAccess, place: GitlabPlace, asked
     // It says the same of a branch that is missing and of a repository without any.
     const isMissing = thrown instanceof NotFoundError && /Commit Not Found/i.test(thrown.message);
     const isEmpty = isMissing && (await readProject(access, place, asked)).empty_repo;
-    throw isEmpty ? new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`) : thrown;
+    throw isEmpty ? emptyRepository(asked.url) : thrown;
   }
   throw new ServiceUnavailableError(`GitLab has no commit for '${describeUrl(asked.url)}'`);
 }

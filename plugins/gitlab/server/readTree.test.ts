@@ -60,7 +60,7 @@ test('an empty repository says so', async () => {
   const { gitlab, reader } = await setUp();
   gitlab.addProject('acme/empty');
   const message = `'${gitlab.url}/acme/empty' is in a repository that is empty`;
-  await expect(reader.readTree(`${gitlab.url}/acme/empty`)).rejects.toMatchObject({ name: 'InputError', message });
+  await expect(reader.readTree(`${gitlab.url}/acme/empty`)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 
 const pattern = '/-/blob/trunk/**/catalog-info.yaml';

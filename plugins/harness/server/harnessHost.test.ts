@@ -109,6 +109,6 @@ test.each([
 test('an empty repository says so, and a branch that is not there', async () => {
   const { reader, at } = await setUp();
   const message = `'${at('empty')}' is in a repository that is empty`;
-  await expect(reader.readTree(at('empty'))).rejects.toMatchObject({ name: 'InputError', message });
+  await expect(reader.readTree(at('empty'))).rejects.toMatchObject({ name: 'NotFoundError', message });
   await expect(reader.readTree(at('shop/files/none'))).rejects.toMatchObject({ name: 'NotFoundError' });
 });

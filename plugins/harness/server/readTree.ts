@@ -1,5 +1,12 @@
 import { InputError, NotModifiedError } from '@callboard/errors';
-import { type CodeHost, describeUrl, type ReadTreeOptions, readZip, searchTree } from '@callboard/integrations';
+import {
+  type CodeHost,
+  describeUrl,
+  emptyRepository,
+  type ReadTreeOptions,
+  readZip,
+  searchTree,
+} from '@callboard/integrations';
 import * as z from 'zod';
 import { filePlaceOf, formatHarnessUrl, type HarnessPlace, parseHarnessUrl } from '../common/index.ts';
 import type { Asked, HarnessAccess } from './harnessAccess.ts';
@@ -16,7 +23,7 @@ export function createReadTree({
   async function lastCommit(place: HarnessPlace, asked: Asked): Promise<string> {
     const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request));
     const commit = commits.safeParse(body).data?.commits[0];
-    if (!commit) throw new InputError(`'${describeUrl(asked.url)}' is in a repository that is empty`);
+    if (!commit) throw emptyRepository(asked.url);
     return commit.sha;
   }
 
