@@ -22,6 +22,7 @@ export function gitlabApi(apiBaseUrl: string) {
         : `${groupOf(group)}/projects?${query({ ...inOrder, ...ofGroup, ...filters })}`,
     /** Everybody, but for those who may no longer sign in and those who are no people. */
     users: `${apiBaseUrl}/users?${query({ ...inOrder, pagination: 'keyset', active: 'true', without_project_bots: 'true', exclude_internal: 'true' })}`,
+    user: (id: number) => `${apiBaseUrl}/users/${id}`,
     group: groupOf,
     groups: `${apiBaseUrl}/groups?${query({ ...inOrder, all_available: 'true' })}`,
     descendantGroups: (group: string) => `${groupOf(group)}/descendant_groups?${query(inOrder)}`,
@@ -35,6 +36,9 @@ export function gitlabApi(apiBaseUrl: string) {
     fileAt: (place: Project, path: string, ref: string) => `${fileOf(place, path)}?${query({ ref })}`,
     rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${query({ ref })}`,
     commit: (place: Project, ref: string) => `${repositoryOf(place)}/commits/${encodeURIComponent(ref)}`,
+    /** What differs between two commits. */
+    compare: (place: Project, from: string, to: string) =>
+      `${repositoryOf(place)}/compare?${query({ from, to, straight: 'true' })}`,
     /** Those who know `path` send only that folder; the others send everything. */
     archive: (place: Project, commit: string, path: string) =>
       `${repositoryOf(place)}/archive.tar.gz?${query({ sha: commit, ...(path && { path }) })}`,

@@ -6,10 +6,11 @@ import { createGitlabHost, createGitlabHttp } from './gitlabHost.ts';
 import { gitlabIntegrations } from './gitlabIntegrations.ts';
 import { addOrganizations } from './organization/addOrganizations.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';
+import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const gitlabServer = definePlugin({
   id: 'gitlab',
-  wants: ['catalog', 'scaffolder'],
+  wants: ['catalog', 'events', 'scaffolder'],
   config: gitlabConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -22,8 +23,9 @@ export const gitlabServer = definePlugin({
       // Pages make merge requests there, but nobody should have to trust a host that is only there by default.
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
-    addDiscovery(context, hosts);
-    addOrganizations(context, hosts);
+    const discoveries = addDiscovery(context, hosts);
+    const organizations = addOrganizations(context, hosts);
+    addWebhooks(context, hosts, { discoveries, organizations });
     addScaffolder(context, hosts);
   },
 });

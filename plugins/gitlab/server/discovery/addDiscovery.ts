@@ -1,25 +1,45 @@
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
+import {
+  catalogProviders,
+  discoveredLocation,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { gitlabConfig } from '../config.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import type { DiscoveryInstance } from './discoveryConfig.ts';
+import { createLocatedFiles, type LocatedFiles } from './locatedFiles.ts';
 import { locateFiles } from './locateFiles.ts';
-import { createProjectFilter } from './projectFilter.ts';
+import { createProjectFilter, type ProjectFilter } from './projectFilter.ts';
 import { createProjectList } from './projectList.ts';
 
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
+/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+export type Discovery = {
+  id: string;
+  instance: DiscoveryInstance;
+  /** Where its GitLab is. */
+  root: string;
+  access: GitlabAccess;
+  filter: ProjectFilter;
+  located: LocatedFiles;
+  provider: ScheduledProvider;
+};
+
 /** Brings a Location for each project that has a catalog file, on a schedule. */
-export function addDiscovery(context: Context, hosts: readonly Host[]): void {
-  for (const [id, instance] of Object.entries(context.config.catalog.providers.gitlab ?? {})) {
+export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
+  return Object.entries(context.config.catalog.providers.gitlab ?? {}).map(([id, instance]) => {
     const { host, group = '', schedule } = instance;
     const wantedBy = `catalog.providers.gitlab.${id}`;
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
     const root = integration.baseUrl;
     const listProjects = createProjectList(access, { url: new URL(`${root}/${group}`), instance });
-    const isMeant = createProjectFilter(instance);
+    const filter = createProjectFilter(instance);
+    const located = createLocatedFiles();
     const provider = scheduledProvider(context, {
       // Wire.
       name: `GitlabDiscoveryEntityProvider:${id}`,
@@ -29,11 +49,14 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
       async read(signal) {
         const all = await listProjects(signal);
         // All of them before any is taken in: what cannot be asked ends the run, and nothing is taken away by mistake.
-        const { targets, refused } = await locateFiles(access, all.filter(isMeant), { root, instance, signal });
+        const { files, refused } = await locateFiles(access, all.filter(filter.isMeant), { root, instance, signal });
+        located.setAll(files);
+        const targets = [...files.values()];
         const counts = { projects: all.length, locations: targets.length, refused };
         return { entities: targets.map(discoveredLocation), counts };
       },
     });
     context.extensions.add(catalogProviders, provider);
-  }
+    return { id, instance, root, access, filter, located, provider };
+  });
 }

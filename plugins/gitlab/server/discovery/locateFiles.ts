@@ -4,41 +4,44 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import type { DiscoveredProject } from './projectList.ts';
 
 type Options = { root: string; instance: DiscoveryInstance; signal: AbortSignal };
+/** Where it is, or would be. */
+type Located = { target: string; isThere: boolean; isRefused: boolean };
 
 const atOnce = 5;
 const [forbidden, notFound] = [403, 404];
 
-/** The URLs of the catalog files that are there, and how many projects do not let their files be seen. */
+/** The URLs of the catalog files that are there, by project, and how many projects do not let their files be seen. */
 export async function locateFiles(
   access: GitlabAccess,
   projects: readonly DiscoveredProject[],
   options: Options,
-): Promise<{ targets: string[]; refused: number }> {
-  const targets: string[] = [];
+): Promise<{ files: Map<string, string>; refused: number }> {
+  const files = new Map<string, string>();
   let refused = 0;
   for (let start = 0; start < projects.length; start += atOnce) {
-    const group = projects.slice(start, start + atOnce);
-    const answers = await Promise.all(group.map((project) => locateFile(access, project, options)));
-    for (const { target, status } of answers) {
-      if (status === forbidden) refused++;
-      else if (status !== notFound) targets.push(target);
+    const some = projects.slice(start, start + atOnce);
+    const answers = await Promise.all(some.map((project) => locateFile(access, project, options)));
+    for (const [index, { path }] of some.entries()) {
+      const located = answers[index];
+      if (located?.isThere) files.set(path, located.target);
+      if (located?.isRefused) refused++;
     }
   }
-  return { targets, refused };
+  return { files, refused };
 }
 
 /** Asks only whether it is there: the answer has no body, so that nothing would be saved by a condition. */
-async function locateFile(
+export async function locateFile(
   { http, api, ask, links }: GitlabAccess,
   { path: project, defaultBranch }: DiscoveredProject,
   { root, instance, signal }: Options,
-): Promise<{ target: string; status: number }> {
+): Promise<Located> {
   const { branch, fallbackBranch, entityFilename: path } = instance;
   const ref = branch ?? defaultBranch ?? fallbackBranch;
   const target = formatGitlabUrl({ root, project, view: 'blob', ref, path });
   const url = new URL(target);
   // Nothing is asked for by a name that no URL of GitLab can have.
-  if (links.placeOf(url)?.project !== project) return { target, status: notFound };
+  if (links.placeOf(url)?.project !== project) return { target, isThere: false, isRefused: false };
   const { status } = await ask({ url, signal }, (request) =>
     http.json(api.fileAt({ project }, path, ref), {
       ...request,
@@ -48,5 +51,5 @@ async function locateFile(
       maxBytes: Number.MAX_SAFE_INTEGER,
     }),
   );
-  return { target, status };
+  return { target, isThere: status !== forbidden && status !== notFound, isRefused: status === forbidden };
 }

@@ -9,21 +9,37 @@ type Filters = Pick<
   'group' | 'projectPattern' | 'skipForkedRepos' | 'includeArchivedRepos' | 'excludeRepos' | 'excludeGroups' | 'topics'
 >;
 
-/** Which projects are meant. */
-export function createProjectFilter(filters: Filters): (project: DiscoveredProject) => boolean {
+export type ProjectFilter = ReturnType<typeof createProjectFilter>;
+
+/** Which projects are meant. The same rules hold however one hears of a project. */
+export function createProjectFilter(filters: Filters) {
   const { group, projectPattern: pattern, skipForkedRepos, includeArchivedRepos } = filters;
   // GitLab does not tell upper and lower case apart.
   const excluded = new Set(filters.excludeRepos.map((path) => path.toLowerCase()));
   const folder = group === undefined ? '' : `${group.toLowerCase()}/`;
   const excludedGroups = filters.excludeGroups.map((path) => `${path.toLowerCase()}/`);
 
-  return ({ path, isArchived, isFork, topics }) =>
-    path.length <= longestPath &&
-    path.toLowerCase().startsWith(folder) &&
-    (includeArchivedRepos || !isArchived) &&
-    (!skipForkedRepos || !isFork) &&
-    !excluded.has(path.toLowerCase()) &&
-    !excludedGroups.some((one) => path.toLowerCase().startsWith(one)) &&
-    filters.topics.every((topic) => topics.includes(topic)) &&
-    (!pattern || pattern.isIn(path));
+  /** Whether one of this path can be meant, whatever else it is. */
+  function isInReach(path: string): boolean {
+    const own = path.toLowerCase();
+    return (
+      path.length <= longestPath &&
+      own.startsWith(folder) &&
+      !excluded.has(own) &&
+      !excludedGroups.some((one) => own.startsWith(one)) &&
+      (!pattern || pattern.isIn(path))
+    );
+  }
+
+  return {
+    isInReach,
+    /** Whether anything in a group of this path can be meant. */
+    isGroupInReach: (path: string) =>
+      `${path.toLowerCase()}/`.startsWith(folder) || folder.startsWith(`${path.toLowerCase()}/`),
+    isMeant: ({ path, isArchived, isFork, topics }: DiscoveredProject): boolean =>
+      isInReach(path) &&
+      (includeArchivedRepos || !isArchived) &&
+      (!skipForkedRepos || !isFork) &&
+      filters.topics.every((topic) => topics.includes(topic)),
+  };
 }

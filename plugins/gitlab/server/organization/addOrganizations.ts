@@ -1,36 +1,56 @@
 import { configuredHost } from '@callboard/integrations';
-import { catalogProviders, scheduledProvider } from '@callboard/plugin-catalog/server';
+import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { gitlabConfig } from '../config.ts';
+import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import type { GitlabIntegration } from '../gitlabIntegrations.ts';
-import { organizationEntities } from './organizationEntities.ts';
+import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
+import { createOrganizationFilter } from './organizationFilter.ts';
 import { createOrganizationReader } from './readOrganization.ts';
 
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
+/** One instance that brings people and groups, for who hears of changes in another way than on a schedule. */
+export type Organization = {
+  id: string;
+  instance: DiscoveryInstance;
+  /** Where its GitLab is. */
+  root: string;
+  access: GitlabAccess;
+  filter: ReturnType<typeof createOrganizationFilter>;
+  entityOptions: EntityOptions;
+  provider: ScheduledProvider;
+};
+
 /** Brings people and groups as Users and Groups, on a schedule, where an instance is to do so. */
-export function addOrganizations(context: Context, hosts: readonly Host[]): void {
-  for (const [id, instance] of Object.entries(context.config.catalog.providers.gitlab ?? {})) {
-    if (!instance.orgEnabled) continue;
-    const { host, group, schedule } = instance;
-    const wantedBy = `catalog.providers.gitlab.${id}`;
-    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
-    const root = integration.baseUrl;
-    const readOrganization = createOrganizationReader(access, { root, instance });
-    const provider = scheduledProvider(context, {
-      // Wire.
-      name: `GitlabOrgDiscoveryEntityProvider:${id}`,
-      task: `read-organization-${id}`,
-      schedule,
-      async read(signal) {
-        const organization = await readOrganization(signal);
-        const { people, groups, refused } = organization;
-        const counts = { people: people.length, groups: groups.length, refused };
-        return { entities: organizationEntities(organization, { root, group }), counts };
-      },
+export function addOrganizations(context: Context, hosts: readonly Host[]): Organization[] {
+  const instances = Object.entries(context.config.catalog.providers.gitlab ?? {});
+  return instances
+    .filter(([, { orgEnabled }]) => orgEnabled)
+    .map(([id, instance]) => {
+      const { host, group, schedule } = instance;
+      const wantedBy = `catalog.providers.gitlab.${id}`;
+      const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
+      const root = integration.baseUrl;
+      const filter = createOrganizationFilter(instance);
+      const readOrganization = createOrganizationReader(access, { root, instance, filter });
+      const entityOptions = { root, group };
+      const provider = scheduledProvider(context, {
+        // Wire.
+        name: `GitlabOrgDiscoveryEntityProvider:${id}`,
+        target: `${root}/${group ?? ''}`,
+        task: `read-organization-${id}`,
+        schedule,
+        async read(signal) {
+          const organization = await readOrganization(signal);
+          const { people, groups, refused } = organization;
+          const counts = { people: people.length, groups: groups.length, refused };
+          return { entities: organizationEntities(organization, entityOptions), counts };
+        },
+      });
+      context.extensions.add(catalogProviders, provider);
+      return { id, instance, root, access, filter, entityOptions, provider };
     });
-    context.extensions.add(catalogProviders, provider);
-  }
 }

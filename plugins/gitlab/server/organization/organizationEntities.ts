@@ -2,7 +2,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import type { Group, Person } from './organizationShapes.ts';
 import type { Organization } from './readOrganization.ts';
 
-type Options = {
+export type EntityOptions = {
   /** 'https://gitlab.com' */
   root: string;
   /** The path that the names of groups do not repeat. */
@@ -10,11 +10,11 @@ type Options = {
 };
 
 /** Users for people, and Groups for groups that somebody is in, or that such groups are in. */
-export function organizationEntities({ people, groups, groupsOf }: Organization, options: Options): Entity[] {
+export function organizationEntities({ people, groups, groupsOf }: Organization, options: EntityOptions): Entity[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const used = new Map<string, Group>();
   function use(group: Group | undefined) {
-    const name = group && nameOf(group, options);
+    const name = group && groupName(group, options);
     // Two paths can make one name; then the first of them has it.
     if (group === undefined || name === undefined || used.has(name)) return;
     used.set(name, group);
@@ -28,12 +28,12 @@ export function organizationEntities({ people, groups, groupsOf }: Organization,
 }
 
 /** Wire: the path without that of the instance, in one word. */
-function nameOf({ full_path: path }: Group, { group }: Options): string {
+export function groupName({ full_path: path }: Group, { group }: EntityOptions): string {
   const isBelow = group !== undefined && path.toLowerCase().startsWith(`${group.toLowerCase()}/`);
   return (isBelow ? path.slice(group.length + 1) : path).replaceAll('/', '-');
 }
 
-function userOf(person: Person, groups: readonly Group[], options: Options): Entity {
+export function userOf(person: Person, groups: readonly Group[], options: EntityOptions): Entity {
   const { username, name, avatar_url: picture, web_url: webUrl } = person;
   const email = person.email || person.public_email;
   const samlId = person.group_saml_identity?.extern_uid;
@@ -48,18 +48,18 @@ function userOf(person: Person, groups: readonly Group[], options: Options): Ent
     metadata: { name: username, annotations: { ...managedBy(url), ...atHost(own, options) } },
     spec: {
       profile: { ...(name && { displayName: name }), ...(email && { email }), ...(picture && { picture }) },
-      memberOf: [...new Set(groups.map((group) => nameOf(group, options)))],
+      memberOf: [...new Set(groups.map((group) => groupName(group, options)))],
     },
   };
 }
 
-function groupOf(group: Group, parent: Group | undefined, options: Options): Entity {
+function groupOf(group: Group, parent: Group | undefined, options: EntityOptions): Entity {
   const { full_path: path, name, description } = group;
   return {
     apiVersion: 'backstage.io/v1alpha1',
     kind: 'Group',
     metadata: {
-      name: nameOf(group, options),
+      name: groupName(group, options),
       ...(description && { description }),
       annotations: { ...managedBy(`${options.root}/${path}`), ...atHost({ 'team-path': path }, options) },
     },
@@ -67,13 +67,13 @@ function groupOf(group: Group, parent: Group | undefined, options: Options): Ent
       type: 'team',
       profile: { displayName: name },
       children: [],
-      ...(parent && { parent: nameOf(parent, options) }),
+      ...(parent && { parent: groupName(parent, options) }),
     },
   };
 }
 
 /** Wire: under the name of the host; a port cannot be part of such a name. */
-function atHost(values: Record<string, string>, { root }: Options): Record<string, string> {
+function atHost(values: Record<string, string>, { root }: EntityOptions): Record<string, string> {
   const { hostname } = new URL(root);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${hostname}/${name}`, value]));
 }

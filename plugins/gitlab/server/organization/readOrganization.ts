@@ -4,7 +4,7 @@ import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import { createGitlabList } from '../gitlabList.ts';
 import { createGroupMembers } from './groupMembers.ts';
-import { createOrganizationFilter } from './organizationFilter.ts';
+import type { createOrganizationFilter } from './organizationFilter.ts';
 import { type Group, groupShape, type Person, personShape } from './organizationShapes.ts';
 
 export type Organization = {
@@ -17,14 +17,17 @@ export type Organization = {
 };
 
 type Options = { root: string; instance: DiscoveryInstance };
+type Filter = ReturnType<typeof createOrganizationFilter>;
 
 const atOnce = 5;
 // 10,000 groups, each of which is asked for its members.
 const maxGroupPages = 100;
 
 /** Reads the people and groups of an instance, as they are now. What has not changed costs a question and no answer. */
-export function createOrganizationReader(access: GitlabAccess, { root, instance }: Options) {
-  const { isMeantGroup, isMeantPerson } = createOrganizationFilter(instance);
+export function createOrganizationReader(
+  access: GitlabAccess,
+  { root, instance, filter: { isMeantGroup, isMeantPerson } }: Options & { filter: Filter },
+) {
   const listPeople = createPeopleList(access, { root, instance });
   const listGroups = createGroupList(access, { root, instance });
   const members = createGroupMembers(access, { root, instance });

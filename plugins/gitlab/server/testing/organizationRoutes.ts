@@ -41,6 +41,14 @@ export function organizationRoutes(organization: StandInOrganization, options: O
     },
     {
       method: 'GET',
+      path: '/users/:id',
+      answer(question) {
+        const person = [...people.values()].find(({ id }) => String(id) === question.params.id);
+        return person ? { status: 200, body: personBody(person, question) } : notFound('User');
+      },
+    },
+    {
+      method: 'GET',
       path: '/groups',
       answer: (question) => page(question, [...groups.values()], { maxPerPage, body: groupBody }),
     },
@@ -57,12 +65,28 @@ export function organizationRoutes(organization: StandInOrganization, options: O
   ];
 }
 
-/** What `/api/graphql` is asked here: who is in a group, and by which ways. */
-export function graphqlRoute({ find, membersOf }: StandInOrganization, { maxPerPage }: Options): StandInRoute {
+/** What `/api/graphql` is asked here: who is in a group, and by which ways; which groups somebody is in. */
+export function graphqlRoute(organization: StandInOrganization, { maxPerPage }: Options): StandInRoute {
+  const { find, membersOf, groups, parentOf } = organization;
+  const groupIdOf = ({ id }: StandInGroup) => `gid://gitlab/Group/${id}`;
+  function membershipsOf(username: string) {
+    const nodes = [...groups.values()]
+      .filter(({ members }) => members.includes(username))
+      .map((group) => {
+        const parent = parentOf(group);
+        const { name, path: fullPath, description = '' } = group;
+        return {
+          group: { id: groupIdOf(group), name, fullPath, description, parent: parent && { id: groupIdOf(parent) } },
+        };
+      });
+    return { nodes, pageInfo: { hasNextPage: false, endCursor: null } };
+  }
   return {
     method: 'POST',
     path: '/graphql',
     answer({ body }) {
+      const { username } = body.variables as { username?: string };
+      if (username) return { status: 200, body: { data: { user: { groupMemberships: membershipsOf(username) } } } };
       const { path, relations, after } = body.variables as { path: string; relations: string[]; after?: string };
       const group = find(path);
       if (!group) return { status: 200, body: { data: { group: null } } };

@@ -26,6 +26,14 @@ export function readRoutes(gate: Gate, { maxPerPage, hasFileEtags }: Options): S
       const root = origin + path.slice(0, path.indexOf('/api/v4'));
       return { status: 200, body: projectBody(project, root) };
     }),
+    get(`${part}/compare`, (project, { query }) => {
+      const [from, to] = [project.filesAt(query.get('from') ?? ''), project.filesAt(query.get('to') ?? '')];
+      if (!from || !to) return notFound('Commit');
+      const touched = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+        (path) => from[path] !== to[path],
+      );
+      return { status: 200, body: { diffs: touched.map((path) => ({ old_path: path, new_path: path })) } };
+    }),
     get(`${part}/commits/:ref`, (project, { params }) => {
       const id = project.commitOf(params.ref ?? '');
       return id ? { status: 200, body: { id, short_id: id.slice(0, 8), title: 'A commit' } } : notFound('Commit');

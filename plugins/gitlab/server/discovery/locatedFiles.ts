@@ -1,0 +1,20 @@
+/** Where the catalog file of each project was when somebody last looked, as far as this process knows. */
+export function createLocatedFiles() {
+  let targets: Map<string, string> | undefined;
+  // GitLab does not tell upper and lower case apart.
+  const keyOf = (path: string) => path.toLowerCase();
+  return {
+    setAll(files: ReadonlyMap<string, string>): void {
+      targets = new Map(Array.from(files, ([path, target]) => [keyOf(path), target]));
+    },
+    set(path: string, target: string | undefined): void {
+      if (target === undefined) targets?.delete(keyOf(path));
+      else targets?.set(keyOf(path), target);
+    },
+    /** Whether all projects were looked at in this process. */
+    isKnown: (): boolean => targets !== undefined,
+    of: (path: string): string | undefined => targets?.get(keyOf(path)),
+  };
+}
+
+export type LocatedFiles = ReturnType<typeof createLocatedFiles>;

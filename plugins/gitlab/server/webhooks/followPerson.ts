@@ -1,0 +1,44 @@
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogReader } from '@callboard/plugin-catalog/server';
+import { publicGitlab } from '../../common/index.ts';
+import type { Organization } from '../organization/addOrganizations.ts';
+import { groupName, userOf } from '../organization/organizationEntities.ts';
+import { relationsOf } from '../organization/organizationKeys.ts';
+import { readPerson } from '../organization/readPerson.ts';
+
+type Named = { id: number; usernames: readonly string[] };
+
+/** Reads somebody again who has come, gone, or joined or left a group; what the event says of them is not believed. */
+export async function followPerson(
+  organization: Organization,
+  catalog: CatalogReader,
+  { id, usernames }: Named,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { access, root, filter, provider, entityOptions } = organization;
+  if (!canBeReadAlone(organization)) return readEverything(organization);
+  const found = await readPerson(access, { root, id, signal });
+  const groups = (found?.groups ?? []).filter(filter.isMeantGroup);
+  const refs = groups.map((group) => `group:default/${groupName(group, entityOptions).toLowerCase()}`);
+  // A group comes with the first who is in it, and then with the groups that it is in.
+  if ((await catalog.has(refs)).includes(false)) return readEverything(organization);
+  const user = found && filter.isMeantPerson(found.person) ? userOf(found.person, groups, entityOptions) : undefined;
+  const gone = [...usernames, ...(found ? [found.person.username] : [])]
+    .map((username) => userOf({ id, username }, [], entityOptions))
+    .filter((entity) => !user || refOf(entity) !== refOf(user));
+  await provider.change({ added: user ? [user] : [], removed: gone });
+  return user ? [`Took in the person '${user.metadata.name}'`] : [`Left out the person '${usernames[0] ?? id}'`];
+}
+
+/** Of others it takes lists to know who counts. */
+const canBeReadAlone = ({ instance }: Organization) =>
+  relationsOf(instance).length === 1 &&
+  !instance.restrictUsersToGroup &&
+  instance.host.toLowerCase() !== publicGitlab.host;
+
+export async function readEverything({ id, provider }: Organization): Promise<string[]> {
+  await provider.readNow();
+  return [`Reads the people and groups of '${id}' again`];
+}
+
+const refOf = (entity: Entity) => stringifyEntityRef(entity);

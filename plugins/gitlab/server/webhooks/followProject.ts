@@ -1,0 +1,35 @@
+import { followLocation } from '@callboard/plugin-catalog/server';
+import type { Discovery } from '../discovery/addDiscovery.ts';
+import { locateFile } from '../discovery/locateFiles.ts';
+import { readProject } from './readProject.ts';
+
+type Options = {
+  /** Whether what is in its catalog file may be another. */
+  isChanged?: boolean;
+};
+
+/**
+ * Brings the Location of a project that something has happened to, or takes it away. GitLab is asked how it is now, and the
+ * filters of the schedule decide: events come late, twice and in any order, and their say is not worth more than a look.
+ */
+export async function followProject(
+  discovery: Discovery,
+  path: string,
+  signal: AbortSignal,
+  { isChanged = false }: Options = {},
+): Promise<string[]> {
+  const { access, root, instance, filter, located, provider } = discovery;
+  if (!filter.isInReach(path)) return [];
+  const project = await readProject(access, { root, path, signal });
+  const found = project && (await locateFile(access, project, { root, instance, signal }));
+  const kept = project && filter.isMeant(project) && found?.isThere ? found.target : undefined;
+  if (!kept && !found && !located.isKnown()) {
+    // Which Location it had cannot be told by its path alone.
+    await provider.readNow();
+    return [`Looks at all projects of '${discovery.id}'`];
+  }
+  const gone = [located.of(path), found?.target].flatMap((target) => target ?? []);
+  const caused = await followLocation(provider, { kept, gone, isChanged });
+  located.set(path, kept);
+  return caused;
+}
