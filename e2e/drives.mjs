@@ -16,6 +16,7 @@ export const drives = {
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  sources: ['catalog-sources', 'catalog', 'events'],
   webhook: ['catalog', 'events', 'github/server', 'signals'],
   widths: ['catalog'],
 };

@@ -115,6 +115,78 @@ const followImports = async (page) => {
   await page.getByText('Arrived').waitFor();
 };
 
+const sourceOf = (id, over) => ({
+  ...{ id, origin: 'discovered', title: id, target: id, broughtBy: 'provider:github-provider:meridian', entities: 3 },
+  ...{ problems: 0, isRunning: false, isReadable: true, lastReadAt: new Date(Date.now() - 90_000).toISOString() },
+  nextReadAt: new Date(Date.now() + 30_000).toISOString(),
+  ...over,
+});
+const fileAt = (name) => `https://github.com/meridian-air/${name}/blob/main/catalog-info.yaml`;
+const longName = 'passenger-rebooking-and-disruption-management-for-partner-airlines';
+const notYaml = 'Document 2, line 17: Flow sequence in block collection must be sufficiently indented and end with a ]';
+
+/** Each state that a source can be in, and names of every length. */
+const showManySources = async (page) => {
+  const items = [
+    sourceOf(fileAt(longName), { problems: 2, error: `url:${fileAt(longName)}: ${notYaml}` }),
+    sourceOf('provider:github-provider:meridian', {
+      ...{ origin: 'provider', title: 'github-provider:meridian', target: 'https://github.com/meridian-air' },
+      ...{ entities: 4_812, isRunning: true, everyMs: 1_800_000 },
+    }),
+    sourceOf('provider:crew-directory', { origin: 'provider', title: 'crew-directory', isAbandoned: true }),
+    sourceOf(fileAt('lounge-access'), { origin: 'registered', lastReadAt: undefined, entities: 0 }),
+    ...Array.from({ length: 40 }, (_, at) => sourceOf(fileAt(`service-${at}`), {})),
+  ];
+  const origins = { provider: 2, config: 0, registered: 1, discovered: 9_841, nested: 0 };
+  const json = { items, totalItems: 9_844, counts: { all: 9_844, failing: 1, origins }, round: { everyMs: 120_000 } };
+  await page.route('**/api/catalog/sources?*', (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByText('github-provider:meridian').waitFor();
+};
+
+const openFailingSource = async (page) => {
+  const id = fileAt(longName);
+  const ago = (minutes) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const run = (at, over) => ({
+    ...{ id: String(at), startedAt: ago(at), endedAt: ago(at - 0.02), cause: 'schedule', outcome: 'succeeded' },
+    ...{ entities: 3, problems: 0, ...over },
+  });
+  const json = {
+    source: sourceOf(id, { problems: 1, error: notYaml }),
+    targets: [id],
+    problems: [{ message: notYaml, location: `url:${id}`, line: 17, since: ago(60) }],
+    runs: [
+      run(2, { cause: 'asked', actor: 'user:default/ines.novak', outcome: 'failed', problems: 1, error: notYaml }),
+      run(60, { cause: 'provider', actor: 'provider:github-provider:meridian', outcome: 'failed', problems: 1 }),
+      run(900, {}),
+    ],
+  };
+  await page.route(/\/api\/catalog\/sources\/[^/?]+$/, (route) => route.fulfill({ json }));
+  const items = ['component:default/booking-api', 'component:default/seat-warmer'];
+  await page.route(/\/api\/catalog\/sources\/[^/]+\/entities/, (route) =>
+    route.fulfill({ json: { items, totalItems: 2 } }),
+  );
+  await page.goto(`/sources?source=${encodeURIComponent(id)}`);
+  await page.getByText('Last runs').waitFor();
+};
+
+const showDeliveries = async (page) => {
+  const delivery = (number, over) => ({
+    ...{ topic: 'github', deliveryId: `8f0c9e3a-${number}`, eventType: 'push', outcome: 'handled', attempts: 1 },
+    ...{ receivedAt: new Date(Date.now() - number * 60_000).toISOString(), caused: [], ...over },
+  });
+  const items = [
+    delivery(1, { caused: [`Read ${fileAt(longName)} again`, `Took in ${fileAt('lounge-access')}`] }),
+    delivery(2, { eventType: 'star' }),
+    delivery(3, { outcome: 'waiting', attempts: 2, error: 'The host is away' }),
+    delivery(4, { outcome: 'failed', attempts: 10, error: "Could not read 'https://github.com/meridian-air': 401" }),
+    delivery(5, { topic: 'weather', outcome: 'unhandled', eventType: undefined }),
+  ];
+  await page.route('**/api/events/deliveries*', (route) => route.fulfill({ json: { items } }));
+  await page.reload();
+  await page.getByText('Nothing had to be done.').waitFor();
+};
+
 /**
  * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
@@ -227,6 +299,11 @@ export const pages = [
     },
   },
   { name: 'import-under-way', path: '/catalog-import', ready: 'What do you want to register?', act: followImports },
+  { name: 'sources', path: '/sources', ready: 'Meridian Air' },
+  { name: 'sources-crowded', path: '/sources', ready: 'Meridian Air', act: showManySources },
+  { name: 'sources-nothing', path: '/sources?text=zeppelin', ready: 'No source matches' },
+  { name: 'sources-open', path: '/sources', ready: 'Meridian Air', act: openFailingSource },
+  { name: 'sources-webhooks', path: '/sources/deliveries', ready: 'No webhook has come yet', act: showDeliveries },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },

@@ -46,6 +46,7 @@ const surfaces = [
     path: '/catalog-import',
     heading: 'Register existing component',
   },
+  { plugin: 'catalog-sources', page: '/sources', path: '/sources', heading: 'Sources' },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },

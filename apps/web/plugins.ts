@@ -5,6 +5,7 @@ import { bitbucketPlugin } from '@callboard/plugin-bitbucket/web';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { catalogGraphPlugin } from '@callboard/plugin-catalog-graph/web';
 import { catalogImportPlugin } from '@callboard/plugin-catalog-import/web';
+import { catalogSourcesPlugin } from '@callboard/plugin-catalog-sources/web';
 import { gerritPlugin } from '@callboard/plugin-gerrit/web';
 import { giteaPlugin } from '@callboard/plugin-gitea/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
@@ -28,6 +29,7 @@ export const plugins: readonly WebPlugin[] = [
   bitbucketPlugin,
   catalogGraphPlugin,
   catalogImportPlugin,
+  catalogSourcesPlugin,
   gerritPlugin,
   giteaPlugin,
   githubPlugin,

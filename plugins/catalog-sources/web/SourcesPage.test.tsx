@@ -1,0 +1,162 @@
+import { aRun, aSource, type FakeSource } from '@callboard/plugin-catalog/testing';
+import type { Delivery } from '@callboard/plugin-events/common';
+import { alertApi } from '@callboard/web-kit';
+import { fakeAlerts, implementApi } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { loadSources, renderSources } from './testing/renderSources.tsx';
+
+beforeAll(loadSources);
+
+const url = 'https://git.example/air/crew/blob/main/catalog-info.yaml';
+const finder: FakeSource = {
+  source: aSource({
+    ...{ id: 'provider:github:air', origin: 'provider', title: 'github:air', target: 'https://git.example/air' },
+    ...{ entities: 5_000, everyMs: 1_800_000 },
+  }),
+  runs: [aRun({ entities: 5_000 })],
+};
+const crew: FakeSource = {
+  source: aSource({
+    ...{ id: 'location:default/crew', origin: 'discovered', title: url, target: url, broughtBy: 'provider:github:air' },
+    ...{ problems: 1, error: `url:${url}: line 3: not YAML`, entities: 1 },
+  }),
+  problems: [
+    { message: `url:${url}: line 3: not YAML`, location: `url:${url}`, line: 3, since: '2026-11-15T08:00:00Z' },
+  ],
+  runs: [aRun({ outcome: 'failed', problems: 1, error: 'not YAML', cause: 'provider', actor: 'provider:github:air' })],
+  entities: ['component:default/crew'],
+};
+
+/** By the DOM and not by roles, which take seconds in a table of this size. */
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
+const rowOf = (name: string) =>
+  waitFor(() => {
+    const found = rows().find((row) => row.textContent?.includes(name));
+    expect(found, name).toBeDefined();
+    return found!;
+  });
+const drawer = () => screen.findByRole('dialog');
+
+test('every provider and location is a row, what fails first, with its state, entities and error', async () => {
+  renderSources([finder, crew]);
+  await rowOf('github:air');
+  const [first = '', second = ''] = rows().map(({ textContent }) => textContent ?? '');
+  for (const part of ['git.example/air/crew/blob/main/catalog-info.yaml', '1 problem', 'not YAML'])
+    expect(first).toContain(part);
+  for (const part of ['github:air', 'All well', '5,000']) expect(second).toContain(part);
+  expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();
+});
+
+test('filters, search and order are in the URL and come from it, with true counts', async () => {
+  const { sources, currentUrl } = renderSources([finder, crew], '/sources?failing=true&sort=title&descending=true');
+  await rowOf('crew');
+  expect(rows()).toHaveLength(1);
+  const failing = screen.getByRole('button', { name: 'Failing 1' });
+  expect(failing.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(failing);
+  await userEvent.click(await screen.findByRole('button', { name: 'Provider 1' }));
+  await rowOf('github:air');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search sources' }), 'nobody');
+  expect(await screen.findByText('No source matches')).toBeTruthy();
+  const asked = Object.fromEntries(sources.calls.at(-1)!.query);
+  expect(asked).toMatchObject({ text: 'nobody', origin: 'provider', sort: 'title', descending: 'true' });
+  expect(currentUrl()).toBe('/sources?text=nobody&origin=provider&sort=title&descending=true');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await rowOf('crew')).toBeTruthy();
+});
+
+test('a source opens beside the list with its problems, entities and runs, and its address is a link to it', async () => {
+  const { currentUrl } = renderSources([finder, crew]);
+  await userEvent.click(within(await rowOf('crew')).getByRole('link'));
+  const view = within(await drawer());
+  expect(await view.findByText('line 3')).toBeTruthy();
+  expect(view.getByText('line 3: not YAML')).toBeTruthy();
+  expect(await view.findByRole('link', { name: 'crew' })).toBeTruthy();
+  expect(view.getByText('Brought by its provider')).toBeTruthy();
+  expect(view.getByRole('link', { name: /opens in a new tab/ }).getAttribute('href')).toBe(url);
+  expect(currentUrl()).toBe('/sources?source=location%3Adefault%2Fcrew');
+  await userEvent.click(view.getAllByRole('link', { name: 'github:air' })[0]!);
+  expect(await within(await drawer()).findByText('30 minutes')).toBeTruthy();
+  await userEvent.click(within(await drawer()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(currentUrl()).toBe('/sources'));
+});
+
+test('a source that is read now shows that it is, and then what came of it, also when it has left the list', async () => {
+  const alerts = fakeAlerts();
+  const { sources } = renderSources([finder, crew], '/sources?failing=true', {
+    apis: [implementApi(alertApi, alerts)],
+  });
+  await userEvent.click(within(await rowOf('crew')).getByRole('button', { name: /^Read .* now$/ }));
+  expect(within(await rowOf('crew')).getByText('Reading')).toBeTruthy();
+  expect(sources.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  sources.finish(crew.source.id, { problems: 0, error: undefined });
+  expect(await screen.findByText('No source fails', undefined, { timeout: 20_000 })).toBeTruthy();
+  await waitFor(() => expect(alerts.posted).toMatchObject([{ message: `${url} was read: 2 entities` }]), {
+    timeout: 20_000,
+  });
+});
+
+test('one that still fails says why', async () => {
+  const alerts = fakeAlerts();
+  const { sources } = renderSources([crew], '/sources?source=location:default/crew', {
+    apis: [implementApi(alertApi, alerts)],
+  });
+  await userEvent.click(await within(await drawer()).findByRole('button', { name: 'Read now' }));
+  await within(await drawer()).findByRole('button', { name: 'Reading' });
+  sources.finish(crew.source.id, { problems: 1, error: 'not YAML' });
+  await waitFor(
+    () => expect(alerts.posted).toMatchObject([{ message: `${url} was read and fails: not YAML`, severity: 'error' }]),
+    { timeout: 20_000 },
+  );
+});
+
+test('who may not see sources is told what to ask for; who may not read them now has no button', async () => {
+  const nothing = renderSources([crew], '/sources', { denied: ['catalog.source.read'] });
+  expect(await screen.findByText(/Sources are for those who look after the catalog/)).toBeTruthy();
+  expect(nothing.sources.calls).toEqual([]);
+  nothing.unmount();
+  renderSources([crew], '/sources?source=location:default/crew', { denied: ['catalog.source.refresh'] });
+  expect(within(await rowOf('crew')).queryByRole('button')).toBeNull();
+  const button = await within(await drawer()).findByRole('button', { name: 'Read now' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
+  ...{ topic: 'github', deliveryId: '1', eventType: 'push', receivedAt: '2026-11-16T08:00:00.000Z' },
+  ...{ outcome: 'handled', attempts: 1, caused: [`Read ${url} again`], ...over },
+});
+
+test('webhooks show what each caused, with the way to the source, and a source shows those that reached it', async () => {
+  const deliveries = [
+    aDelivery(),
+    aDelivery({ deliveryId: '2', eventType: 'star', caused: [] }),
+    aDelivery({ deliveryId: '3', outcome: 'failed', attempts: 10, caused: [], error: 'The host is away' }),
+  ];
+  const { currentUrl, unmount } = renderSources([crew], '/sources/deliveries', { deliveries });
+  expect(await screen.findByText('Nothing had to be done.')).toBeTruthy();
+  expect(screen.getByText('The host is away')).toBeTruthy();
+  expect(screen.getByText('10 attempts')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: url }));
+  expect(await rowOf('crew')).toBeTruthy();
+  expect(currentUrl()).toBe(`/sources?${new URLSearchParams({ text: url })}`);
+  unmount();
+  renderSources([crew], '/sources?source=location:default/crew', { deliveries });
+  expect(await within(await drawer()).findByText('Webhooks that reached it')).toBeTruthy();
+  expect(within(await drawer()).queryByText('The host is away')).toBeNull();
+});
+
+test('where nothing takes webhooks in, or nobody may see them, the tab says so', async () => {
+  const missing = renderSources([], '/sources/deliveries', { deliveries: new Response('{}', { status: 404 }) });
+  expect(await screen.findByText(/plugin events, which is not installed/)).toBeTruthy();
+  missing.unmount();
+  renderSources([], '/sources/deliveries', { denied: ['events.deliveries.read'] });
+  expect(await screen.findByText(/takes the permission 'events.deliveries.read'/)).toBeTruthy();
+});
+
+test('without any source the page says what would show; a source that has gone is said to be', async () => {
+  renderSources([], '/sources?source=provider:nobody');
+  expect(await screen.findByText('Nothing brings entities yet')).toBeTruthy();
+  expect(await within(await drawer()).findByText('This source is not there any more')).toBeTruthy();
+});

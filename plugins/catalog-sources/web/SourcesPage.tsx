@@ -1,0 +1,36 @@
+import { catalogSourceRead } from '@callboard/plugin-catalog/common';
+import { useLiveCatalog } from '@callboard/plugin-catalog/web';
+import { ErrorPage, Page, PageHeader, TabbedLayout } from '@callboard/ui';
+import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { DeliveriesTab } from './deliveries/DeliveriesTab.tsx';
+import { SourcesTab } from './list/SourcesTab.tsx';
+import { sourcesTranslation } from './sourcesTranslation.ts';
+
+/** For those who look after the catalog: every provider and location, and what other systems tell the portal. */
+export function SourcesPage() {
+  const { t } = useTranslation(sourcesTranslation);
+  return (
+    <RequirePermission
+      permission={catalogSourceRead}
+      errorPage={<ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />}
+    >
+      <AllowedPage />
+    </RequirePermission>
+  );
+}
+
+function AllowedPage() {
+  const { t } = useTranslation(sourcesTranslation);
+  useLiveCatalog();
+  return (
+    <Page title={t('title')} width="wide">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <TabbedLayout
+        tabs={[
+          { path: '', title: t('tabs.sources'), content: <SourcesTab /> },
+          { path: 'deliveries', title: t('tabs.deliveries'), content: <DeliveriesTab /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Delivery } from '@callboard/plugin-events/common';
+import { Link, RelativeTime, StatusDot, type StatusTone, Tag } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import classes from '../detail/Detail.module.css';
+import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { wordsAndUrls } from './wordsAndUrls.ts';
+
+const tones: Record<Delivery['outcome'], StatusTone> = {
+  waiting: 'info',
+  handled: 'success',
+  failed: 'danger',
+  unhandled: 'warning',
+};
+
+type DeliveryListProps = {
+  deliveries: readonly Delivery[];
+  /** The way to the source that a URL is read by; without it, URLs are only told. */
+  linkTo?: (url: string) => string;
+};
+
+/** Webhooks with what each caused, newest first. */
+export function DeliveryList({ deliveries, linkTo }: DeliveryListProps) {
+  return (
+    <ol className={classes.list}>
+      {deliveries.map((delivery) => (
+        <Row key={`${delivery.topic} ${delivery.deliveryId}`} delivery={delivery} linkTo={linkTo} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ delivery, linkTo }: { delivery: Delivery; linkTo: DeliveryListProps['linkTo'] }) {
+  const { t } = useTranslation(sourcesTranslation);
+  const { topic, eventType, receivedAt, outcome, attempts, caused, error, deliveryId } = delivery;
+  return (
+    <li className={classes.row}>
+      <p className={classes.line}>
+        <StatusDot tone={tones[outcome]} isActive={outcome === 'waiting'}>
+          {t(`outcome.${outcome}`)}
+        </StatusDot>
+        <Tag label={topic} />
+        {eventType && <span>{eventType}</span>}
+        <span className={classes.quiet}>
+          <RelativeTime value={receivedAt} />
+        </span>
+        {attempts > 1 && <span className={classes.quiet}>{t('deliveries.attempts', { count: attempts })}</span>}
+        <span className={classes.quiet} title={deliveryId}>
+          {deliveryId.slice(0, 8)}
+        </span>
+      </p>
+      {outcome === 'handled' && caused.length === 0 && (
+        <p className={`${classes.message} ${classes.quiet}`}>{t('deliveries.nothing')}</p>
+      )}
+      {caused.map((text) => (
+        <p key={text} className={classes.message}>
+          {wordsAndUrls(text).map((part) =>
+            part.isUrl && linkTo ? (
+              <Link key={part.at} to={linkTo(part.text)}>
+                {part.text}
+              </Link>
+            ) : (
+              part.text
+            ),
+          )}
+        </p>
+      ))}
+      {error && <p className={classes.message}>{error}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+type Part = { at: number; text: string; isUrl: boolean };
+
+/** A sentence in its parts, so that the URLs in it can be links. */
+export function wordsAndUrls(sentence: string): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { index, 0: url } of sentence.matchAll(/https?:\/\/[^\s'"<>]+/g)) {
+    if (index > at) parts.push({ at, text: sentence.slice(at, index), isUrl: false });
+    parts.push({ at: index, text: url, isUrl: true });
+    at = index + url.length;
+  }
+  if (at < sentence.length) parts.push({ at, text: sentence.slice(at), isUrl: false });
+  return parts;
+}

@@ -1,0 +1,87 @@
+import type { Source, SourceDetail } from '@callboard/plugin-catalog/common';
+import { EntityRefLink } from '@callboard/plugin-catalog/web';
+import { CopyButton, type Fact, FactList, Link, RelativeTime } from '@callboard/ui';
+import { useLanguage, useTranslation } from '@callboard/web-kit';
+import { DeliveriesOf } from '../deliveries/DeliveriesOf.tsx';
+import { intervalText } from '../intervalText.ts';
+import { SourceState } from '../list/SourceState.tsx';
+import { ReadNowButton } from '../reading/ReadNowButton.tsx';
+import type { Reading } from '../reading/useReading.ts';
+import { sourcesTranslation } from '../sourcesTranslation.ts';
+import classes from './Detail.module.css';
+import { EntityList } from './EntityList.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import { RunList } from './RunList.tsx';
+
+type SourceViewProps = { detail: SourceDetail; reading: Reading; linkTo: (id: string) => string };
+
+export function SourceView({ detail, reading, linkTo }: SourceViewProps) {
+  const { source, problems, runs, targets } = detail;
+  const facts = useFacts(detail, linkTo);
+  return (
+    <div className={classes.view}>
+      <div className={classes.head}>
+        <span aria-live="polite">
+          <SourceState source={source} isReading={reading.isReading(source)} />
+        </span>
+        <ReadNowButton source={source} reading={reading} look="button" />
+      </div>
+      <FactList facts={facts} />
+      <ProblemList source={source} problems={problems} />
+      <EntityList key={source.id} source={source} />
+      <RunList runs={runs} linkTo={linkTo} />
+      <DeliveriesOf targets={targets} />
+    </div>
+  );
+}
+
+function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => string): Fact[] {
+  const { t } = useTranslation(sourcesTranslation);
+  const { language } = useLanguage();
+  const { target, origin, broughtBy, everyMs, lastReadAt, nextReadAt } = source;
+  const others = targets.filter((one) => one !== target);
+  const fact = (label: string, value: Fact['value']): Fact[] => (value ? [{ label, value }] : []);
+  return [
+    ...fact(t('detail.target'), target && <Place target={target} />),
+    ...fact(t('detail.targets'), others.length > 0 ? <Targets targets={others} /> : undefined),
+    ...fact(t('detail.origin'), t(`origin.${origin}`)),
+    ...fact(t('detail.broughtBy'), broughtBy && <Link to={linkTo(broughtBy)}>{nameOf(broughtBy)}</Link>),
+    ...fact(t('detail.every'), everyMs && intervalText(everyMs, language)),
+    ...fact(t('detail.lastRead'), lastReadAt && <RelativeTime value={lastReadAt} />),
+    ...fact(t('detail.nextRead'), nextReadAt && <RelativeTime value={nextReadAt} />),
+    // The Location entities of all but those in files have made-up names.
+    ...fact(
+      t('detail.entityPage'),
+      source.origin !== 'provider' && <EntityRefLink entity={source.id} title={nameIn(source, t('detail.location'))} />,
+    ),
+  ];
+}
+
+const nameIn = ({ origin }: Source, madeUp: string) => (origin === 'nested' ? undefined : madeUp);
+const nameOf = (id: string) => id.replace(/^(provider:|location:default\/)/, '');
+
+function Place({ target }: { target: string }) {
+  return (
+    <span className={classes.place}>
+      {/^https?:/.test(target) ? <Link to={target}>{target}</Link> : <span className={classes.code}>{target}</span>}
+      <CopyButton text={target} />
+    </span>
+  );
+}
+
+const mostTargets = 20;
+
+function Targets({ targets }: { targets: readonly string[] }) {
+  const { t } = useTranslation(sourcesTranslation);
+  const rest = targets.length - mostTargets;
+  return (
+    <ul className={classes.targets}>
+      {targets.slice(0, mostTargets).map((target) => (
+        <li key={target} className={classes.code}>
+          {target}
+        </li>
+      ))}
+      {rest > 0 && <li>{t('more', { count: rest })}</li>}
+    </ul>
+  );
+}

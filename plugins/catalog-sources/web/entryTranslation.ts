@@ -1,0 +1,14 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** What the shell and entity pages show; the page brings its own texts. */
+export const entryTranslation = createTranslationRef({
+  id: 'catalog-sources',
+  messages: {
+    title: 'Sources',
+    'command.sources': 'Sources of the catalog',
+    'command.failing': 'Sources that fail',
+    'command.group': 'Administration',
+    entityLink: 'Catalog source',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});

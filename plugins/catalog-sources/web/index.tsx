@@ -1,0 +1,32 @@
+import { entityLinkPoint } from '@callboard/plugin-catalog/web';
+import { preloadDataTable } from '@callboard/ui';
+import { commandPoint, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
+import { sourcesCommands, sourcesEntry } from './entries.ts';
+import { entryTranslation } from './entryTranslation.ts';
+import { sourcesRoute } from './routes.ts';
+
+export const catalogSourcesPlugin = definePlugin({
+  id: 'catalog-sources',
+  needs: ['catalog'],
+  routes: { root: sourcesRoute },
+  pages: [
+    {
+      path: '/sources',
+      title: text(entryTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'SourcesPage',
+        mountPoint: sourcesRoute,
+        load: async () => {
+          const [{ SourcesPage }] = await Promise.all([import('./SourcesPage.tsx'), preloadDataTable()]);
+          return SourcesPage;
+        },
+      }),
+    },
+  ],
+  translations: [entryTranslation],
+  extensions: [
+    navPoint.add(sourcesEntry),
+    commandPoint.add(sourcesCommands),
+    entityLinkPoint.add({ load: async () => (await import('./entityLinks.ts')).entityLinks }),
+  ],
+});

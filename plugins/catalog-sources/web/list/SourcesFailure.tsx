@@ -1,0 +1,21 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { sourcesTranslation } from '../sourcesTranslation.ts';
+
+/** What the server said, and how to go on. */
+export function SourcesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(sourcesTranslation);
+  return (
+    <WarningPanel
+      severity="error"
+      title={t('failed.title')}
+      message={error.cause instanceof Error ? error.cause.message : error.message}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    />
+  );
+}

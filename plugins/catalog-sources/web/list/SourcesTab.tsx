@@ -1,0 +1,49 @@
+import { FilterLayout, SearchBox } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { SourceDrawer } from '../detail/SourceDrawer.tsx';
+import { useSources } from '../queries.ts';
+import { useReading } from '../reading/useReading.ts';
+import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { useSourcesUrl } from '../useSourcesUrl.ts';
+import { RoundLine } from './RoundLine.tsx';
+import { SourceFilters } from './SourceFilters.tsx';
+import classes from './Sources.module.css';
+import { SourcesFailure } from './SourcesFailure.tsx';
+import { SourceTable } from './SourceTable.tsx';
+import { useTyped } from './useTyped.ts';
+
+/** Every source as a row; one of them opened beside the list. */
+export function SourcesTab() {
+  const { t } = useTranslation(sourcesTranslation);
+  const url = useSourcesUrl();
+  const { state, change } = url;
+  const { data, error, isPlaceholderData, refetch } = useSources(state);
+  const reading = useReading();
+  const typed = useTyped(state.text, (text) => change({ text }, { isStep: false }));
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.search}>
+          <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
+        </div>
+        {data && <RoundLine round={data.round} />}
+      </div>
+      <FilterLayout filters={<SourceFilters state={state} counts={data?.counts} onChange={change} />}>
+        {error && !data ? (
+          <SourcesFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            {error && <SourcesFailure error={error} onRetry={() => void refetch()} />}
+            <SourceTable url={url} page={data} isLoading={!data || isPlaceholderData} reading={reading} />
+          </>
+        )}
+      </FilterLayout>
+      <SourceDrawer
+        id={state.source}
+        reading={reading}
+        linkTo={(source) => `?${url.searchWith({ source })}`}
+        onClose={() => change({ source: undefined, offset: state.offset })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Source } from '@callboard/plugin-catalog/common';
+import { type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import type { Reading } from '../reading/useReading.ts';
+import { sourcesTranslation } from '../sourcesTranslation.ts';
+import { OriginIcon } from './OriginIcon.tsx';
+import { SourceState } from './SourceState.tsx';
+
+/** The ids of those that the server can order by are its words for it. */
+export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): DataColumn<Source>[] {
+  const { t } = useTranslation(sourcesTranslation);
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('column.source'),
+        icon: ({ origin }) => <OriginIcon origin={origin} />,
+        cell: ({ title }) => <MiddleTruncate text={shortened(title)} tailLength={24} />,
+        text: ({ title }) => shortened(title),
+        isSortable: true,
+      },
+      {
+        id: 'problems',
+        header: t('column.state'),
+        cell: (source) => <SourceState source={source} isReading={isReading(source)} />,
+        text: () => t('state.abandoned'),
+        width: 'whole',
+        isSortable: true,
+      },
+      {
+        id: 'origin',
+        header: t('column.origin'),
+        cell: ({ origin }) => t(`origin.${origin}`),
+        text: ({ origin }) => t(`origin.${origin}`),
+        isQuiet: true,
+        hideBelow: 'lg',
+      },
+      {
+        id: 'entities',
+        header: t('column.entities'),
+        cell: ({ entities }) => entities.toLocaleString(),
+        text: ({ entities }) => entities.toLocaleString(),
+        // A number alone tells nothing on a card.
+        isHiddenOnCards: true,
+        align: 'end',
+        width: 'whole',
+        isSortable: true,
+      },
+      {
+        id: 'lastRead',
+        header: t('column.lastRead'),
+        cell: ({ lastReadAt }) => (lastReadAt ? <RelativeTime value={lastReadAt} /> : '–'),
+        text: () => '00 minutes ago',
+        isQuiet: true,
+        isSortable: true,
+        hideBelow: 'md',
+      },
+      {
+        id: 'nextRead',
+        header: t('column.nextRead'),
+        cell: ({ nextReadAt }) => (nextReadAt ? <RelativeTime value={nextReadAt} /> : '–'),
+        text: () => 'in 00 minutes',
+        isQuiet: true,
+        hideBelow: 'xl',
+        isHiddenOnCards: true,
+      },
+      {
+        id: 'error',
+        header: t('column.error'),
+        cell: ({ error }) => <span title={error}>{withoutPlace(error)}</span>,
+        text: ({ error }) => withoutPlace(error),
+        width: 'rest',
+        isQuiet: true,
+        hideBelow: 'md',
+        isCardLine: true,
+      },
+    ],
+    [t, isReading],
+  );
+}
+
+/** The row says already which file it is about. */
+const withoutPlace = (error = '') => error.replace(/^(?:Unable to read )?(?:file|url):[^\s,]+?[:,] /, '');
+
+/** Of a URL, what follows the scheme tells one from another. */
+const shortened = (title: string) => title.replace(/^https?:\/\//, '');

@@ -1,0 +1,96 @@
+import { type Source, sourceContract } from '@callboard/plugin-catalog/common';
+import { type Delivery, eventsContract } from '@callboard/plugin-events/common';
+import { usePluginClient } from '@callboard/web-kit';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SourcesUrl } from './useSourcesUrl.ts';
+
+const aSecond = 1_000;
+const halfAMinute = 30_000;
+const entitiesAtOnce = 50;
+const deliveriesAtOnce = 100;
+
+/** Below `catalog`, so that what tells of changes of the catalog has these read again too. */
+const allOf = ['catalog', 'sources'] as const;
+/** While something is being read, somebody waits for it. */
+const pace = (isRunning: boolean | undefined) => (isRunning ? aSecond : halfAMinute);
+const isAnyRunning = (items: readonly Source[] | undefined) => items?.some(({ isRunning }) => isRunning);
+
+export function useSources({ text, origin, failing, entity, sort, descending, offset, limit }: SourcesUrl) {
+  const client = usePluginClient('catalog', sourceContract);
+  const query = {
+    ...(text && { text }),
+    ...(origin && { origin }),
+    ...(failing && { failing: 'true' }),
+    ...(entity && { entity }),
+    ...(descending && { descending: 'true' }),
+    ...{ sort, offset, limit },
+  };
+  return useQuery({
+    queryKey: [...allOf, 'page', query],
+    queryFn: ({ signal }) => client.getSources({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pace(isAnyRunning(state.data?.items)),
+  });
+}
+
+export function useSource(id: string | undefined) {
+  const client = usePluginClient('catalog', sourceContract);
+  return useQuery({
+    queryKey: [...allOf, 'one', id],
+    enabled: id !== undefined,
+    queryFn: ({ signal }) => client.getSource({ params: { id: id ?? '' } }, { signal }),
+    refetchInterval: ({ state }) => pace(state.data?.source.isRunning),
+  });
+}
+
+export function useSourceEntities(id: string) {
+  const client = usePluginClient('catalog', sourceContract);
+  return useInfiniteQuery({
+    queryKey: [...allOf, 'entities', id],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam: offset }) =>
+      client.getSourceEntities({ params: { id }, query: { offset, limit: entitiesAtOnce } }, { signal }),
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((count, { items }) => count + items.length, 0);
+      return last.items.length > 0 && shown < last.totalItems ? shown : undefined;
+    },
+  });
+}
+
+export type ReadResult = { source: Source; run: Source['lastRun'] };
+
+/** Has a source read, and waits until that is done. */
+export function useReadNow(onDone: (result: ReadResult) => void, onError: (error: Error) => void) {
+  const client = usePluginClient('catalog', sourceContract);
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: allOf });
+  return useMutation({
+    mutationFn: async ({ id }: Source): Promise<ReadResult> => {
+      const params = { id };
+      let { source } = await client.readSource({ params });
+      void refresh();
+      const run = source.lastRun?.id;
+      while (source.isRunning && source.lastRun?.id === run) {
+        await new Promise((resolve) => setTimeout(resolve, aSecond));
+        ({ source } = await client.getSource({ params }));
+      }
+      return { source, run: source.lastRun };
+    },
+    onSuccess: onDone,
+    onError,
+    onSettled: refresh,
+  });
+}
+
+/** The last webhooks. */
+export function useDeliveries({ isEnabled = true }: { isEnabled?: boolean } = {}) {
+  const client = usePluginClient('events', eventsContract);
+  return useQuery({
+    queryKey: ['events', 'deliveries'],
+    enabled: isEnabled,
+    retry: false,
+    refetchInterval: 10 * aSecond,
+    queryFn: async ({ signal }): Promise<Delivery[]> =>
+      (await client.getDeliveries({ query: { limit: deliveriesAtOnce } }, { signal })).items,
+  });
+}

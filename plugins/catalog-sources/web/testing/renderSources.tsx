@@ -1,0 +1,46 @@
+import { type FakeSource, fakeCatalog, fakeSources } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import type { Delivery } from '@callboard/plugin-events/common';
+import { preloadDataTable, UiProvider } from '@callboard/ui';
+import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { catalogSourcesPlugin } from '../index.tsx';
+
+/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+export async function loadSources(): Promise<void> {
+  await Promise.all([import('../SourcesPage.tsx'), import('../germanSources.ts'), preloadDataTable()]);
+}
+
+type Options = RenderInAppOptions & {
+  deliveries?: Delivery[] | Response;
+  /** The permissions that one does not have. */
+  denied?: readonly string[];
+};
+type Asked = { items: { id: string; permission: { name: string } }[] };
+
+/** The page over some sources, with the webhooks that have come. */
+export function renderSources(given: readonly FakeSource[], path = '/sources', options: Options = {}) {
+  const { deliveries = [], denied, ...rest } = options;
+  const sources = fakeSources(given);
+  const catalog = fakeCatalog([]);
+  const fetch: Fetch = async (url, init) => {
+    const text = String(url);
+    if (text.endsWith('/api/permission/authorize')) {
+      const { items } = JSON.parse(String(init?.body)) as Asked;
+      const result = (name: string) => (denied?.includes(name) ? 'DENY' : 'ALLOW');
+      return Response.json({ items: items.map(({ id, permission }) => ({ id, result: result(permission.name) })) });
+    }
+    if (text.includes('/api/events/'))
+      return deliveries instanceof Response ? deliveries.clone() : Response.json({ items: deliveries });
+    return text.includes('/api/catalog/sources') ? sources.fetch(url, init) : catalog.fetch(url, init);
+  };
+  const page = renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, catalogSourcesPlugin],
+    Wrapper: UiProvider,
+    initialPath: path,
+    fetch,
+    config: { permission: { enabled: denied !== undefined } },
+    ...rest,
+  });
+  return { ...page, sources };
+}

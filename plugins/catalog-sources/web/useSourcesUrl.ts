@@ -1,0 +1,69 @@
+import { type SourceOrigin, sourceOrigins } from '@callboard/plugin-catalog/common';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const sorts = ['problems', 'title', 'entities', 'lastRead'] as const;
+export const pageSizes = [50, 100, 500] as const;
+
+/** What the page shows is in its URL, so that it can be sent to somebody. */
+export type SourcesUrl = {
+  text: string;
+  origin?: SourceOrigin;
+  failing: boolean;
+  entity?: string;
+  sort: (typeof sorts)[number];
+  descending: boolean;
+  offset: number;
+  limit: number;
+  /** The one that is open. */
+  source?: string;
+};
+
+const nothing: SourcesUrl = {
+  text: '',
+  failing: false,
+  sort: 'problems',
+  descending: false,
+  offset: 0,
+  limit: pageSizes[0],
+};
+
+export function useSourcesUrl() {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readSourcesUrl(search), [search]);
+  return {
+    state,
+    /** A click is a step that the browser goes back by; what is typed is not. Another choice leads to the first page. */
+    change(over: Partial<SourcesUrl>, { isStep = true }: { isStep?: boolean } = {}): void {
+      setSearch(writeSourcesUrl({ ...state, offset: 0, ...over }), { replace: !isStep, preventScrollReset: true });
+    },
+    /** The query string with which something else is open. */
+    searchWith: (over: Partial<SourcesUrl>): string => String(writeSourcesUrl({ ...state, ...over })),
+  };
+}
+
+/** Whatever cannot be read counts as not said. */
+export function readSourcesUrl(search: URLSearchParams): SourcesUrl {
+  return {
+    text: search.get('text') ?? '',
+    origin: sourceOrigins.find((origin) => origin === search.get('origin')),
+    failing: search.get('failing') === 'true',
+    entity: search.get('entity') || undefined,
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? nothing.sort,
+    descending: search.get('descending') === 'true',
+    offset: wholeNumber(search.get('offset')) ?? 0,
+    limit: pageSizes.find((size) => size === wholeNumber(search.get('limit'))) ?? nothing.limit,
+    source: search.get('source') || undefined,
+  };
+}
+
+function writeSourcesUrl(state: SourcesUrl): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) {
+    const isUsual = value === undefined || value === nothing[name as keyof SourcesUrl];
+    if (!isUsual) search.set(name, String(value));
+  }
+  return search;
+}
+
+const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);

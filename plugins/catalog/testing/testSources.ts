@@ -1,0 +1,62 @@
+import { type Client, createClient } from '@callboard/contract/client';
+import { expect, test, vi } from 'vitest';
+import { sourceContract } from '../common/index.ts';
+
+type Opened = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
+
+/**
+ * What the server and the fake both promise of two registered locations: one that ends in `good.yaml` and brings
+ * `component:default/good`, and one that ends in `bad.yaml` and cannot be read.
+ */
+export function testSources(open: () => Opened | Promise<Opened>): void {
+  const connect = async (): Promise<Client<typeof sourceContract>> => {
+    const { baseUrl, fetch } = await open();
+    return createClient(sourceContract, baseUrl, fetch);
+  };
+  const names = (items: readonly { title: string }[]) => items.map(({ title }) => title.split('/').at(-1));
+
+  test('what fails comes first, and can be had alone, with the same counts', async () => {
+    const client = await connect();
+    const all = await client.getSources({ query: {} });
+    expect(names(all.items)).toEqual(['bad.yaml', 'good.yaml']);
+    expect(all.counts).toMatchObject({ all: 2, failing: 1, origins: { registered: 2, provider: 0 } });
+    const failing = await client.getSources({ query: { failing: 'true' } });
+    expect([names(failing.items), failing.totalItems, failing.counts]).toEqual([['bad.yaml'], 1, all.counts]);
+    expect(names((await client.getSources({ query: { limit: 1, offset: 1 } })).items)).toEqual(['good.yaml']);
+  });
+
+  test('sources are found by text, origin and what they bring', async () => {
+    const client = await connect();
+    const found = async (query: Parameters<typeof client.getSources>[0]['query']) =>
+      names((await client.getSources({ query })).items);
+    expect(await found({ text: 'GOOD' })).toEqual(['good.yaml']);
+    expect(await found({ origin: 'provider' })).toEqual([]);
+    expect(await found({ entity: 'component:default/good' })).toEqual(['good.yaml']);
+  });
+
+  test('one source tells what is wrong and what it brings, is read when asked to, and one that is not there is missing', async () => {
+    const client = await connect();
+    const [bad, good] = (await client.getSources({ query: {} })).items;
+    const { problems, runs, targets } = await client.getSource({ params: { id: bad!.id } });
+    expect([problems.length, bad!.problems, targets]).toEqual([1, 1, [bad!.target]]);
+    expect(runs.length).toBeGreaterThan(0);
+    const params = { id: good!.id };
+    expect(await client.getSourceEntities({ params, query: {} })).toEqual({
+      items: ['component:default/good'],
+      totalItems: 1,
+    });
+    expect((await client.readSource({ params })).source.id).toBe(good!.id);
+    const run = await vi.waitFor(
+      async () => {
+        const { source } = await client.getSource({ params });
+        expect(source.isRunning).toBe(false);
+        return source.lastRun;
+      },
+      { timeout: 20_000 },
+    );
+    expect(run).toMatchObject({ cause: 'asked', outcome: 'succeeded' });
+    const missing = { statusCode: 404, cause: { name: 'NotFoundError' } };
+    await expect(client.getSource({ params: { id: 'provider:nobody' } })).rejects.toMatchObject(missing);
+    await expect(client.readSource({ params: { id: 'provider:nobody' } })).rejects.toMatchObject(missing);
+  });
+}
