@@ -9,7 +9,7 @@ export const drives = {
   durability: ['catalog/common', 'catalog/server'],
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],
-  import: ['catalog-import', 'catalog', 'github'],
+  import: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],

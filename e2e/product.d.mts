@@ -1,12 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 
 export const root: string;
-export type Product = { url: string; data: string; stop(): Promise<void>; output(): string; pid: number };
+export type Product = {
+  url: string;
+  /** Where its simulated code host is, if it has one. */
+  codeHostUrl: string;
+  data: string;
+  stop(): Promise<void>;
+  output(): string;
+  pid: number;
+};
 export function startProduct(options?: {
   args?: string[];
   env?: Record<string, string>;
   /** A free one if left out. */
   port?: number;
+  /** Whether it has the simulated code host of the demonstration. */
+  hasCodeHost?: boolean;
 }): Promise<Product>;
 export function spawnServer(
   args: string[],

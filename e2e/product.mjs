@@ -8,10 +8,14 @@ import { freePort } from '../scripts/freePort.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Spawns `node dist/server.js`; resolves with its address once it is ready, rejects with its output if it ends first. */
-export async function startProduct({ args = [], env = {}, port: wanted } = {}) {
+/**
+ * Spawns `node dist/server.js`; resolves with its address once it is ready, rejects with its output if it ends first. The simulated code
+ * host of the demonstration is off unless a journey needs it, so that the others find just what is in examples/.
+ */
+export async function startProduct({ args = [], env = {}, port: wanted, hasCodeHost = false } = {}) {
   const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
+  const codeHostPort = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'callboard-e2e-'));
   const server = spawnServer(args, {
     APP_CONFIG_backend_listen_host: '127.0.0.1',
@@ -19,6 +23,8 @@ export async function startProduct({ args = [], env = {}, port: wanted } = {}) {
     APP_CONFIG_backend_baseUrl: url,
     APP_CONFIG_app_baseUrl: url,
     APP_CONFIG_backend_dataDirectory: data,
+    APP_CONFIG_simulatedHost_enabled: String(hasCodeHost),
+    CALLBOARD_CODE_HOST_PORT: String(codeHostPort),
     ...env,
   });
   const stop = async () => {
@@ -30,7 +36,8 @@ export async function startProduct({ args = [], env = {}, port: wanted } = {}) {
     const code = await Promise.race([server.ended, after(50)]);
     if (code !== undefined) throw new Error(`The server ended with exit code ${code}:\n${server.output()}`);
   }
-  return { url, data, stop, output: server.output, pid: server.child.pid };
+  const codeHostUrl = `http://127.0.0.1:${codeHostPort}`;
+  return { url, codeHostUrl, data, stop, output: server.output, pid: server.child.pid };
 }
 
 /** Spawns the server and gathers what it prints; `ended` resolves with its exit code. It ends with this process at last. */

@@ -111,6 +111,43 @@ test('docs references lead to a site below the file that declares them', () => {
   }
 });
 
+const repositories = join(root, 'repositories');
+const organization = parse(readFileSync(join(repositories, 'organization.yaml'), 'utf8')) as {
+  people: { login: string; email: string }[];
+  teams: { slug: string; members: string[] }[];
+};
+const seeds = readdirSync(repositories)
+  .filter((file) => file !== 'organization.yaml')
+  .map((file) => parse(readFileSync(join(repositories, file), 'utf8')) as { files?: Record<string, string> });
+
+test('what the repositories of the simulated code host bring fits in with the rest', () => {
+  const described = seeds.flatMap(
+    ({ files = {} }) => files['catalog-info.yaml'] ?? files['deploy/catalog-info.yaml'] ?? [],
+  );
+  const entities = described.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS() as Entity));
+  const own = entities.map(({ kind, metadata }) => toRef(metadata.name, kind));
+  expect([described.length, own.filter((ref) => refs.has(ref))]).toEqual([8, []]);
+  const known = new Set([...refs, ...own]);
+  for (const { spec } of entities)
+    for (const field of ['owner', 'system', 'providesApis'])
+      for (const target of [spec[field] ?? []].flat())
+        expect(known, String(target)).toContain(toRef(String(target), relationKinds[field]!));
+});
+
+test('most repositories of the simulated code host are still to be imported', () => {
+  expect(seeds).toHaveLength(25);
+  expect(
+    seeds.filter(({ files = {} }) => !Object.keys(files).some((path) => path.endsWith('catalog-info.yaml'))),
+  ).toHaveLength(17);
+});
+
+test('the people and teams of the simulated code host are those of the catalog', () => {
+  const emails = ofKind('User').map(({ entity }) => (entity.spec.profile as { email: string }).email);
+  expect(organization.people.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
+  const teams = ofKind('Group').filter(({ entity }) => entity.spec.type === 'team');
+  expect(organization.teams.map(({ slug }) => slug)).toEqual(teams.map(({ entity }) => entity.metadata.name));
+});
+
 test('the templates use only actions that need no network', () => {
   const actions = ofKind('Template').flatMap(({ entity }) => entity.spec.steps?.map((step) => step.action) ?? []);
   expect(actions.filter((action) => !offlineActions.has(action))).toEqual([]);

@@ -70,6 +70,15 @@ async function failureOf(config: string | object | undefined, options?: Paramete
 }
 
 describe('the server', () => {
+  test('has a text for secrets that nobody has to know, unless somebody sets one', async () => {
+    const baseUrl = `http://portal.test/$\{CALLBOARD_RANDOM}`;
+    const config = { ...validConfig(), app: { baseUrl } };
+    const made = run(config, { argv: ['--check'] });
+    expect([await made.code, made.written.stdout]).toEqual([0, expect.stringMatching(/^The configuration is valid/)]);
+    const set = run(config, { argv: ['--check'], env: { CALLBOARD_RANDOM: 'a?b' } });
+    expect([await set.code, set.written.stderr]).toEqual([1, expect.stringContaining('app.baseUrl')]);
+  });
+
   test('says where it is when it is ready, and ends well when told to stop', async () => {
     const { code, written, stop } = run(validConfig());
     await vi.waitFor(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
@@ -45,7 +46,9 @@ export async function runCommand(process: CommandProcess): Promise<number> {
 
 async function start(process: CommandProcess, { config: files, check, verbose }: CommandLine): Promise<number> {
   const startedAt = new Date();
-  const { directory, env, version, webDirectory, stdout } = process;
+  const { directory, version, webDirectory, stdout } = process;
+  // For secrets that only parts of the program share, and that nobody has to know or keep.
+  const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const config = await loadConfig({ files, directory, env, schemas: configSchemas(plugins) });
   const warnings = warningsOf(config, directory);
   if (check) {

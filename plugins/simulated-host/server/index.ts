@@ -25,10 +25,6 @@ export const simulatedHostServer = definePlugin({
       if (thrown.code !== 'EADDRINUSE') throw thrown;
       logger.warn(`The simulated code host is off: something else listens at ${url} (simulatedHost.url)`);
     });
-    if (!server) return;
-    lifecycle.onShutdown(() => server.close());
-    logger.info(
-      `A simulated code host with ${host.repositories.all().length} repositories is at ${url}/${host.organization.login}`,
-    );
+    if (server) lifecycle.onShutdown(() => server.close());
   },
 });

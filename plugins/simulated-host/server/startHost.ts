@@ -43,7 +43,12 @@ export async function startHost(host: Host, logger: Logger): Promise<FastifyInst
   await app.register(async (scope) => gitRoutes(scope, host));
   await app.register(async (scope) => oauthRoutes(scope, host));
   pageRoutes(app, host);
-  await app.listen({ host: hostname.replace(/[[\]]/g, ''), port: Number(port || 80) });
+  const count = host.repositories.all().length;
+  await app.listen({
+    ...{ host: hostname.replace(/[[\]]/g, ''), port: Number(port || 80) },
+    listenTextResolver: () =>
+      `A simulated code host, for trying things out, has ${count} repositories at ${host.url}/${host.organization.login}`,
+  });
   return app;
 }
 

@@ -5,7 +5,7 @@ import { replaceFile } from '../git/replaceFile.ts';
 import { type HostPerson, portalPerson } from './people.ts';
 
 const kept = z.array(z.object({ digest: z.string(), login: z.string(), scopes: z.array(z.string()) }));
-export type Access = { login: string; scopes: readonly string[] };
+type Access = { login: string; scopes: readonly string[] };
 
 const maxTokens = 1_000;
 

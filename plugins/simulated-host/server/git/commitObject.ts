@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 import { isHash } from './gitObject.ts';
 
 export type Person = { name: string; email: string };
-export type Signature = Person & { at: Date };
+type Signature = Person & { at: Date };
 export type Commit = {
   tree: string;
   parents: readonly string[];

@@ -6,7 +6,7 @@ import { pageStyle } from './pageStyle.ts';
 export type Page = { title: string; content: Html };
 
 const styleHash = hash('sha256', pageStyle, 'base64');
-export const simulationNotice =
+const simulationNotice =
   'This is a simulated code host inside your own portal, for trying things out. It is not GitHub, and nothing here leaves this machine.';
 
 type Options = {

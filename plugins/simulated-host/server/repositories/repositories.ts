@@ -6,8 +6,7 @@ import { replaceFile } from '../git/replaceFile.ts';
 import { openRepository, type Push, type Repository } from './repository.ts';
 import { type RepositoryFacts, writeFacts } from './repositoryFacts.ts';
 
-export type NewRepository = Pick<RepositoryFacts, 'owner' | 'name'> &
-  Partial<RepositoryFacts> & { defaultBranch?: string };
+type NewRepository = Pick<RepositoryFacts, 'owner' | 'name'> & Partial<RepositoryFacts> & { defaultBranch?: string };
 
 /** All repositories of the host, each in a folder of its own that git can read as it is. */
 export type Repositories = {

@@ -11,10 +11,10 @@ import { fileMode } from '../git/treeObject.ts';
 import { type RepositoryFacts, readFacts, writeFacts } from './repositoryFacts.ts';
 
 export type Push = { repository: Repository; ref: string; before?: string; after?: string; by: Person };
-export type RefUpdate = { ref: string; from: string | undefined; to: string | undefined; by: Person };
+type RefUpdate = { ref: string; from: string | undefined; to: string | undefined; by: Person };
 /** Null takes a file away. */
-export type FileChanges = ReadonlyMap<string, Buffer | null>;
-export type NewCommit = { branch: string; changes: FileChanges; message: string; author: Person };
+type FileChanges = ReadonlyMap<string, Buffer | null>;
+type NewCommit = { branch: string; changes: FileChanges; message: string; author: Person };
 
 /** One repository: git objects and refs in its folder, and what the code host knows about it. */
 export type Repository = {

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findPerson, type Organization, portalPerson } from '../access/people.ts';
 import { replaceFile } from '../git/replaceFile.ts';
-import { readSeed } from './readSeed.ts';
+import { readSeed, type SeedRepository } from './readSeed.ts';
 import type { Repositories } from './repositories.ts';
 
 type Options = { repositories: Repositories; organization: Organization; seed: string; folder: string };
@@ -15,15 +15,22 @@ export async function seedRepositories({ repositories, organization, seed, folde
     () => false,
   );
   if (isSeeded) return;
-  for (const { files, author: login, defaultBranch, ...facts } of await readSeed(seed)) {
-    // The process may have ended in the middle of it.
-    if (repositories.find(organization.login, facts.name)) continue;
-    const author = findPerson(organization, login ?? organization.you) ?? portalPerson;
-    await repositories.create({ ...facts, owner: organization.login, defaultBranch }, async (repository) => {
-      const changes = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-      const message = `Begin ${facts.name}`;
-      if (changes.size > 0) await repository.commitFiles({ branch: defaultBranch, changes, message, author });
-    });
-  }
+  const seeds = await readSeed(seed);
+  await Promise.all(seeds.map((one) => createFrom(one, { repositories, organization })));
   await replaceFile(marker, 'The repositories of the seed are here.\n');
+}
+
+async function createFrom(
+  { files, author: login, defaultBranch, ...facts }: SeedRepository,
+  { repositories, organization }: Pick<Options, 'repositories' | 'organization'>,
+): Promise<void> {
+  const { login: owner, you } = organization;
+  // The process may have ended in the middle of it.
+  if (repositories.find(owner, facts.name)) return;
+  const author = findPerson(organization, login ?? you) ?? portalPerson;
+  await repositories.create({ ...facts, owner, defaultBranch }, async (repository) => {
+    const changes = new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+    const message = `Begin ${facts.name}`;
+    if (changes.size > 0) await repository.commitFiles({ branch: defaultBranch, changes, message, author });
+  });
 }

@@ -30,7 +30,7 @@ export type TestHost = {
 
 type Request = { method?: string; json?: unknown; token?: string | null; headers?: Record<string, string> };
 // biome-ignore lint/suspicious/noExplicitAny: what an API answers is looked at as it comes.
-export type Answer = { status: number; headers: Headers; body: any; text: string };
+type Answer = { status: number; headers: Headers; body: any; text: string };
 
 const author = { name: 'Ines Novak', email: 'ines.novak@meridian-air.example' };
 
