@@ -22,19 +22,22 @@ export type PushRequest = BranchRequest & {
   at: Date;
   /** The commit that the branch is at; left out, the branch must not be there yet. */
   parent?: string | undefined;
+  /** Whether the branch begins with this commit, and the parent is that of another one. */
+  isNewBranch?: boolean;
 };
 
 const nothing = '0'.repeat(40);
 
 /** Commits files and pushes them over smart HTTP, without a folder or a git program. */
 export async function pushFiles(request: PushRequest): Promise<{ commitHash: string; isNew: boolean }> {
-  const { http, url, credentials, signal, branch, parent, message, author, at } = request;
+  const { http, url, credentials, signal, branch, parent, isNewBranch, message, author, at } = request;
   const present = await branchHead(request);
   const { root, objects } = treeObjects(request.files);
   const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at });
   // A run before this one has pushed it, and died before it could say so.
   if (present === commit.id) return { commitHash: commit.id, isNew: false };
-  if (present !== parent) throw new ConflictError(`The branch '${branch}' of ${url} has other commits already`);
+  if (present !== (isNewBranch ? undefined : parent))
+    throw new ConflictError(`The branch '${branch}' of ${url} has other commits already`);
 
   const ref = checkedRef(branch);
   const command = pktLine(`${present ?? nothing} ${commit.id} ${ref}\0 report-status agent=callboard`);

@@ -6,13 +6,14 @@ import { azureIntegrations } from './azureIntegrations.ts';
 import { azureConfig } from './config.ts';
 import { createAzureCredentials, type TokenPlaces } from './credentials/azureCredentials.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
+import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 /** The plugin; `places` is where tokens come from, for who has a stand-in of that. */
 export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
   definePlugin({
     id: 'azure-devops',
-    wants: ['catalog', 'events'],
+    wants: ['catalog', 'events', 'scaffolder'],
     config: azureConfig,
     start(context) {
       const { config, extensions, logger } = context;
@@ -26,6 +27,7 @@ export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
         // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
         if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
       }
+      addScaffolder(context, hosts);
       const discoveries = addDiscovery(context, hosts);
       addWebhooks(
         context,

@@ -4,11 +4,12 @@ import { createBitbucketHost } from './bitbucketHost.ts';
 import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
 import { bitbucketConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
+import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const bitbucketServer = definePlugin({
   id: 'bitbucket',
-  wants: ['catalog', 'events'],
+  wants: ['catalog', 'events', 'scaffolder'],
   config: bitbucketConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -22,6 +23,7 @@ export const bitbucketServer = definePlugin({
       const isCalled = integration.isConfigured && integration.edition === 'cloud';
       if (isCalled) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
+    addScaffolder(context, hosts);
     const discoveries = addDiscovery(context, hosts);
     addWebhooks(
       context,

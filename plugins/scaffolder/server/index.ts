@@ -21,7 +21,12 @@ export {
 export { type CommitInput, commitInput, defaultBranch, repoUrl, userToken } from './publishing/commitInput.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/workspace.ts';
-export { readWorkspace, type WorkspaceFile } from './workspaces/workspaceFiles.ts';
+export {
+  readWorkspace,
+  readWorkspaceFile,
+  type WorkspaceFile,
+  writeWorkspaceFile,
+} from './workspaces/workspaceFiles.ts';
 
 export const scaffolderServer = definePlugin({
   id: 'scaffolder',

@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { InputError, NotFoundError } from '@callboard/errors';
 import { type BranchRequest, branchHead, type GitFile, pushFiles } from '@callboard/git';
 import { createServiceRef } from '@callboard/server-kit';
 import type { ActionContext } from '../actions/action.ts';
@@ -13,6 +13,8 @@ export type Publishing = {
   pushFirst(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
   /** A commit on top of a branch, which then has exactly the files of the workspace; makes the branch when it is not there. */
   pushNext(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
+  /** A commit on top of one branch that becomes another: a branch of its own to propose. */
+  pushOnto(context: ActionContext, place: Place, base: string, input: CommitInput): Promise<{ commitHash: string }>;
   /** Whose commits they are when a template does not say. */
   author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
   message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
@@ -35,13 +37,18 @@ export function createPublishing({
   });
   const message: Publishing['message'] = ({ gitCommitMessage }) => gitCommitMessage || usualMessage;
 
-  async function push(context: ActionContext, place: Place, input: CommitInput, parent: string | undefined) {
+  async function push(
+    context: ActionContext,
+    place: Place,
+    input: CommitInput,
+    { parent, isNewBranch = false }: { parent?: string | undefined; isNewBranch?: boolean } = {},
+  ) {
     const { logger, signal, once } = context;
     const files = await filesOf(context, input);
     // The same for each run of the step, so that all of them make the same commit.
     const at = new Date(await once('commit-time', async () => Date.now()));
     logger.info(`Pushing ${files.length} files to ${place.branch} of ${place.url}`);
-    const details = { files, at, parent, author: author(input), message: message(input), signal };
+    const details = { files, at, parent, isNewBranch, author: author(input), message: message(input), signal };
     const { commitHash } = await pushFiles({ ...place, ...details });
     return { commitHash };
   }
@@ -49,11 +56,17 @@ export function createPublishing({
   return {
     author,
     message,
-    pushFirst: (context, place, input) => push(context, place, input, undefined),
+    pushFirst: (context, place, input) => push(context, place, input),
+    async pushOnto(context, place, base, input) {
+      const { once, signal } = context;
+      const parent = await once('parent', async () => (await branchHead({ ...place, branch: base, signal })) ?? null);
+      if (!parent) throw new NotFoundError(`There is no branch '${base}' at ${place.url}`);
+      return push(context, place, input, { parent, isNewBranch: true });
+    },
     async pushNext(context, place, input) {
       const { once, signal } = context;
       const parent = await once('parent', async () => (await branchHead({ ...place, signal })) ?? null);
-      return push(context, place, input, parent ?? undefined);
+      return push(context, place, input, { parent: parent ?? undefined });
     },
   };
 }

@@ -1,0 +1,18 @@
+import { publishing as publishingService, scaffolderActions } from '@callboard/plugin-scaffolder/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { type AzureHost, createOpenOrganization } from './azureRepository.ts';
+import { publishAzure } from './publishAzure.ts';
+import { repoActions } from './repoActions.ts';
+
+/** What templates can do at Azure DevOps. */
+export function addScaffolder(
+  { extensions, reader }: Pick<PluginContext, 'extensions' | 'reader'>,
+  hosts: readonly AzureHost[],
+): void {
+  const publishing = extensions.find(publishingService);
+  if (!publishing) return;
+  const open = createOpenOrganization(hosts);
+  for (const action of [publishAzure({ open, publishing }), ...repoActions({ open, publishing, reader })]) {
+    extensions.add(scaffolderActions, action);
+  }
+}

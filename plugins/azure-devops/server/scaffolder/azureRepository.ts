@@ -1,0 +1,68 @@
+import { InputError } from '@callboard/errors';
+import type { HostAnswer, HostHttp } from '@callboard/integrations';
+import { encodeName } from '@callboard/integrations/common';
+import type { AzureAccess } from '../azureAccess.ts';
+import type { AzureIntegration } from '../azureIntegrations.ts';
+
+export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
+
+type Method = 'GET' | 'POST' | 'PATCH';
+type Call = { json?: unknown; expected?: readonly number[] };
+
+/** One organisation, and what a step may do there. */
+export type AzureOrganization = {
+  http: HostHttp;
+  credentials: Record<string, string>;
+  /** Below a project, or the organisation: `/_apis/git/repositories`. */
+  call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+};
+
+export type AzurePlace = { host: string; organization: string; token?: string | undefined };
+export type OpenOrganization = (place: AzurePlace, signal: AbortSignal) => Promise<AzureOrganization>;
+
+const apiVersion = 'api-version=6.0';
+
+/** Finds the Azure DevOps that a template names, and what opens the organisation there. */
+export function createOpenOrganization(hosts: readonly AzureHost[]): OpenOrganization {
+  return async ({ host, organization, token }, signal) => {
+    const found = hosts.find(({ integration }) => integration.host === host);
+    if (!found) {
+      throw new InputError(
+        `No matching integration configuration for host ${host}, please check your integrations config`,
+      );
+    }
+    const { access, integration } = found;
+    const url = new URL(`https://${host}/${encodeName(organization)}`);
+    const configured = token ? undefined : (await access.requestFor({ url, organization })).credentials;
+    const credentials = token ? headersOf(token) : configured;
+    if (!credentials)
+      throw new InputError(`No credentials provided ${url.href}, please check your integrations config`);
+    const root = `${integration.apiBaseUrl}/${encodeName(organization)}`;
+    return {
+      http: access.http,
+      credentials,
+      call: (method, path, options = {}) =>
+        access.http.json(`${root}${path}${path.includes('?') ? '&' : '?'}${apiVersion}`, {
+          method,
+          signal,
+          credentials,
+          headers: { 'x-tfs-fedauthredirect': 'Suppress' },
+          ...options,
+        }) as never,
+    };
+  };
+}
+
+/** Tokens that people get by signing in are JWTs; those that they make themselves are passwords. */
+function headersOf(token: string): Record<string, string> {
+  if (token.split('.').length === 3) return { authorization: `Bearer ${token}` };
+  return { authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` };
+}
+
+/** Azure DevOps puts the organisation as a user into the addresses that it gives. */
+export function withoutUser(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

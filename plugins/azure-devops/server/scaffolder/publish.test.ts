@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Answers, aRecordedHost } from '@callboard/git/testing';
+import { createAction, createPublishing } from '@callboard/plugin-scaffolder/server';
+import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAzureAccess } from '../azureAccess.ts';
+import { createAzureHttp } from '../azureHttp.ts';
+import { azureIntegrations } from '../azureIntegrations.ts';
+import { createAzureCredentials } from '../credentials/azureCredentials.ts';
+import { createOpenOrganization } from './azureRepository.ts';
+import { publishAzure } from './publishAzure.ts';
+import { repoActions } from './repoActions.ts';
+
+const publishing = createPublishing();
+const list = '/cabin/_apis/git/repositories';
+const version = 'api-version=6.0';
+
+async function anAzure(answers: Answers = {}) {
+  const recorded = await aRecordedHost({
+    apiPath: '/meridian',
+    user: '',
+    password: 'a-token',
+    isAllowed: ({ headers }) => headers.authorization === `Basic ${Buffer.from(':a-token').toString('base64')}`,
+    answers,
+  });
+  const { host, origin } = recorded;
+  const [integration] = azureIntegrations([
+    { host, apiBaseUrl: origin, credentials: [{ personalAccessToken: 'a-token' }] },
+  ]);
+  const credentials = createAzureCredentials(integration!.credentials);
+  const access = createAzureAccess(integration!, createAzureHttp(integration!), credentials);
+  const repoUrl = `${host}?organization=meridian&project=cabin&repo=snacks`;
+  return { ...recorded, repoUrl, open: createOpenOrganization([{ integration: integration!, access }]) };
+}
+
+async function aWorkspaceWith(files: Record<string, string>) {
+  const workspace = await aWorkspace();
+  onTestFinished(workspace.remove);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
+  return workspace;
+}
+
+test('publish:azure makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
+  const azure = await anAzure();
+  const { url, git } = await azure.repository('snacks');
+  const found = { id: 'r1', remoteUrl: url.replace('http://', 'http://meridian@'), webUrl: 'https://web/snacks' };
+  let isThere = false;
+  Object.assign(azure.answers, {
+    [`GET ${list}/snacks?${version}`]: () => (isThere ? { body: found } : { status: 404, body: {} }),
+    [`POST ${list}?${version}`]: () => {
+      if (isThere) return { status: 409, body: {} };
+      isThere = true;
+      return { status: 201, body: found };
+    },
+  });
+  const workspace = await aWorkspaceWith({ 'README.md': '# Snacks' });
+  const { once, results } = keptResults();
+  const action = publishAzure({ open: azure.open, publishing });
+  const first = await runAction(action, { repoUrl: azure.repoUrl }, { workspace, once });
+  expect(first.output).toEqual({
+    remoteUrl: url,
+    repoContentsUrl: 'https://web/snacks',
+    repositoryId: 'r1',
+    commitHash: await git('rev-parse', 'main'),
+  });
+  results.delete('created');
+  expect((await runAction(action, { repoUrl: azure.repoUrl }, { workspace, once })).output).toEqual(first.output);
+  expect(await git('rev-list', '--count', '--all')).toBe('1');
+  await expect(runAction(action, { repoUrl: azure.repoUrl }, { workspace })).rejects.toThrow('is there already');
+});
+
+test('publish:azure says what is missing', async () => {
+  const azure = await anAzure();
+  const action = publishAzure({ open: azure.open, publishing });
+  await expect(runAction(action, { repoUrl: `${azure.host}?project=a&repo=b` })).rejects.toThrow(
+    'missing organization',
+  );
+  const elsewhere = runAction(action, { repoUrl: 'azure.example?organization=a&project=a&repo=b' });
+  await expect(elsewhere).rejects.toThrow('No matching integration configuration for host azure.example');
+});
+
+test('azure:repo:clone, push and pr propose a change of a repository that is there', async () => {
+  const azure = await anAzure({
+    [`POST ${list}/snacks/pullrequests?${version}`]: {
+      status: 201,
+      body: { pullRequestId: 9, createdBy: { id: 'u1' } },
+    },
+    [`PATCH ${list}/snacks/pullrequests/9?${version}`]: { body: {} },
+  });
+  const { url, git } = await azure.repository('cabin/_git/snacks');
+  const author = { gitAuthorName: 'Ada', gitAuthorEmail: 'ada@example.com' };
+  const before = await aWorkspaceWith({ a: 'a' });
+  const credentials = { authorization: `Basic ${Buffer.from(':a-token').toString('base64')}` };
+  const { http } = await azure.open({ host: azure.host, organization: 'meridian' }, new AbortController().signal);
+  const first = createAction({
+    id: 'test:first',
+    description: '',
+    run: (context) => publishing.pushFirst(context, { http, credentials, url, branch: 'main' }, author),
+  });
+  await runAction(first, {}, { workspace: before });
+
+  const asked: string[] = [];
+  const reader = {
+    async readTree(address: string) {
+      asked.push(address);
+      const content = async () => Buffer.from('a');
+      return {
+        etag: '1',
+        async *files() {
+          yield { path: 'a', size: 1, content };
+        },
+      };
+    },
+  };
+  const [clone, push, pullRequest] = repoActions({ open: azure.open, publishing, reader });
+  const workspace = await aWorkspaceWith({});
+  await runAction(clone!, { remoteUrl: url.replace('http://', 'http://meridian@'), targetPath: 'repo' }, { workspace });
+  expect(asked).toEqual([`${url}?version=GBmain`]);
+  await writeFile(join(workspace.path, 'repo/b'), 'b');
+  const { output } = await runAction(push!, { sourcePath: 'repo', branch: 'new', ...author }, { workspace });
+  expect(output).toEqual({ commitHash: await git('rev-parse', 'new') });
+  expect(await git('ls-tree', '--name-only', 'new')).toBe('a\nb');
+  expect(await git('rev-list', '--count', 'new')).toBe('2');
+
+  const input = {
+    organization: 'meridian',
+    project: 'cabin',
+    repoId: 'snacks',
+    server: azure.host,
+    title: 'Add',
+    sourceBranch: 'new',
+  };
+  expect((await runAction(pullRequest!, { ...input, autoComplete: true })).output).toEqual({ pullRequestId: 9 });
+  expect(azure.bodyOf(`POST ${list}/snacks/pullrequests?${version}`)).toMatchObject({
+    sourceRefName: 'refs/heads/new',
+  });
+  expect(azure.bodyOf(`PATCH ${list}/snacks/pullrequests/9?${version}`)).toMatchObject({
+    autoCompleteSetBy: { id: 'u1' },
+  });
+});

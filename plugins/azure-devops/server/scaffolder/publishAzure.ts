@@ -1,0 +1,65 @@
+import { ConflictError, InputError } from '@callboard/errors';
+import { encodeName } from '@callboard/integrations/common';
+import {
+  commitInput,
+  createAction,
+  defaultBranch,
+  type Publishing,
+  parseRepoUrl,
+  repoUrl,
+  stepExample,
+  userToken,
+} from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import { type OpenOrganization, withoutUser } from './azureRepository.ts';
+
+type Repository = { id: string; remoteUrl: string; webUrl: string };
+
+export const publishAzure = ({ open, publishing }: { open: OpenOrganization; publishing: Publishing }) =>
+  createAction({
+    id: 'publish:azure',
+    description: 'Makes a repository at Azure DevOps and pushes the files of the workspace into it.',
+    input: z.object({ repoUrl, token: userToken, description: z.string().optional(), defaultBranch, ...commitInput }),
+    output: z.object({
+      remoteUrl: z.string(),
+      repoContentsUrl: z.string(),
+      repositoryId: z.string(),
+      commitHash: z.string(),
+    }),
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:azure',
+        input: { repoUrl: 'dev.azure.com?organization=meridian&project=cabin&repo=snack-planner' },
+      }),
+    ],
+    async run(context) {
+      const { input, once, signal } = context;
+      const { host, organization, project = '', repo } = parseRepoUrl(input.repoUrl, () => 'azure');
+      if (!organization) {
+        throw new InputError(
+          `Invalid URL provider was included in the repo URL to create ${input.repoUrl}, missing organization`,
+        );
+      }
+      const azure = await open({ host, organization, token: input.token }, signal);
+      const list = `/${encodeName(project)}/_apis/git/repositories`;
+      const own = `${list}/${encodeName(repo)}`;
+      // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
+      const wasThere = await once(
+        'was-there',
+        async () => (await azure.call('GET', own, { expected: [404] })).status !== 404,
+      );
+      if (wasThere)
+        throw new ConflictError(
+          `The repository ${repo} of ${organization}/${project} is there already: choose another name`,
+        );
+      const made = await once('created', async () => {
+        const answer = await azure.call<Repository>('POST', list, { json: { name: repo }, expected: [409] });
+        const { body } = answer.status === 409 ? await azure.call<Repository>('GET', own) : answer;
+        return { id: body.id, remoteUrl: withoutUser(body.remoteUrl), webUrl: body.webUrl };
+      });
+      const branch = input.defaultBranch ?? 'main';
+      const place = { http: azure.http, credentials: azure.credentials, url: made.remoteUrl, branch };
+      const { commitHash } = await publishing.pushFirst(context, place, input);
+      return { commitHash, remoteUrl: made.remoteUrl, repoContentsUrl: made.webUrl, repositoryId: made.id };
+    },
+  });

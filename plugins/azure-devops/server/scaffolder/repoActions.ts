@@ -1,0 +1,161 @@
+import { join } from 'node:path/posix';
+import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import type { UrlReader } from '@callboard/integrations';
+import { encodeName } from '@callboard/integrations/common';
+import {
+  type ActionContext,
+  createAction,
+  type Publishing,
+  readWorkspaceFile,
+  stepExample,
+  userToken,
+  writeWorkspaceFile,
+} from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import { publicAzureHost } from '../../common/index.ts';
+import { type OpenOrganization, withoutUser } from './azureRepository.ts';
+
+type Parts = { open: OpenOrganization; publishing: Publishing; reader: Pick<UrlReader, 'readTree'> };
+
+/** Where a clone came from, kept where git would keep it, so that it is never published. */
+const originFile = '.git/callboard-origin.json';
+const originShape = z.object({ remoteUrl: z.string(), branch: z.string() });
+
+const clone = ({ reader }: Parts) =>
+  createAction({
+    id: 'azure:repo:clone',
+    description: 'Copies the files of a repository at Azure DevOps into the workspace.',
+    input: z.object({
+      remoteUrl: z.string().describe('As one clones it'),
+      branch: z.string().optional().describe('`main` when left out'),
+      targetPath: z.string().optional().describe('The folder of the workspace'),
+      server: z.string().optional().describe('`dev.azure.com` when left out'),
+      token: userToken,
+    }),
+    examples: [
+      stepExample('Copies a repository', {
+        action: 'azure:repo:clone',
+        input: { remoteUrl: 'https://dev.azure.com/meridian/cabin/_git/snack-planner', targetPath: 'repo' },
+      }),
+    ],
+    async run({ input, workspace, signal, logger }) {
+      const { branch = 'main', targetPath = '.', token } = input;
+      const remoteUrl = withoutUser(input.remoteUrl);
+      const url = `${remoteUrl}?version=GB${encodeURIComponent(branch)}`;
+      const tree = await reader.readTree(url, { signal, ...(token && { token }) });
+      let count = 0;
+      for await (const { path, isExecutable = false, content } of tree.files()) {
+        await writeWorkspaceFile(workspace, join(targetPath, path), await content(), { isExecutable });
+        count += 1;
+      }
+      const origin = { remoteUrl, branch };
+      await writeWorkspaceFile(workspace, join(targetPath, originFile), JSON.stringify(origin));
+      logger.info(`Copied ${count} files of ${remoteUrl}`);
+    },
+  });
+
+const push = ({ open, publishing }: Parts) =>
+  createAction({
+    id: 'azure:repo:push',
+    description: 'Commits the workspace on top of the branch that was cloned, and pushes it to a branch of its own.',
+    input: z.object({
+      branch: z.string().optional().describe('`scaffolder` when left out'),
+      sourcePath: z.string().optional().describe('The folder that was cloned into'),
+      gitCommitMessage: z.string().optional(),
+      gitAuthorName: z.string().optional(),
+      gitAuthorEmail: z.string().optional(),
+      token: userToken,
+    }),
+    output: z.object({ commitHash: z.string() }),
+    examples: [
+      stepExample('Pushes what was changed', {
+        action: 'azure:repo:push',
+        input: { sourcePath: 'repo', branch: 'new-docs' },
+      }),
+    ],
+    async run(context) {
+      const { input, signal } = context;
+      const origin = await originOf(context);
+      const { host, pathname } = new URL(origin.remoteUrl);
+      const organization = decodeURIComponent(pathname.split('/')[1] ?? '');
+      const { http, credentials } = await open({ host, organization, token: input.token }, signal);
+      const place = { http, credentials, url: origin.remoteUrl, branch: input.branch ?? 'scaffolder' };
+      return publishing.pushOnto(context, place, origin.branch, input);
+    },
+  });
+
+async function originOf({ workspace, input }: ActionContext<{ sourcePath?: string | undefined }>) {
+  const name = join(input.sourcePath ?? '.', originFile);
+  const text = await readWorkspaceFile(workspace, name).catch((thrown) => {
+    if (!(thrown instanceof NotFoundError)) throw thrown;
+    throw new InputError(`'${input.sourcePath ?? '.'}' is no repository that 'azure:repo:clone' has copied`);
+  });
+  return originShape.parse(JSON.parse(text.toString('utf8')));
+}
+
+const pullRequest = ({ open }: Parts) =>
+  createAction({
+    id: 'azure:repo:pr',
+    description: 'Opens a pull request at Azure DevOps.',
+    input: z.object({
+      repoId: z.string().describe('The number or name of the repository'),
+      title: z.string(),
+      description: z.string().optional(),
+      organization: z.string(),
+      project: z.string(),
+      sourceBranch: z.string().optional().describe('`scaffolder` when left out'),
+      targetBranch: z.string().optional().describe('`main` when left out'),
+      supportsIterations: z.boolean().optional(),
+      server: z.string().optional().describe('`dev.azure.com` when left out'),
+      token: userToken,
+      autoComplete: z.boolean().optional().describe('Whether it completes itself when all policies are met'),
+    }),
+    output: z.object({ pullRequestId: z.number() }),
+    examples: [
+      stepExample('Opens a pull request', {
+        action: 'azure:repo:pr',
+        input: {
+          organization: 'meridian',
+          project: 'cabin',
+          repoId: 'snack-planner',
+          title: 'Add docs',
+          sourceBranch: 'new-docs',
+        },
+      }),
+    ],
+    async run({ input, once, signal }) {
+      const { title, description = '', organization, server: host = publicAzureHost, token } = input;
+      const { sourceBranch = 'scaffolder', targetBranch = 'main', supportsIterations } = input;
+      const azure = await open({ host, organization, token }, signal);
+      const path = `/${encodeName(input.project)}/_apis/git/repositories/${encodeName(input.repoId)}/pullrequests`;
+      type PullRequest = { pullRequestId: number; createdBy?: { id: string } };
+      const made = await once('pull-request', async () => {
+        const json = {
+          sourceRefName: `refs/heads/${sourceBranch}`,
+          targetRefName: `refs/heads/${targetBranch}`,
+          title,
+          description,
+        };
+        const query = supportsIterations === undefined ? '' : `?supportsIterations=${supportsIterations}`;
+        const answer = await azure.call<PullRequest>('POST', `${path}${query}`, { json, expected: [409] });
+        if (answer.status !== 409) return factsOf(answer.body);
+        // There is one for these branches already, maybe from an earlier run of this step.
+        const search = `searchCriteria.status=active&searchCriteria.sourceRefName=${encodeURIComponent(json.sourceRefName)}`;
+        const [present] = (await azure.call<{ value: PullRequest[] }>('GET', `${path}?${search}`)).body.value;
+        if (present) return factsOf(present);
+        throw new ConflictError(`There is a pull request for ${sourceBranch} already`);
+      });
+      if (input.autoComplete && made.createdBy) {
+        const json = { autoCompleteSetBy: { id: made.createdBy }, completionOptions: { deleteSourceBranch: true } };
+        await azure.call('PATCH', `${path}/${made.pullRequestId}`, { json });
+      }
+      return { pullRequestId: made.pullRequestId };
+    },
+  });
+
+const factsOf = ({ pullRequestId, createdBy }: { pullRequestId: number; createdBy?: { id: string } }) => ({
+  pullRequestId,
+  createdBy: createdBy?.id ?? null,
+});
+
+export const repoActions = (parts: Parts) => [clone(parts), push(parts), pullRequest(parts)];

@@ -1,0 +1,60 @@
+import { InputError } from '@callboard/errors';
+import type { HostAnswer, HostHttp } from '@callboard/integrations';
+import { parseRepoUrl, type RepoUrl } from '@callboard/plugin-scaffolder/server';
+import type { BitbucketAccess } from '../bitbucketAccess.ts';
+import { type BitbucketIntegration, webOriginOf } from '../bitbucketIntegrations.ts';
+
+export type BitbucketHost = { integration: BitbucketIntegration; access: BitbucketAccess };
+
+/** One repository, or the place where one is to be, and what a step may do there. */
+export type BitbucketRepository = RepoUrl & {
+  webOrigin: string;
+  http: HostHttp;
+  credentials: Record<string, string>;
+  /** Below the API. */
+  call<T = unknown>(method: 'GET' | 'POST', path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  /** At a whole address of the host. */
+  send(method: 'PUT', url: string): Promise<HostAnswer>;
+};
+
+type Call = { json?: unknown; expected?: readonly number[] };
+type Input = { repoUrl: string; token?: string | undefined };
+export type OpenRepository = (input: Input, signal: AbortSignal) => Promise<BitbucketRepository>;
+
+/** Finds the Bitbucket of an edition that a template's `repoUrl` names, and what opens the repository there. */
+export function createOpenRepository(
+  hosts: readonly BitbucketHost[],
+  edition: BitbucketIntegration['edition'],
+): OpenRepository {
+  const type = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
+  const byName = new Map(
+    hosts.filter(({ integration }) => integration.edition === edition).map((host) => [host.integration.host, host]),
+  );
+
+  return async ({ repoUrl, token }, signal) => {
+    const address = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? type : undefined));
+    const found = byName.get(address.host);
+    if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
+    const { access, integration } = found;
+    const webOrigin = webOriginOf(integration);
+    const { credentials } = await access.requestFor({ url: new URL(webOrigin), ...(token && { token }) });
+    if (!credentials) {
+      throw new InputError(
+        `Authorization has not been provided for ${address.host}: configure it in ${integration.key}, or let the form ask for the user's own`,
+      );
+    }
+    return {
+      ...address,
+      webOrigin,
+      http: access.http,
+      credentials: gitCredentials(credentials, token),
+      call: (method, path, options = {}) =>
+        access.http.json(`${integration.apiBaseUrl}${path}`, { method, signal, credentials, ...options }) as never,
+      send: (method, url) => access.http.json(url, { method, signal, credentials }),
+    };
+  };
+}
+
+/** For git, the cloud wants a token that came by signing in under this name. */
+const gitCredentials = (credentials: Record<string, string>, token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Basic ${Buffer.from(`x-token-auth:${token}`).toString('base64')}` } : credentials;

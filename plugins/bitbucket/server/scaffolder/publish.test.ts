@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Answers, aRecordedHost } from '@callboard/git/testing';
+import { createPublishing } from '@callboard/plugin-scaffolder/server';
+import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createBitbucketAccess } from '../bitbucketAccess.ts';
+import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
+import { cloudAutocomplete } from './autocomplete.ts';
+import { createOpenRepository } from './bitbucketRepository.ts';
+import { publishCloud, publishServer } from './publishActions.ts';
+
+const publishing = createPublishing();
+
+async function aBitbucket(edition: 'cloud' | 'server', answers: Answers = {}) {
+  const apiPath = edition === 'cloud' ? '/2.0' : '/rest/api/1.0';
+  const recorded = await aRecordedHost({
+    apiPath,
+    user: 'ada',
+    password: 'sesame',
+    isAllowed: ({ headers }) =>
+      headers.authorization === `Basic ${Buffer.from('ada:sesame').toString('base64')}` ||
+      headers.authorization === 'Bearer a-users-token',
+    answers,
+  });
+  const { host, origin } = recorded;
+  const account = { username: 'ada', password: 'sesame' };
+  const about = { host, edition, key: 'integrations.bitbucket', apiBaseUrl: `${origin}${apiPath}`, isConfigured: true };
+  const integration: BitbucketIntegration = { ...about, ...account };
+  const bitbucket = { integration, access: createBitbucketAccess(integration) };
+  return { ...recorded, bitbucket, open: createOpenRepository([bitbucket], edition) };
+}
+
+async function aWorkspaceWith(files: Record<string, string>) {
+  const workspace = await aWorkspace();
+  onTestFinished(workspace.remove);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
+  return workspace;
+}
+
+/** Answers for a repository that is made when somebody asks. */
+function creatable(own: string, list: string, links: object, taken: number): Answers {
+  let isThere = false;
+  return {
+    [`GET ${own}`]: () => (isThere ? { body: { links } } : { status: 404, body: {} }),
+    [`POST ${list}`]: () => {
+      if (isThere) return { status: taken, body: {} };
+      isThere = true;
+      return { status: 201, body: { links } };
+    },
+  };
+}
+
+describe.each(['cloud', 'server'] as const)('publishing to Bitbucket, %s', (edition) => {
+  test('makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
+    const bitbucket = await aBitbucket(edition);
+    const { url, git } = await bitbucket.repository('snacks.git');
+    const remote = url.replace('http://', 'http://ada@');
+    const isCloud = edition === 'cloud';
+    const links = isCloud
+      ? { clone: [{ name: 'https', href: remote }], html: { href: 'https://web/snacks' } }
+      : { clone: [{ name: 'http', href: remote }], self: [{ href: 'https://web/snacks/browse' }] };
+    const list = '/projects/CABIN/repos';
+    const cloudPath = '/repositories/meridian/snacks';
+    const answers = isCloud
+      ? creatable(cloudPath, cloudPath, links, 400)
+      : creatable(`${list}/snacks`, list, links, 409);
+    Object.assign(bitbucket.answers, answers);
+    const workspace = await aWorkspaceWith({ 'README.md': '# Snacks' });
+    const action = (isCloud ? publishCloud : publishServer)({ open: bitbucket.open, publishing });
+    const repoUrl = `${bitbucket.host}?workspace=meridian&project=CABIN&repo=snacks`;
+    const { once, results } = keptResults();
+    const first = await runAction(action, { repoUrl, description: 'Snacks' }, { workspace, once });
+    expect(first.output).toEqual({
+      remoteUrl: url,
+      repoContentsUrl: isCloud ? 'https://web/snacks/src/main' : 'https://web/snacks/browse',
+      commitHash: await git('rev-parse', 'main'),
+    });
+    results.delete('created');
+    expect((await runAction(action, { repoUrl }, { workspace, once })).output).toEqual(first.output);
+    expect(await git('rev-list', '--count', '--all')).toBe('1');
+    await expect(runAction(action, { repoUrl }, { workspace })).rejects.toThrow(
+      'is there already: choose another name',
+    );
+  });
+
+  test('says which part of the address is missing', async () => {
+    const bitbucket = await aBitbucket(edition);
+    const action = (edition === 'cloud' ? publishCloud : publishServer)({ open: bitbucket.open, publishing });
+    await expect(runAction(action, { repoUrl: `${bitbucket.host}?repo=a` })).rejects.toThrow(
+      /no project|missing project/,
+    );
+    await expect(runAction(action, { repoUrl: 'other.example?project=A&repo=a' })).rejects.toThrow(
+      'No matching integration',
+    );
+  });
+});
+
+test('[SCAF-055] workspaces, projects, repositories and branches are completed with the token of the user', async () => {
+  const bitbucket = await aBitbucket('cloud');
+  Object.assign(bitbucket.answers, {
+    'GET /workspaces?pagelen=100': {
+      body: { values: [{ slug: 'a' }], next: `${bitbucket.origin}/2.0/workspaces?page=2` },
+    },
+    'GET /workspaces?page=2': { body: { values: [{ slug: 'b' }] } },
+    'GET /workspaces/a/projects?pagelen=100': { body: { values: [{ key: 'CABIN' }] } },
+    'GET /repositories/a?pagelen=100&q=project.key%3D%22CABIN%22': { body: { values: [{ slug: 'snacks' }] } },
+    'GET /repositories/a/snacks/refs/branches?pagelen=100': { body: { values: [{ name: 'main' }] } },
+  });
+  const provider = cloudAutocomplete(bitbucket.bitbucket);
+  const ask = (resource: string, context: Record<string, string> = {}) =>
+    provider.complete({ resource, token: 'a-users-token', context, signal: new AbortController().signal });
+  expect(await ask('workspaces')).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(await ask('projects', { workspace: 'a' })).toEqual([{ id: 'CABIN' }]);
+  expect(await ask('repositories', { workspace: 'a', project: 'CABIN' })).toEqual([{ id: 'snacks' }]);
+  expect(await ask('branches', { workspace: 'a', repository: 'snacks' })).toEqual([{ id: 'main' }]);
+  await expect(ask('projects')).rejects.toThrow('Missing workspace context parameter');
+  await expect(ask('planets')).rejects.toThrow('Invalid resource: planets');
+});

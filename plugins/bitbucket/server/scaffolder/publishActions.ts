@@ -1,0 +1,119 @@
+import { ConflictError, InputError } from '@callboard/errors';
+import { encodeName } from '@callboard/integrations/common';
+import {
+  type ActionContext,
+  commitInput,
+  createAction,
+  defaultBranch,
+  type Publishing,
+  repoUrl,
+  stepExample,
+  userToken,
+} from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import type { BitbucketRepository, OpenRepository } from './bitbucketRepository.ts';
+
+type Parts = { open: OpenRepository; publishing: Publishing };
+type Links = { links: { clone: { name: string; href: string }[]; html?: { href: string }; self?: { href: string }[] } };
+type Made = { remoteUrl: string; page: string };
+
+const input = {
+  repoUrl,
+  token: userToken,
+  description: z.string().optional(),
+  repoVisibility: z.enum(['private', 'public']).optional().describe('Private by default'),
+  defaultBranch,
+  ...commitInput,
+};
+const output = z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() });
+const usualBranch = 'main';
+
+export const publishCloud = ({ open, publishing }: Parts) =>
+  createAction({
+    id: 'publish:bitbucketCloud',
+    description: 'Makes a repository at Bitbucket Cloud and pushes the files of the workspace into it.',
+    input: z.object(input),
+    output,
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:bitbucketCloud',
+        input: { repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner' },
+      }),
+    ],
+    async run(context) {
+      const { input: asked, signal } = context;
+      const repository = await open(asked, signal);
+      const { workspace, project, repo } = repository;
+      if (!workspace) throw missing(asked.repoUrl, 'workspace');
+      if (!project) throw missing(asked.repoUrl, 'project');
+      const own = `/repositories/${encodeName(workspace)}/${encodeName(repo)}`;
+      const json = {
+        scm: 'git',
+        description: asked.description,
+        is_private: (asked.repoVisibility ?? 'private') === 'private',
+        project: { key: project },
+      };
+      const made = await create(context, repository, { own, list: own, json, taken: 400, clone: 'https' });
+      const branch = asked.defaultBranch ?? usualBranch;
+      const pushed = await publishing.pushFirst(context, placeOf(repository, made, branch), asked);
+      return { ...pushed, remoteUrl: made.remoteUrl, repoContentsUrl: `${made.page}/src/${branch}` };
+    },
+  });
+
+export const publishServer = ({ open, publishing }: Parts) =>
+  createAction({
+    id: 'publish:bitbucketServer',
+    description: 'Makes a repository at a Bitbucket Server and pushes the files of the workspace into it.',
+    input: z.object({ ...input, enableLFS: z.boolean().optional().describe('Whether it takes large files') }),
+    output,
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:bitbucketServer',
+        input: { repoUrl: 'git.meridian-air.example?project=CABIN&repo=snack-planner' },
+      }),
+    ],
+    async run(context) {
+      const { input: asked, signal } = context;
+      const repository = await open(asked, signal);
+      const { project, repo, webOrigin } = repository;
+      if (!project) throw missing(asked.repoUrl, 'project');
+      const branch = asked.defaultBranch ?? usualBranch;
+      const list = `/projects/${encodeName(project)}/repos`;
+      const own = `${list}/${encodeName(repo)}`;
+      const isPublic = asked.repoVisibility === 'public';
+      const json = { name: repo, description: asked.description, defaultBranch: branch, public: isPublic };
+      const made = await create(context, repository, { own, list, json, taken: 409, clone: 'http' });
+      const pushed = await publishing.pushFirst(context, placeOf(repository, made, branch), asked);
+      if (asked.enableLFS) await repository.send('PUT', `${webOrigin}/rest/git-lfs/admin${own}/enabled`);
+      return { ...pushed, remoteUrl: made.remoteUrl, repoContentsUrl: made.page };
+    },
+  });
+
+type Creation = { own: string; list: string; json: unknown; taken: number; clone: string };
+
+/** Makes the repository once; what is there later, and was not before, is what an earlier run of this step has made. */
+async function create({ once }: ActionContext, repository: BitbucketRepository, creation: Creation): Promise<Made> {
+  const { own, list, json, taken, clone } = creation;
+  const wasThere = await once(
+    'was-there',
+    async () => (await repository.call('GET', own, { expected: [404] })).status !== 404,
+  );
+  if (wasThere) throw new ConflictError(`The repository ${repository.repo} is there already: choose another name`);
+  return once('created', async () => {
+    const answer = await repository.call<Links>('POST', list, { json, expected: [taken] });
+    const { body } = answer.status === taken ? await repository.call<Links>('GET', own) : answer;
+    const remote = new URL(body.links.clone.find(({ name }) => name === clone)?.href ?? '');
+    remote.username = '';
+    return { remoteUrl: remote.href, page: body.links.html?.href ?? body.links.self?.[0]?.href ?? '' };
+  });
+}
+
+const placeOf = ({ http, credentials }: BitbucketRepository, { remoteUrl }: Made, branch: string) => ({
+  http,
+  credentials,
+  url: remoteUrl,
+  branch,
+});
+
+const missing = (url: string, part: string) =>
+  new InputError(`Invalid URL provider was included in the repo URL to create ${url}, missing ${part}`);
