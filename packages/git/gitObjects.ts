@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '@callboard/errors';
 
-export type GitObjectType = 'commit' | 'tree' | 'blob';
+export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 export type GitObject = { id: string; type: GitObjectType; content: Buffer };
 
 /** A file to be committed; its path is relative to the root of the repository, with slashes. */

@@ -4,7 +4,7 @@ import { deflate } from 'node:zlib';
 import type { GitObject, GitObjectType } from './gitObjects.ts';
 
 const compressed = promisify(deflate);
-const typeNumbers: Record<GitObjectType, number> = { commit: 1, tree: 2, blob: 3 };
+export const typeNumbers: Readonly<Record<GitObjectType, number>> = { commit: 1, tree: 2, blob: 3, tag: 4 };
 
 /** A pack as git sends it over the wire; each object once, without deltas. */
 export async function packObjects(objects: Iterable<GitObject>): Promise<Buffer> {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { InputError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
-import { type GitObject, hashOf, isHash, type ObjectType, objectTypes, writtenForm } from './gitObject.ts';
+import { type GitObjectType, gitObject, typeNumbers } from '@callboard/git';
+import { type GitObject, isHash } from './gitObject.ts';
 
 const packed = promisify(deflate);
 const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
@@ -18,7 +19,7 @@ export type ObjectStore = {
   has(hash: string): Promise<boolean>;
   read(hash: string): Promise<GitObject>;
   /** The content of an object that must be of this type. */
-  readAs(type: ObjectType, hash: string): Promise<Buffer>;
+  readAs(type: GitObjectType, hash: string): Promise<Buffer>;
   write(object: GitObject): Promise<string>;
 };
 
@@ -41,7 +42,8 @@ export function createObjectStore(folder: string): ObjectStore {
     const written = await unpacked(file, { maxOutputLength: maxObjectBytes + longestHeader });
     const end = written.indexOf(0);
     const [type] = written.toString('latin1', 0, end).split(' ');
-    return { type: objectTypes.find((one) => one === type) ?? 'blob', content: written.subarray(end + 1) };
+    if (type === undefined || !isType(type)) throw new NotFoundError(`The object '${hash}' cannot be read`);
+    return { type, content: written.subarray(end + 1) };
   }
 
   return {
@@ -57,15 +59,18 @@ export function createObjectStore(folder: string): ObjectStore {
         throw new PayloadTooLargeError(
           `An object has ${object.content.length} bytes; at most ${maxObjectBytes} are kept`,
         );
-      const hash = hashOf(object);
+      const { type, content } = object;
+      const hash = gitObject(type, content).id;
       if (await has(hash)) return hash;
       const path = pathOf(hash);
       const draft = join(folder, `draft-${randomUUID()}`);
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
-      await writeFile(draft, await packed(writtenForm(object)));
+      await writeFile(draft, await packed(Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content])));
       // An object is there whole or not at all.
       await rename(draft, path);
       return hash;
     },
   };
 }
+
+const isType = (text: string): text is GitObjectType => Object.hasOwn(typeNumbers, text);

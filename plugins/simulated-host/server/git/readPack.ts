@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { inflateSync, type ZlibOptions } from 'node:zlib';
 import { InputError } from '@callboard/errors';
+import { type GitObjectType, gitObject, typeNumbers } from '@callboard/git';
 import { applyDelta } from './applyDelta.ts';
-import { type GitObject, hashOf, objectTypes } from './gitObject.ts';
+import type { GitObject } from './gitObject.ts';
 import { maxObjectBytes, type ObjectStore } from './objectStore.ts';
-import { typeNumbers } from './writePack.ts';
 
+const types = Object.keys(typeNumbers) as GitObjectType[];
 const maxObjects = 50_000;
 const maxUnpackedBytes = 200 * 1024 * 1024;
 const headBytes = 12;
@@ -39,7 +40,7 @@ export async function readPack(pack: Buffer, objects: ObjectStore): Promise<void
     if (bytes > maxUnpackedBytes)
       throw new InputError(`A push has at most ${maxUnpackedBytes} bytes when it is unpacked`);
     found.set(entry.at, object);
-    const hash = hashOf(object);
+    const hash = gitObject(object.type, object.content).id;
     hashes.set(hash, object);
     await objects.write(object);
     const others = waiting.get(hash) ?? [];
@@ -51,7 +52,7 @@ export async function readPack(pack: Buffer, objects: ObjectStore): Promise<void
     if (index % turn === turn - 1) await setImmediate();
     const entry = readEntry(pack, at);
     at = entry.end;
-    const type = objectTypes.find((one) => typeNumbers[one] === entry.type);
+    const type = types.find((one) => typeNumbers[one] === entry.type);
     const { baseAt, baseHash } = entry;
     const base = baseAt === undefined ? hashes.get(baseHash ?? '') : found.get(baseAt);
     if (type) await take({ type, content: entry.content }, entry);

@@ -1,7 +1,7 @@
+import { flushPkt, pktLine } from '@callboard/git';
 import { noObject } from '../git/gitObject.ts';
 import { peeled } from '../git/history.ts';
 import type { Repository } from '../repositories/repository.ts';
-import { flush, pktLine } from './pktLine.ts';
 
 export const services = ['git-upload-pack', 'git-receive-pack'] as const;
 export type Service = (typeof services)[number];
@@ -27,5 +27,5 @@ export async function advertiseRefs(repository: Repository, service: Service): P
   const lines = refs.map(([name, hash], index) =>
     pktLine(`${hash} ${name}${index === 0 ? `\0${abilities[service]}${symbolic}` : ''}\n`),
   );
-  return Buffer.concat([pktLine(`# service=${service}\n`), flush, ...lines, flush]);
+  return Buffer.concat([pktLine(`# service=${service}\n`), flushPkt, ...lines, flushPkt]);
 }

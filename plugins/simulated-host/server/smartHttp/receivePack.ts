@@ -1,10 +1,11 @@
 import { InputError, messageOf } from '@callboard/errors';
+import { flushPkt, pktLine } from '@callboard/git';
 import type { Person } from '../git/commitObject.ts';
 import { isHash, noObject } from '../git/gitObject.ts';
 import { objectsToSend } from '../git/objectsToSend.ts';
 import { readPack } from '../git/readPack.ts';
 import type { Repository } from '../repositories/repository.ts';
-import { firstPart, flush, pktLine, sideBand } from './pktLine.ts';
+import { firstPart, sideBand } from './gitLines.ts';
 
 type Command = { ref: string; from: string | undefined; to: string | undefined };
 
@@ -17,6 +18,8 @@ export async function receivePack(repository: Repository, body: Buffer, by: Pers
   if (lines.length === 0) return Buffer.alloc(0);
   if (lines.length > maxCommands) throw new InputError(`A push changes at most ${maxCommands} branches and tags`);
   const commands = lines.map(parseCommand);
+  // The first line says what the other side understands.
+  const hasSideBand = lines[0]?.split('\0')[1]?.split(' ').includes('side-band-64k');
   return repository.exclusively(async () => {
     const problem = await unpack(repository, rest, commands);
     const report = [pktLine(`unpack ${problem ?? 'ok'}\n`)];
@@ -24,7 +27,8 @@ export async function receivePack(repository: Repository, body: Buffer, by: Pers
       const refusal = problem ?? (await carryOut(repository, command, by));
       report.push(pktLine(refusal ? `ng ${command.ref} ${refusal}\n` : `ok ${command.ref}\n`));
     }
-    return Buffer.concat([sideBand(1, Buffer.concat([...report, flush])), flush]);
+    const answer = Buffer.concat([...report, flushPkt]);
+    return hasSideBand ? Buffer.concat([sideBand(1, answer), flushPkt]) : answer;
   });
 }
 

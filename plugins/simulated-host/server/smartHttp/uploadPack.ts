@@ -1,10 +1,11 @@
 import { InputError } from '@callboard/errors';
+import { flushPkt, pktLine } from '@callboard/git';
 import { isHash } from '../git/gitObject.ts';
 import { commitsFrom, peeled } from '../git/history.ts';
 import { objectsToSend } from '../git/objectsToSend.ts';
 import { writePack } from '../git/writePack.ts';
 import type { Repository } from '../repositories/repository.ts';
-import { allLines, flush, pktLine, sideBand } from './pktLine.ts';
+import { allLines, sideBand } from './gitLines.ts';
 
 type Asked = { wants: string[]; haves: string[]; shallows: Set<string>; depth: number; isDone: boolean };
 
@@ -25,7 +26,7 @@ export async function uploadPack(repository: Repository, body: Buffer): Promise<
   if (depth > 0) {
     for (const hash of cut.last) if (!shallows.has(hash)) answer.push(pktLine(`shallow ${hash}`));
     for (const hash of grown) answer.push(pktLine(`unshallow ${hash}`));
-    answer.push(flush);
+    answer.push(flushPkt);
   }
 
   const common: string[] = [];
@@ -48,7 +49,7 @@ export async function uploadPack(repository: Repository, body: Buffer): Promise<
     isLast: (hash) => cut.last.has(hash),
   });
   const progress = Buffer.from(`Sending ${chosen.size} objects of a simulated code host\n`);
-  answer.push(sideBand(2, progress), sideBand(1, await writePack(objects, chosen)), flush);
+  answer.push(sideBand(2, progress), sideBand(1, await writePack(objects, chosen)), flushPkt);
   return Buffer.concat(answer);
 }
 

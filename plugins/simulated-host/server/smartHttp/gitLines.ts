@@ -1,15 +1,8 @@
 import { InputError } from '@callboard/errors';
+import { pktLine } from '@callboard/git';
 
-/** The end of a part. */
-export const flush = Buffer.from('0000');
 const headBytes = 4;
 const maxData = 65_516;
-
-/** One line as git sends it: its length in front, the length included. */
-export function pktLine(data: string | Buffer): Buffer {
-  const bytes = Buffer.from(data);
-  return Buffer.concat([Buffer.from((bytes.length + headBytes).toString(16).padStart(headBytes, '0')), bytes]);
-}
 
 /** What git shows to people as it comes is beside the data, so that all is cut into lines with a channel each. */
 export function sideBand(channel: 1 | 2 | 3, data: Buffer): Buffer {

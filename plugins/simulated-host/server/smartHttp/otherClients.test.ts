@@ -2,6 +2,8 @@ import * as fs from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { branchHead, pushFiles } from '@callboard/git';
+import { createHostHttp } from '@callboard/integrations';
 import git from 'isomorphic-git';
 import http from 'isomorphic-git/http/node';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,4 +38,20 @@ test('isomorphic-git clones, pushes into an empty repository, and fetches what i
   const second = await git.commit({ fs, dir, author, message: 'Second' });
   await git.push({ fs, http, dir, ...remote, ref: 'main', remoteRef: 'refs/heads/main' });
   expect((await git.fetch({ fs, http, dir: other, url: remote.url, ref: 'main' })).fetchHead).toBe(second);
+});
+
+test('what publishes from templates pushes there, and a push that is repeated changes nothing', async () => {
+  const { url, addRepository } = await startTestHost();
+  const repository = await addRepository('published');
+  const push = {
+    ...{ http: createHostHttp({ name: 'GitHub', origins: [url] }), url: `${url}/demo/published.git`, branch: 'main' },
+    credentials: { authorization: `Bearer ${portalToken}` },
+    files: [{ path: 'bin/run.sh', content: Buffer.from('echo'), isExecutable: true }],
+    ...{ message: 'First', author, at: new Date(0) },
+  };
+  const { commitHash } = await pushFiles(push);
+  expect(repository.refs().get('refs/heads/main')).toBe(commitHash);
+  expect((await repository.filesAt(commitHash)).get('bin/run.sh')).toMatchObject({ mode: '100755' });
+  expect(await pushFiles(push)).toEqual({ commitHash, isNew: false });
+  expect(await branchHead(push)).toBe(commitHash);
 });
