@@ -34,7 +34,10 @@ const offlineActions = new Set([
   'fs:rename',
   'fs:delete',
   'catalog:write',
+  'catalog:register',
   'debug:log',
+  // To the simulated host.
+  'publish:github',
 ]);
 
 /** A star stands for one folder, as in every target of the root location. */
