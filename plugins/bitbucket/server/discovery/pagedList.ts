@@ -35,10 +35,12 @@ export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, fir
 
   return async (signal: AbortSignal): Promise<Item[]> => {
     const pages: KeptPage<Item>[] = [];
+    const asked = new Set<string>();
     for (let next: string | undefined = first; next !== undefined; next = pages.at(-1)?.next) {
-      if (pages.length === maxPages) {
+      if (asked.has(next) || asked.size === maxPages) {
         throw new ServiceUnavailableError(`The list of repositories of '${describeUrl(url)}' does not end`);
       }
+      asked.add(next);
       pages.push(await askFor(next, pages.length, signal));
     }
     known = pages;
