@@ -151,6 +151,19 @@ export const everyEndpoint: readonly Row[] = [
 
   // Who may see what others have sent is decided; what comes in proves itself by its signature.
   row('events')('GET /deliveries', { denied: 403, allowed: 200 }),
+  // The bus is for services only, whatever somebody may do.
+  row('events')('POST /bus/v1/events', { body: { event: { topic: 'a', payload: {} } }, denied: 403, allowed: 403 }),
+  row('events')('PUT /bus/v1/subscriptions/{subscriptionId}', {
+    url: '/bus/v1/subscriptions/a',
+    body: { topics: ['a'] },
+    denied: 403,
+    allowed: 403,
+  }),
+  row('events')('GET /bus/v1/subscriptions/{subscriptionId}/events', {
+    url: '/bus/v1/subscriptions/a/events',
+    denied: 403,
+    allowed: 403,
+  }),
 
   // Everybody hears what is for them; a socket is no plain request.
   row('signals')('GET /stream', { denied: 200, allowed: 200, isStream: true }),

@@ -1,5 +1,9 @@
 import { definePlugin } from '@callboard/server-kit';
 import { eventsDeliveriesRead } from '../common/index.ts';
+import { busRoutes } from './bus/busRoutes.ts';
+import { createBusStore } from './bus/busStore.ts';
+import { createBus } from './bus/createBus.ts';
+import { pruneBus } from './bus/pruneBus.ts';
 import { eventsConfig } from './config.ts';
 import { createDeliveries } from './deliveries/createDeliveries.ts';
 import { deliveryRoutes } from './deliveries/deliveryRoutes.ts';
@@ -8,6 +12,7 @@ import { createIngresses } from './ingress/createIngresses.ts';
 import { eventIngresses } from './ingress/ingressPoint.ts';
 import { ingressRoutes } from './ingress/ingressRoutes.ts';
 import { deliveriesTable } from './migrations/0001-deliveries.ts';
+import { busTables } from './migrations/0002-bus.ts';
 
 export {
   type EventIngress,
@@ -26,21 +31,30 @@ export const eventsServer = definePlugin({
   id: 'events',
   points: [eventIngresses],
   config: eventsConfig,
-  migrations: [deliveriesTable],
+  migrations: [deliveriesTable, busTables],
   async start(context) {
     const { config, database, extensions, jobs, lifecycle, permissions, scheduler } = context;
     permissions.declare({ permissions: [eventsDeliveriesRead] });
     const ingresses = createIngresses(extensions, config.events.http.topics);
     lifecycle.onStarted(ingresses.refuseDoubles);
     const store = createDeliveryStore(database);
-    const deliveries = createDeliveries({ store, jobs, ingresses });
+    const forgetBusEvents = () => pruneBus(database, Date.now());
+    const bus = createBus(context, createBusStore(database), forgetBusEvents);
+    const deliveries = createDeliveries({ store, jobs, ingresses, bus });
     deliveryRoutes(context, deliveries);
+    busRoutes(context, bus);
     await ingressRoutes(context, ingresses, deliveries);
     scheduler.schedule({
       id: 'forget-deliveries',
       everyMs: 10 * minuteMs,
       timeoutMs: minuteMs,
       run: () => store.prune(keptPerTopic, Date.now() - keepMs),
+    });
+    scheduler.schedule({
+      id: 'forget-bus-events',
+      everyMs: minuteMs,
+      timeoutMs: minuteMs,
+      run: forgetBusEvents,
     });
   },
 });

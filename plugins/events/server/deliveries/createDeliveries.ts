@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { messageOf, ServiceUnavailableError, withoutUrlSecrets } from '@callboard/errors';
 import type { Job, PluginContext } from '@callboard/server-kit';
 import type { Delivery } from '../../common/index.ts';
+import type { Bus } from '../bus/createBus.ts';
 import type { Ingresses } from '../ingress/createIngresses.ts';
 import type { DeliveryStore, ShownRow } from './deliveryStore.ts';
 
 type Accepted = { topic: string; deliveryId: string; eventType?: string; body: string; isHandled: boolean };
-type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses };
+type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses; bus: Bus };
 
 const jobType = 'handle';
 // Over some ten minutes, in which most hosts come back.
@@ -19,7 +20,7 @@ const usualLimit = 50;
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** What was accepted: written down first, then handled by one replica at a time, tried again while that fails. */
-export function createDeliveries({ store, jobs, ingresses }: Options) {
+export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
   async function handle({ id, attempt }: Job, signal: AbortSignal): Promise<void> {
     const row = await store.find(id);
     if (!row || row.body === null) return;
@@ -59,12 +60,15 @@ export function createDeliveries({ store, jobs, ingresses }: Options) {
       };
       const added = await store.inTransaction(async (transaction) => {
         const isNew = await store.add(transaction, row);
-        if (!isNew || !isHandled) return undefined;
+        if (!isNew) return [];
+        // Services that are no plugins hear of it, too.
+        const told = await bus.publishIn(transaction, { topic, payload: body, by: 'http' });
+        if (!isHandled) return [told];
         if ((await store.waitingBytes(transaction)) > maxWaitingBytes)
           throw new ServiceUnavailableError('Too many events wait to be handled; send it again later');
-        return jobs.addIn(transaction, jobType, {}, { id });
+        return [told, await jobs.addIn(transaction, jobType, {}, { id })];
       });
-      await added?.announce();
+      for (const { announce } of added) await announce();
     },
 
     list: async (topic: string | undefined, limit = usualLimit): Promise<Delivery[]> =>

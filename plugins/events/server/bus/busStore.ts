@@ -1,0 +1,129 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { Transaction } from 'kysely';
+import { type BusTables, busEvents, busHead, busSubscriptions } from './busTables.ts';
+
+/** An event as it is kept: the payload is JSON text. */
+export type StoredEvent = { topic: string; payload: string };
+export type NewEvent = StoredEvent & { notified: readonly string[]; by: string; at: number };
+
+export type BusStore = ReturnType<typeof createBusStore>;
+
+/** As many are handed out at once; what is large comes alone. */
+const mostTogether = 10;
+const mostBytesTogether = 5 * 1024 * 1024;
+const lookedAtOnce = 200;
+
+export function createBusStore(database: PluginDatabase) {
+  const db = database.kysely<BusTables>();
+
+  /** False where no subscription waits for it that has not been told in another way; then it is not kept. */
+  async function addIn<Tables>(transaction: Transaction<Tables>, event: NewEvent): Promise<boolean> {
+    const { topic, payload, notified, by, at } = event;
+    const own = transaction as unknown as Transaction<BusTables>;
+    const known = await own.selectFrom(busSubscriptions).select(['id', 'topics']).execute();
+    const isWanted = known.some(({ id, topics }) => topicsIn(topics).includes(topic) && !notified.includes(id));
+    if (!isWanted) return false;
+    const { last } = await own
+      .updateTable(busHead)
+      .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+      .returning('last')
+      .executeTakeFirstOrThrow();
+    const row = { id: Number(last), topic, payload, bytes: Buffer.byteLength(payload) };
+    const rest = { notified: JSON.stringify(notified), created_at: at, created_by: by };
+    await own
+      .insertInto(busEvents)
+      .values({ ...row, ...rest })
+      .execute();
+    return true;
+  }
+
+  async function lastNumber(): Promise<number> {
+    const { last } = await db.selectFrom(busHead).select('last').executeTakeFirstOrThrow();
+    return Number(last);
+  }
+
+  /** What comes next for a subscription, and up to where that is all. */
+  async function next(id: string, topics: readonly string[], from: number) {
+    const last = await lastNumber();
+    for (let after = from; ; ) {
+      const rows = await db
+        .selectFrom(busEvents)
+        .select(['id', 'bytes', 'notified'])
+        .where('topic', 'in', topics.length > 0 ? topics : [''])
+        .where('id', '>', after)
+        .where('id', '<=', last)
+        .orderBy('id')
+        .limit(lookedAtOnce)
+        .execute();
+      const meant = rows.filter(({ notified }) => !topicsIn(notified).includes(id));
+      const taken = together(meant).map((row) => Number(row.id));
+      const isAll = taken.length === meant.length;
+      const end = rows.length < lookedAtOnce ? last : Number(rows.at(-1)?.id);
+      const until = isAll ? end : (taken.at(-1) ?? end);
+      if (taken.length > 0 || until === last) return { taken, until };
+      after = until;
+    }
+  }
+
+  return {
+    addIn,
+    inTransaction: <T>(work: (transaction: Transaction<BusTables>) => Promise<T>) => db.transaction().execute(work),
+
+    /** False where there are too many already. A new one begins with what comes from now on. */
+    async put(id: string, topics: readonly string[], { by, at, most }: { by: string; at: number; most: number }) {
+      const values = { topics: JSON.stringify(topics), seen_at: at, created_by: by };
+      const changed = await db.updateTable(busSubscriptions).set(values).where('id', '=', id).executeTakeFirst();
+      if (Number(changed.numUpdatedRows) > 0) return true;
+      const { count } = await db
+        .selectFrom(busSubscriptions)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= most) return false;
+      await db
+        .insertInto(busSubscriptions)
+        .values({ id, read_until: await lastNumber(), ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute();
+      return true;
+    },
+
+    /** The next events, for one reader of the subscription alone; undefined where there is no such subscription. */
+    async take(id: string, at: number): Promise<{ topics: readonly string[]; events: StoredEvent[] } | undefined> {
+      for (;;) {
+        const subscription = await db.selectFrom(busSubscriptions).selectAll().where('id', '=', id).executeTakeFirst();
+        if (!subscription) return undefined;
+        const topics = topicsIn(subscription.topics);
+        const { taken, until } = await next(id, topics, Number(subscription.read_until));
+        const events =
+          taken.length === 0
+            ? []
+            : await db
+                .selectFrom(busEvents)
+                .select(['topic', 'payload'])
+                .where('id', 'in', taken)
+                .orderBy('id')
+                .execute();
+        const { numUpdatedRows } = await db
+          .updateTable(busSubscriptions)
+          .set({ read_until: until, seen_at: at })
+          .where('id', '=', id)
+          .where('read_until', '=', subscription.read_until)
+          .executeTakeFirst();
+        // Another reader has been quicker, and these events are theirs.
+        if (Number(numUpdatedRows) > 0) return { topics, events };
+      }
+    },
+  };
+}
+
+const topicsIn = (json: string) => JSON.parse(json) as string[];
+
+function together<R extends { bytes: number }>(rows: readonly R[]): R[] {
+  let bytes = 0;
+  const isWithin = (row: R, index: number) => {
+    bytes += row.bytes;
+    return index === 0 || (index < mostTogether && bytes <= mostBytesTogether);
+  };
+  const end = rows.findIndex((row, index) => !isWithin(row, index));
+  return end < 0 ? [...rows] : rows.slice(0, end);
+}

@@ -1,0 +1,61 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import { sql } from 'kysely';
+import { type BusTables, busEvents, busSubscriptions } from './busTables.ts';
+
+/** How much of what services have said is kept for those that were away. */
+export type BusWindow = {
+  /** Beyond so many, the older ones go unless they are younger than `youngestMs`. */
+  mostEvents: number;
+  youngestMs: number;
+  /** Beyond it everything goes, also a subscription that nobody has read. */
+  oldestMs: number;
+  mostBytes: number;
+};
+
+const minuteMs = 60_000;
+
+// Wire: the window of Backstage's bus, and a bound for the bytes.
+export const busWindow: BusWindow = {
+  mostEvents: 10_000,
+  youngestMs: 10 * minuteMs,
+  oldestMs: 24 * 60 * minuteMs,
+  mostBytes: 256 * 1024 * 1024,
+};
+
+/** Forgets what is outside the window. */
+export async function pruneBus(database: PluginDatabase, now: number, window: BusWindow = busWindow): Promise<void> {
+  const db = database.kysely<BusTables>();
+  const upTo = (id: number | undefined) => db.deleteFrom(busEvents).where('id', '<=', id ?? 0);
+  await db
+    .deleteFrom(busEvents)
+    .where('created_at', '<', now - window.oldestMs)
+    .execute();
+  await db
+    .deleteFrom(busSubscriptions)
+    .where('seen_at', '<', now - window.oldestMs)
+    .execute();
+
+  const beyond = await db
+    .selectFrom(busEvents)
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(window.mostEvents)
+    .limit(1)
+    .executeTakeFirst();
+  await upTo(beyond?.id)
+    .where('created_at', '<', now - window.youngestMs)
+    .execute();
+
+  const sums = db
+    .selectFrom(busEvents)
+    .select(['id', sql<number>`sum(bytes) over (order by id desc)`.as('total')])
+    .as('sums');
+  const tooMuch = await db
+    .selectFrom(sums)
+    .select('id')
+    .where('total', '>', window.mostBytes)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await upTo(tooMuch?.id).execute();
+}

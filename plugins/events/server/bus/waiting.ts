@@ -1,0 +1,44 @@
+type Waiter = { heard: Set<string>; wake?: () => void; topics?: readonly string[] };
+
+/** Those who wait for something new on their topics. */
+export function createWaiting() {
+  const all = new Set<Waiter>();
+
+  function tell(waiter: Waiter): void {
+    if (waiter.wake && waiter.topics?.some((topic) => waiter.heard.has(topic))) waiter.wake();
+  }
+
+  return {
+    wake(topic: string): void {
+      for (const waiter of all) {
+        waiter.heard.add(topic);
+        tell(waiter);
+      }
+    },
+
+    wakeAll(): void {
+      for (const waiter of all) waiter.wake?.();
+    },
+
+    /** Hears from now on; which topics count may be said later. */
+    listen() {
+      const waiter: Waiter = { heard: new Set() };
+      all.add(waiter);
+      const end = () => void all.delete(waiter);
+      return {
+        end,
+        /** Resolves at once when one of the topics has been heard of meanwhile, and at the latest with the signal. */
+        async until(topics: readonly string[], signal: AbortSignal): Promise<void> {
+          waiter.topics = topics;
+          await new Promise<void>((resolve) => {
+            waiter.wake = resolve;
+            signal.addEventListener('abort', () => resolve(), { once: true });
+            if (signal.aborted) resolve();
+            tell(waiter);
+          });
+          end();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Migration } from '@callboard/server-kit';
+import { sql } from 'kysely';
+
+export const busTables: Migration = {
+  name: '0002-bus',
+  async up(db) {
+    // One row, with the number of the last event: who publishes has it to themselves until they commit, so that events come to
+    // be seen in the order of their numbers and no reader passes one over.
+    await db.schema
+      .createTable('events_bus_head')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('last', 'bigint', (column) => column.notNull())
+      .execute();
+    await sql`insert into events_bus_head (id, last) values (1, 0)`.execute(db);
+    await db.schema
+      .createTable('events_bus_events')
+      .addColumn('id', 'bigint', (column) => column.primaryKey())
+      .addColumn('topic', 'text', (column) => column.notNull())
+      // JSON text, and how many bytes it has.
+      .addColumn('payload', 'text', (column) => column.notNull())
+      .addColumn('bytes', 'integer', (column) => column.notNull())
+      // JSON text: ids of subscriptions that have been told in another way.
+      .addColumn('notified', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('events_bus_events_topic').on('events_bus_events').columns(['topic', 'id']).execute();
+    await db.schema
+      .createTable('events_bus_subscriptions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      // JSON text.
+      .addColumn('topics', 'text', (column) => column.notNull())
+      .addColumn('read_until', 'bigint', (column) => column.notNull())
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .addColumn('created_by', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
