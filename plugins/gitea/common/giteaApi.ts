@@ -9,6 +9,12 @@ export function giteaApi(baseUrl: string) {
   const repositoryOf = ({ owner, repository }: Repository) => `${baseUrl}/api/v1/repos/${owner}/${repository}`;
   return {
     repository: repositoryOf,
+    /** The answer says where the next page is. */
+    repositories: (kind: 'orgs' | 'users', owner: string) =>
+      `${baseUrl}/api/v1/${kind}/${encodeURIComponent(owner)}/repos${query({ limit: '50', page: '1' })}`,
+    /** The commits between two. */
+    compare: (place: Repository, from: string, to: string) =>
+      `${repositoryOf(place)}/compare/${encodeURIComponent(from)}...${encodeURIComponent(to)}`,
     rawFile: (place: Repository, path: string, ref?: string) =>
       `${repositoryOf(place)}/raw/${encodePath(path)}${query({ ref: nameOf(ref) })}`,
     /** The last commit of a branch, tag or commit, and without one of the default branch. */

@@ -1,6 +1,7 @@
 import { frontend, secret } from '@callboard/config';
 import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
+import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
 const { host, url } = codeHostSchemas('Gitea');
 
@@ -14,6 +15,8 @@ const entry = z
     password: secret(z.string().trim()).optional(),
     /** An access token, under the name that it has elsewhere. */
     token: secret(z.string().trim()).optional(),
+    /** Signs its webhooks. */
+    webhookSecret: secret(z.string().min(1)).optional(),
     /** Which of auth.providers gives people their tokens for it. */
     authProvider: frontend(z.string()).optional(),
   })
@@ -26,9 +29,10 @@ const entry = z
     error: 'cannot be combined with a password',
   });
 
-/** The keys of Gitea below `integrations`. */
+/** The keys of Gitea: its hosts, and what is found there by itself. */
 export const giteaConfig = z.object({
   integrations: z.object({ gitea: codeHostEntries(entry).optional() }).prefault({}),
+  catalog: z.object({ providers: z.object({ gitea: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 
 export type GiteaEntry = z.output<typeof entry>;

@@ -1,12 +1,11 @@
 import { type CodeHost, createHostHttp, type HostHttp, type ReadLogger } from '@callboard/integrations';
-import { createGiteaAccess, type GiteaIntegration } from './giteaAccess.ts';
+import type { GiteaAccess, GiteaIntegration } from './giteaAccess.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one Gitea through its REST API. */
-export function createGiteaHost(integration: GiteaIntegration, http: HostHttp): CodeHost {
-  const access = createGiteaAccess(integration, http);
+export function createGiteaHost(integration: GiteaIntegration, access: GiteaAccess): CodeHost {
   const { normalizedUrl, annotationsOf, repositoryOf, resolvePath } = access.links;
   const rootPath = `${new URL(integration.baseUrl).pathname}/`.replace('//', '/');
   return {

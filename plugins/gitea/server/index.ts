@@ -1,17 +1,26 @@
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { giteaConfig } from './config.ts';
+import { addDiscovery } from './discovery/addDiscovery.ts';
+import { createGiteaAccess } from './giteaAccess.ts';
 import { createGiteaHost, createGiteaHttp } from './giteaHost.ts';
+import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const giteaServer = definePlugin({
   id: 'gitea',
+  wants: ['catalog', 'events'],
   config: giteaConfig,
-  start({ config, extensions, logger }) {
-    for (const entry of config.integrations.gitea ?? []) {
+  start(context) {
+    const { config, extensions, logger } = context;
+    const hosts = (config.integrations.gitea ?? []).map((entry) => {
       const host = entry.host.toLowerCase();
       const integration = { ...entry, host, baseUrl: entry.baseUrl ?? `https://${host}` };
-      extensions.add(codeHostPoint, createGiteaHost(integration, createGiteaHttp(integration, logger)));
+      return { integration, access: createGiteaAccess(integration, createGiteaHttp(integration, logger)) };
+    });
+    for (const { integration, access } of hosts) {
+      extensions.add(codeHostPoint, createGiteaHost(integration, access));
       // Pages make pull requests there.
       extensions.add(connectSourcePoint, new URL(integration.baseUrl).origin);
     }
+    addWebhooks(context, hosts, addDiscovery(context, hosts));
   },
 });

@@ -15,21 +15,29 @@ type Options = {
   /** Where they are configured; the audit log names it. */
   key: string;
   headers: SignatureHeaders;
+  /** What stands before the signature; by default 'sha256='. */
+  prefix?: string;
 };
 
-const wellFormed = /^sha256=([0-9a-f]{64})$/;
+const wellFormed = /^[0-9a-f]{64}$/;
 
 /**
  * Checks a header such as `sha256=0a1b...`, which is a HMAC over the bytes of the body, as many hosts send it. What the other headers
  * say is signed by nobody.
  */
-export function createSignatureCheck({ secrets, key, headers: names }: Options): (request: IncomingRequest) => Verdict {
+export function createSignatureCheck({
+  secrets,
+  key,
+  headers: names,
+  prefix = 'sha256=',
+}: Options): (request: IncomingRequest) => Verdict {
   const good = usable(secrets);
   return ({ headers, rawBody }) => {
     if (good.length === 0) return refused(`no webhookSecret is configured in ${key}`);
     const given = headerIn(headers, names.signature);
     if (given === undefined) return refused(`${names.signature} is missing`);
-    const signature = Buffer.from(wellFormed.exec(given)?.[1] ?? '', 'hex');
+    const digest = given.startsWith(prefix) ? given.slice(prefix.length) : '';
+    const signature = Buffer.from(wellFormed.test(digest) ? digest : '', 'hex');
     const isSigned = good.some((secret) => {
       const expected = createHmac('sha256', secret).update(rawBody).digest();
       return signature.length === expected.length && timingSafeEqual(signature, expected);

@@ -4,6 +4,10 @@ import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboa
 export type Gate = {
   /** A repository that the question may see: what is private is not there for others. */
   repositoryFor(question: StandInQuestion): StandInRepository | undefined;
+  /** All of an owner that it may see. */
+  repositoriesOf(owner: string, question: StandInQuestion): StandInRepository[];
+  /** Which owners are organisations: the others are people. */
+  isOrganization(owner: string): boolean;
   isKnown(headers: StandInQuestion['headers']): boolean;
 };
 

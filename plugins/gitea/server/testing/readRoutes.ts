@@ -7,6 +7,7 @@ import {
   type StandInRoute,
 } from '@callboard/integrations/testing';
 import { type Gate, message, notFound, onRepository } from './answers.ts';
+import { repositoryBody } from './repositoryBody.ts';
 
 const part = '/repos/:owner/:repository';
 
@@ -20,17 +21,16 @@ export function readRoutes(gate: Gate, { rootPath, maxPerPage }: Options): Stand
     answer: onRepository(gate, answer),
   });
   return [
-    get(part, ({ owner, name, isPrivate, isArchived, defaultBranch, branches }, { origin }) => ({
-      status: 200,
-      body: {
-        full_name: `${owner}/${name}`,
-        private: isPrivate,
-        archived: isArchived,
-        empty: branches.size === 0,
-        default_branch: defaultBranch,
-        html_url: `${origin}${rootPath}/${owner}/${name}`,
-      },
-    })),
+    get(part, (repository, { origin }) => ({ status: 200, body: repositoryBody(repository, origin + rootPath) })),
+    get(`${part}/compare/:range`, (repository, { params }) => {
+      const [from, to] = (params.range ?? '').split('...').map((ref) => repository.filesAt(ref));
+      if (!from || !to) return notFound();
+      const touched = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+        (path) => from[path] !== to[path],
+      );
+      const files = touched.map((filename) => ({ filename, status: 'modified' }));
+      return { status: 200, body: { total_commits: 1, commits: [{ files }] } };
+    }),
     get(`${part}/commits`, ({ branches, defaultBranch, commitOf }, { query }) => {
       if (branches.size === 0) return message(409, 'Git Repository is empty.');
       const sha = commitOf(query.get('sha') ?? defaultBranch);

@@ -7,6 +7,7 @@ import {
   startStandIn,
 } from '@callboard/integrations/testing';
 import { type Gate, message, notFound } from './answers.ts';
+import { listRoutes } from './listRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -14,6 +15,10 @@ export type StandInGitea = StandIn & {
   baseUrl: string;
   /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
+  /** Has it no longer. */
+  removeRepository(fullName: string): void;
+  /** An owner that is no organisation. */
+  addPerson(login: string): void;
   /** A value of the header `authorization` that opens the private repositories of these owners; without any, of all. */
   admit(authorization: string, ...owners: string[]): void;
 };
@@ -21,7 +26,7 @@ export type StandInGitea = StandIn & {
 export type GiteaOptions = {
   /** Where it is on its host: '/gitea'. */
   rootPath?: string;
-  /** How many files a page of a list has at most; Gitea itself has a thousand. */
+  /** How many files or repositories a page of a list has at most; Gitea itself has a thousand files, and fifty repositories. */
   maxPerPage?: number;
 };
 
@@ -29,18 +34,25 @@ export type GiteaOptions = {
 export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOptions = {}): Promise<StandInGitea> {
   const repositories = new Map<string, StandInRepository>();
   const admitted = new Map<string, readonly string[]>();
+  const people = new Set<string>();
   const ownersOf = (headers: IncomingHttpHeaders) => admitted.get(headers.authorization ?? '');
 
+  const mayRead = ({ isPrivate, owner }: StandInRepository, headers: IncomingHttpHeaders) => {
+    const owners = ownersOf(headers);
+    return !isPrivate || (owners !== undefined && (owners.length === 0 || owners.includes(owner)));
+  };
   const gate: Gate = {
     repositoryFor({ params: { owner = '', repository = '' }, headers }) {
       const found = repositories.get(`${owner}/${repository}`.toLowerCase());
-      const owners = ownersOf(headers);
-      const isOpen = owners && (owners.length === 0 || owners.includes(owner));
-      return found && (!found.isPrivate || isOpen) ? found : undefined;
+      return found && mayRead(found, headers) ? found : undefined;
     },
+    repositoriesOf: (owner, { headers }) =>
+      [...repositories.values()].filter((one) => one.owner === owner && mayRead(one, headers)),
+    isOrganization: (owner) => !people.has(owner) && [...repositories.values()].some((one) => one.owner === owner),
     isKnown: (headers) => ownersOf(headers) !== undefined,
   };
-  const routes = [...readRoutes(gate, { rootPath, maxPerPage }), ...writeRoutes(gate, rootPath)];
+  const lists = { rootPath, maxPerPage };
+  const routes = [...listRoutes(gate, lists), ...readRoutes(gate, lists), ...writeRoutes(gate, rootPath)];
   const standIn = await startStandIn({
     routes: routes.map((route) => ({ ...route, path: `${rootPath}/api/v1${route.path}` })),
     guard: ({ headers }) =>
@@ -59,6 +71,8 @@ export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOpt
       repositories.set(fullName.toLowerCase(), repository);
       return repository;
     },
+    removeRepository: (fullName) => void repositories.delete(fullName.toLowerCase()),
+    addPerson: (login) => void people.add(login),
     admit: (authorization, ...owners) => void admitted.set(authorization, owners),
   };
 }

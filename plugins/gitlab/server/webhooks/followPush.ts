@@ -1,4 +1,4 @@
-import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { type CatalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
 import { defaultRef, formatGitlabUrl } from '../../common/index.ts';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
@@ -20,33 +20,52 @@ const mostFiles = 1_000;
 
 /** Reads files again that a push has touched: catalog files that were discovered, and whatever else entities are from. */
 export async function followPush(push: Push, options: Options): Promise<string[]> {
-  const { root, access, discoveries, catalog, signal } = options;
+  const { access, discoveries, catalog, signal } = options;
   const { project, branch } = push;
   const inReach = discoveries.filter(
     ({ filter, instance }) => filter.isInReach(project.path) && branch === branchOf(instance, push),
   );
-  if (inReach.length === 0 && !(await isRegistered(push, options))) return [];
+  if (inReach.length === 0 && !(await isCaredFor(push, options))) return [];
   const touched = await touchedPaths(access, push, signal);
   const caused: string[] = [];
   for (const discovery of inReach) {
     const isTouched = touched === undefined || touched.includes(discovery.instance.entityFilename);
     if (isTouched) caused.push(...(await followProject(discovery, project.path, signal, { isChanged: true })));
   }
-  const refs = branch === project.defaultBranch ? [branch, defaultRef] : [branch];
-  const urls = (touched ?? [])
-    .slice(0, mostFiles)
-    .flatMap((path) => refs.map((ref) => formatGitlabUrl({ root, project: project.path, view: 'blob', ref, path })));
-  const read = (await catalog.refreshUrls(urls)).map((url) => `Read ${url} again`);
+  const read = touched
+    ? await refreshTouched(touched, push, options)
+    : await refreshRegistered(catalog, (target) => isPushed(target, push, options));
   return [...new Set([...caused, ...read])];
 }
 
 const branchOf = ({ branch, fallbackBranch }: Discovery['instance'], { project }: Push) =>
   branch ?? project.defaultBranch ?? fallbackBranch;
 
-/** Whether somebody has registered anything of the project: of others nothing is asked. */
-async function isRegistered({ project, paths }: Push, { root, catalog }: Options): Promise<boolean> {
+/** Whether anybody may be concerned: of other projects nothing is asked. */
+async function isCaredFor(push: Push, options: Options): Promise<boolean> {
   // What costs no question is tried: entities may be from there by other ways.
-  if (paths) return true;
-  const own = `${root}/${project.path}/`.toLowerCase();
-  return (await catalog.locations()).some(({ target }) => target.toLowerCase().startsWith(own));
+  if (push.paths) return true;
+  const locations = await options.catalog.locations();
+  return locations.some(({ target }) => URL.canParse(target) && isPushed(new URL(target), push, options));
 }
+
+async function refreshTouched(paths: readonly string[], push: Push, { root, catalog }: Options): Promise<string[]> {
+  const place = { root, project: push.project.path, view: 'blob' as const };
+  const urls = paths
+    .slice(0, mostFiles)
+    .flatMap((path) => refsOf(push).map((ref) => formatGitlabUrl({ ...place, ref, path })));
+  return (await catalog.refreshUrls(urls)).map((url) => `Read ${url} again`);
+}
+
+/** Whether a URL is about the branch that was moved. */
+function isPushed(target: URL, push: Push, { root, access }: Options): boolean {
+  const place = access.links.filePlaceOf(target);
+  return (
+    place?.root === root &&
+    place.project.toLowerCase() === push.project.path.toLowerCase() &&
+    refsOf(push).includes(place.ref)
+  );
+}
+
+/** A default branch has a second name. */
+const refsOf = ({ branch, project }: Push) => (branch === project.defaultBranch ? [branch, defaultRef] : [branch]);

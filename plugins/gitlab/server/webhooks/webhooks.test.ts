@@ -110,6 +110,9 @@ test('a push to a file that somebody has registered has it read again, also one 
     `Read ${base}/later.yaml again`,
   ]);
   await becomes(['a', 'b', 'later', 'shop']);
+  // Of a branch that is new nobody tells which files are.
+  const raw = `${gitlab.baseUrl}/umbrella/wiki/-/raw/main/later.yaml`;
+  expect(await tell(push('umbrella/wiki', [], { commits: [], before: '0'.repeat(40) }))).toContain(`Read ${raw} again`);
 });
 
 test('a wrong, missing or empty token is refused', async () => {

@@ -1,0 +1,69 @@
+import { configuredHost } from '@callboard/integrations';
+import {
+  catalogProviders,
+  discoveredLocation,
+  type ScheduledProvider,
+  scheduledProvider,
+} from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { formatGiteaUrl } from '../../common/index.ts';
+import type { giteaConfig } from '../config.ts';
+import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
+import type { DiscoveryInstance } from './discoveryConfig.ts';
+import { createRepositoryFilter } from './repositoryFilter.ts';
+import { createRepositoryList, type DiscoveredRepository } from './repositoryList.ts';
+
+type Host = { integration: GiteaIntegration; access: GiteaAccess };
+type Context = Pick<PluginContext<typeof giteaConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
+
+/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+export type Discovery = {
+  instance: DiscoveryInstance;
+  /** Where its Gitea is. */
+  root: string;
+  access: GiteaAccess;
+  isMeant(repository: DiscoveredRepository): boolean;
+  /** Where the catalog file of a repository is, or may be; undefined for what no URL can lead to. */
+  targetIn(repository: Pick<DiscoveredRepository, 'owner' | 'name' | 'defaultBranch'>): string | undefined;
+  provider: ScheduledProvider;
+};
+
+/** Brings a Location for each repository of an organisation, on a schedule. */
+export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
+  return Object.entries(context.config.catalog.providers.gitea ?? {}).map(([id, instance]) => {
+    const { organization: owner, host, schedule } = instance;
+    const wantedBy = `catalog.providers.gitea.${id}`;
+    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitea' });
+    const root = integration.baseUrl;
+    const url = new URL(`${root}/${owner}`);
+    const listRepositories = createRepositoryList(access, { url, owner });
+    const isMeant = createRepositoryFilter(instance.filters);
+    const targetIn = createTargets(access, root, instance);
+    const provider = scheduledProvider(context, {
+      // Wire.
+      name: `gitea-provider:${id}`,
+      target: url.href,
+      task: `discover-${id}`,
+      schedule,
+      async read(signal) {
+        const all = await listRepositories(signal);
+        const targets = all.filter(isMeant).flatMap((repository) => targetIn(repository) ?? []);
+        const counts = { repositories: all.length, locations: targets.length };
+        return { entities: targets.map(discoveredLocation), counts };
+      },
+    });
+    context.extensions.add(catalogProviders, provider);
+    return { instance, root, access, isMeant, targetIn, provider };
+  });
+}
+
+function createTargets({ links }: GiteaAccess, root: string, instance: DiscoveryInstance): Discovery['targetIn'] {
+  const { organization, branch, catalogPath: path } = instance;
+  return ({ owner, name: repository, defaultBranch }) => {
+    // A list may name what is elsewhere, and of that nothing is read.
+    if (owner.toLowerCase() !== organization.toLowerCase()) return undefined;
+    const target = formatGiteaUrl({ root, owner, repository, view: 'src', ref: branch ?? defaultBranch, path });
+    const place = links.filePlaceOf(new URL(target));
+    return place?.repository === repository && place.path === path ? target : undefined;
+  };
+}

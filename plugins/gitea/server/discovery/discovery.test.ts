@@ -1,0 +1,158 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { giteaServer } from '../index.ts';
+import { aGitea } from '../testing/aGitea.ts';
+import type { GiteaOptions } from '../testing/index.ts';
+
+const component = (name: string) => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+type Setting = { provider?: object; others?: Record<string, object>; options?: GiteaOptions };
+
+/** A portal that looks for the repositories of an organisation every 50 ms. */
+async function setUp({ provider = {}, others, options }: Setting = {}) {
+  const gitea = await aGitea(options);
+  gitea.admit('token good-token');
+  const { host, baseUrl } = gitea;
+  const usual = { host, organization: 'acme', schedule: { frequency: { milliseconds: 50 } } };
+  const several = others && Object.entries(others).map(([id, one]) => [id, { ...usual, ...one }]);
+  const server = await startTestServer({
+    plugins: [catalogServer, giteaServer],
+    config: {
+      integrations: { gitea: [{ host, baseUrl, token: 'good-token' }] },
+      catalog: {
+        providers: { gitea: several ? Object.fromEntries(several) : { ...usual, ...provider } },
+        processingInterval: { milliseconds: 50 },
+      },
+    },
+  });
+  onTestFinished(() => server.close());
+  const headers = await server.asUser();
+  const entities = async (kind: string): Promise<Entity[]> =>
+    (await server.inject({ url: `/api/catalog/entities?filter=kind=${kind}`, headers })).json();
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  /** The files that were found, without the address of the stand-in. */
+  const found = async () =>
+    (await entities('Location')).map(({ spec }) => String(spec?.target).replace(`${baseUrl}/`, '')).sort();
+  const lists = () => gitea.visits.filter(({ path }) => /\/(orgs|users)\//.test(path));
+  return { gitea, entities, names, found, lists };
+}
+
+test.each(['', '/gitea'])('the repositories of an organisation come and go, at the root path %j', async (rootPath) => {
+  const { gitea, entities, names, found } = await setUp({ options: { rootPath } });
+  gitea.addRepository('acme/shop', { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
+  gitea.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
+  gitea.addRepository('acme/empty');
+  gitea.addRepository('umbrella/other', { files: files('other') });
+  await eventually(async () => expect(await names()).toEqual(['shop']));
+  expect(await found()).toEqual([
+    'acme/notes/src/branch/main/catalog-info.yaml',
+    'acme/shop/src/branch/trunk/catalog-info.yaml',
+  ]);
+  const page = `${gitea.baseUrl}/acme/shop`;
+  expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+    'backstage.io/managed-by-location': `url:${page}/src/branch/trunk/catalog-info.yaml`,
+    'backstage.io/edit-url': `${page}/_edit/trunk/catalog-info.yaml`,
+  });
+  gitea.removeRepository('acme/shop');
+  gitea.addRepository('acme/desk', { files: files('desk') });
+  await eventually(async () => expect(await names()).toEqual(['desk']));
+});
+
+test('the repositories of a person are found, too', async () => {
+  const { gitea, found } = await setUp();
+  gitea.addPerson('acme');
+  gitea.addRepository('acme/shop', { files: files('shop') });
+  await eventually(async () => expect(await found()).toEqual(['acme/shop/src/branch/main/catalog-info.yaml']));
+});
+
+test('filters say which repositories are meant, and where their file is', async () => {
+  const filters = {
+    repository: 'shop-.*|desk',
+    topic: { include: ['catalog'], exclude: ['old'] },
+    allowForks: false,
+    allowArchived: false,
+    visibility: ['public'],
+  };
+  const { gitea, found } = await setUp({ provider: { filters, branch: 'next', catalogPath: '/all/*.yaml' } });
+  const meant = { files: files('any'), topics: ['catalog'] };
+  gitea.addRepository('acme/shop-a', meant);
+  gitea.addRepository('acme/desk', meant);
+  gitea.addRepository('acme/desks', meant);
+  gitea.addRepository('acme/shop-b', { ...meant, topics: ['catalog', 'old'] });
+  gitea.addRepository('acme/shop-c', { ...meant, topics: [] });
+  gitea.addRepository('acme/shop-d', { ...meant, isFork: true });
+  gitea.addRepository('acme/shop-e', { ...meant, isPrivate: true });
+  gitea.addRepository('acme/shop-f', { ...meant, isArchived: true });
+  const file = 'src/branch/next/all/*.yaml';
+  await eventually(async () => expect(await found()).toEqual([`acme/desk/${file}`, `acme/shop-a/${file}`]));
+});
+
+test('all pages are read, and several instances have names', async () => {
+  const others = { one: {}, two: { organization: 'umbrella' } };
+  const { gitea, found } = await setUp({ others, options: { maxPerPage: 3 } });
+  for (let index = 0; index < 8; index++) gitea.addRepository(`acme/shop-${index}`, { files: files(`shop-${index}`) });
+  gitea.addRepository('umbrella/desk', { files: files('desk') });
+  await eventually(async () => expect(await found()).toHaveLength(9));
+});
+
+test('while nothing changes, files are asked for and not read again', async () => {
+  const { gitea, names } = await setUp();
+  gitea.addRepository('acme/shop', { files: files('shop') });
+  await eventually(async () => expect(await names()).toEqual(['shop']));
+  const reads = () => gitea.visits.filter(({ path }) => path.includes('/raw/')).map(({ status }) => status);
+  await eventually(() => expect(reads().length).toBeGreaterThan(4));
+  expect(reads().filter((status) => status !== 304)).toEqual([200]);
+});
+
+test.each([
+  ['fails', { status: 500, body: {} }],
+  ['answers with something else', { status: 200, body: { message: 'We are being updated' } }],
+  ['has had enough', { status: 429, headers: { 'retry-after': '3600' }, body: {} }],
+])('what is known stays while Gitea %s', async (_what, answer) => {
+  const { gitea, found, lists } = await setUp();
+  gitea.addRepository('acme/shop', { files: files('shop') });
+  await eventually(async () => expect(await found()).toHaveLength(1));
+  gitea.interrupt(answer);
+  const before = lists().length;
+  await eventually(() => expect(lists().length).toBeGreaterThan(before));
+  gitea.removeRepository('acme/shop');
+  gitea.addRepository('acme/desk', { files: files('desk') });
+  expect(await found()).toEqual(['acme/shop/src/branch/main/catalog-info.yaml']);
+});
+
+test('a list that names what is elsewhere, or nowhere, leads nowhere', async () => {
+  const { gitea, found, lists } = await setUp();
+  const named = [
+    { owner: { login: 'umbrella' }, name: 'shop' },
+    { owner: { login: 'acme' }, name: '..' },
+    { owner: { login: 'acme' }, name: 'a/b' },
+  ];
+  gitea.interrupt({ status: 200, body: named.map((one) => ({ ...one, default_branch: 'main' })) });
+  await eventually(() => expect(lists().length).toBeGreaterThan(2));
+  expect(await found()).toEqual([]);
+  expect(gitea.visits.length).toBe(lists().length);
+});
+
+test('a host that is not configured is told at the start', async () => {
+  await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
+    "catalog.providers.gitea.default is for the host 'git.acme.example', which is not in integrations.gitea",
+  );
+});
+
+test.each([
+  [{ organization: 'a/b' }, 'organization'],
+  [{ branch: '../x' }, 'branch'],
+  [{ catalogPath: '../x' }, 'catalogPath'],
+  [{ filters: { repository: '(' } }, 'filters.repository'],
+  [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
+])('%j is refused by the name of its key', async (provider, key) => {
+  await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitea.${key}'`);
+});

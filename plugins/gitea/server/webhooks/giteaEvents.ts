@@ -1,0 +1,66 @@
+import { InputError } from '@callboard/errors';
+import * as z from 'zod';
+import { type DiscoveredRepository, repositoryShape } from '../discovery/repositoryList.ts';
+
+const paths = z.array(z.string()).nullish();
+const commit = z.object({ added: paths, removed: paths, modified: paths });
+const pushEvent = z.object({
+  ref: z.string(),
+  before: z.string(),
+  after: z.string(),
+  // Only the last few.
+  commits: z.array(commit).nullish(),
+  total_commits: z.number().optional(),
+  repository: repositoryShape.and(z.object({ html_url: z.url() })),
+});
+const repositoryEvent = z.object({ repository: repositoryShape.and(z.object({ html_url: z.url() })) });
+
+export type NamedRepository = {
+  repository: DiscoveredRepository;
+  /** As Gitea names itself. */
+  url: string;
+};
+
+/** A branch that was moved. */
+export type Push = NamedRepository & {
+  branch: string;
+  before: string;
+  after: string;
+  /** What its commits touch; undefined where the event does not tell it all. */
+  paths: readonly string[] | undefined;
+};
+
+const branches = 'refs/heads/';
+
+/** Undefined for what is no branch. */
+export function pushIn(payload: unknown): Push | undefined {
+  const push = understood(pushEvent, 'push', payload);
+  if (!push.ref.startsWith(branches)) return undefined;
+  const commits = push.commits ?? [];
+  // Without a number nobody knows whether there were more.
+  const isWhole = commits.length > 0 && commits.length === push.total_commits;
+  const touched = commits.flatMap(({ added, removed, modified }) =>
+    [added, removed, modified].flatMap((one) => one ?? []),
+  );
+  return {
+    ...named(push.repository),
+    ...{ branch: push.ref.slice(branches.length), before: push.before, after: push.after },
+    paths: isWhole ? [...new Set(touched)] : undefined,
+  };
+}
+
+export function repositoryIn(payload: unknown): NamedRepository {
+  return named(understood(repositoryEvent, 'repository', payload).repository);
+}
+
+const named = ({ html_url: url, ...repository }: DiscoveredRepository & { html_url: string }): NamedRepository => ({
+  repository,
+  url,
+});
+
+function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
+  const parsed = shape.safeParse(payload);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.');
+  throw new InputError(`The event '${eventType}' does not have what events of Gitea have at '${where}'`);
+}

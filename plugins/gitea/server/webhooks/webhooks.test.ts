@@ -1,0 +1,208 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import type { Delivery } from '@callboard/plugin-events/common';
+import { eventsServer } from '@callboard/plugin-events/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { giteaServer } from '../index.ts';
+import { aGitea } from '../testing/aGitea.ts';
+
+const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata: { name: ${name}, description: ${description} }
+spec: { type: service, lifecycle: production, owner: team-a }
+`;
+const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
+const secret = 'of the webhook';
+const signed = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex');
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+/** A portal that looks at 'acme' when it starts, and from then on only when it is told to. */
+async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
+  const gitea = await aGitea();
+  gitea.admit('token good-token');
+  const shop = gitea.addRepository('acme/shop', { files: files('shop') });
+  const { host, baseUrl } = gitea;
+  const server = await startTestServer({
+    plugins: [catalogServer, eventsServer, giteaServer],
+    config: {
+      integrations: { gitea: [{ host, baseUrl, token: 'good-token', webhookSecret: secret, ...entry }] },
+      catalog: { providers: { gitea: { organization: 'acme', host, ...provider } } },
+    },
+  });
+  onTestFinished(() => server.close());
+  const user = await server.asUser();
+  const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
+  const entities = (kind: string): Promise<Entity[]> => get(`/api/catalog/entities?filter=kind=${kind}`);
+  const deliveries = async (): Promise<Delivery[]> => (await get('/api/events/deliveries')).items;
+  const post = (body: string, headers: Record<string, string>) =>
+    fetch(`${server.address}/api/events/http/gitea`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-gitea-delivery': randomUUID(), ...headers },
+    });
+  /** Sends an event as Gitea does, and waits until it is handled. */
+  async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
+    const body = JSON.stringify(payload);
+    const headers = { 'x-gitea-signature': signed(body), 'x-gitea-event': eventType, 'x-gitea-delivery': id };
+    expect((await post(body, headers)).status).toBe(202);
+    return eventually(async () => {
+      const delivery = (await deliveries()).find(({ deliveryId }) => deliveryId === id);
+      expect(delivery).toMatchObject({ outcome: 'handled', eventType });
+      return delivery!.caused;
+    });
+  }
+  const repository = (fullName: string, over: object = {}) => {
+    const [login, name] = fullName.split('/');
+    return { name, owner: { login }, html_url: `${baseUrl}/${fullName}`, default_branch: 'main', ...over };
+  };
+  const push = (fullName: string, modified: string[], over: object = {}) => ({
+    ...{ ref: 'refs/heads/main', before: 'a1', after: 'b2', total_commits: 1 },
+    ...{ commits: [{ added: null, removed: [], modified }], repository: repository(fullName), ...over },
+  });
+  const names = async () => (await entities('Component')).map(({ metadata }) => metadata.name).sort();
+  const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
+  await becomes(['shop']);
+  return {
+    ...{ gitea, shop, server, user, entities, names, becomes, deliveries, post, tell, repository, push },
+    fileOf: (fullName: string) => `${baseUrl}/${fullName}/src/branch/main/catalog-info.yaml`,
+    asked: (from = 0) => gitea.visits.slice(from).map(({ path }) => path),
+  };
+}
+
+test('a push to the catalog file of a repository changes its entity, and only that repository is asked for', async () => {
+  const { gitea, shop, asked, entities, tell, push, fileOf } = await setUp();
+  gitea.addRepository('acme/desk', { files: files('desk') });
+  shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
+  const before = asked().length;
+  expect(await tell('push', push('acme/shop', ['README.md', 'catalog-info.yaml']))).toEqual([
+    `Read ${fileOf('acme/shop')} again`,
+  ]);
+  await eventually(async () => expect((await entities('Component'))[0]?.metadata.description).toBe('as it is'));
+  expect(asked(before)).not.toEqual([]);
+  expect(asked(before).filter((path) => !path.includes('/repos/acme/shop'))).toEqual([]);
+});
+
+test('[SEC-12] a push to what the filters leave out, to another branch or of other files does nothing', async () => {
+  const { gitea, asked, tell, push, repository, names, fileOf } = await setUp({
+    provider: { filters: { repository: 'shop|old', allowArchived: false } },
+  });
+  gitea.addRepository('acme/secret', { files: files('secret') });
+  gitea.addRepository('umbrella/shop', { files: files('umbrella') });
+  gitea.addRepository('acme/old', { files: files('old'), isArchived: true });
+  const before = asked().length;
+  const file = ['catalog-info.yaml'];
+  expect(await tell('push', push('acme/secret', file))).toEqual([]);
+  expect(await tell('push', push('umbrella/shop', file))).toEqual([]);
+  expect(await tell('push', push('acme/shop', file, { ref: 'refs/heads/next' }))).toEqual([]);
+  expect(await tell('push', push('acme/shop', file, { ref: 'refs/tags/main' }))).toEqual([]);
+  expect(await tell('push', push('acme/shop', ['README.md', 'all/catalog-info.yaml']))).toEqual([]);
+  const elsewhere = { repository: repository('acme/shop', { html_url: 'https://gitea.com/acme/shop' }) };
+  expect(await tell('push', push('acme/shop', file, elsewhere))).toEqual([]);
+  expect(asked(before)).toEqual([]);
+  // An event that says otherwise is not believed.
+  expect(await tell('push', push('acme/old', file))).toEqual([`Left out ${fileOf('acme/old')}`]);
+  expect(await names()).toEqual(['shop']);
+});
+
+test('events that do not tell their files are looked up, and only where somebody cares', async () => {
+  const { gitea, shop, asked, tell, push, fileOf } = await setUp();
+  gitea.addRepository('umbrella/other', { files: files('other') });
+  const changes: Record<string, string>[] = [
+    {},
+    { 'README.md': '# Shop' },
+    { 'catalog-info.yaml': component('shop', 'as it is') },
+  ];
+  const [first, second, third] = changes.map((change) => {
+    shop.commit('main', change);
+    return shop.branches.get('main') ?? '';
+  });
+  const untold = { commits: [], total_commits: 7 };
+  const before = asked().length;
+  expect(await tell('push', push('umbrella/other', [], { ...untold, before: first, after: second }))).toEqual([]);
+  expect(asked(before)).toEqual([]);
+  expect(await tell('push', push('acme/shop', [], { ...untold, before: first, after: second }))).toEqual([]);
+  expect(asked(before)).toHaveLength(1);
+  expect(await tell('push', push('acme/shop', [], { ...untold, before: second, after: third }))).toEqual([
+    `Read ${fileOf('acme/shop')} again`,
+  ]);
+  // One that cannot compare them, or a branch that is new.
+  for (const over of [{ after: 'gone' }, { before: '0'.repeat(40) }])
+    expect(await tell('push', push('acme/shop', [], { ...untold, ...over }))).toEqual([
+      `Read ${fileOf('acme/shop')} again`,
+    ]);
+});
+
+test('a push to a file that somebody has registered has it read again', async () => {
+  const { gitea, server, user, tell, push, becomes } = await setUp();
+  const wiki = gitea.addRepository('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
+  const base = `${gitea.baseUrl}/umbrella/wiki`;
+  for (const target of [`${base}/src/branch/main/all/*.yaml`, `${base}/raw/branch/main/later.yaml`]) {
+    const payload = { type: 'url', target };
+    const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
+    expect(answer.statusCode).toBe(201);
+  }
+  await becomes(['a', 'shop']);
+  wiki.commit('main', { 'all/b.yaml': component('b') });
+  expect(await tell('push', push('umbrella/wiki', ['all/b.yaml', 'README.md']))).toEqual([
+    `Read ${base}/src/branch/main/all/b.yaml again`,
+  ]);
+  await becomes(['a', 'b', 'shop']);
+  wiki.commit('main', { 'later.yaml': component('later') });
+  const untold = { commits: [], total_commits: 7, before: '0'.repeat(40) };
+  expect(await tell('push', push('umbrella/wiki', [], untold))).toContain(
+    `Read ${base}/raw/branch/main/later.yaml again`,
+  );
+  await becomes(['a', 'b', 'later', 'shop']);
+});
+
+test('a wrong, missing or empty signature is refused', async () => {
+  const { asked, post, push, deliveries } = await setUp();
+  const before = asked().length;
+  const body = JSON.stringify(push('acme/shop', ['catalog-info.yaml']));
+  const wrong = [
+    ...[signed(body, 'guessed'), signed(`${body} `), signed(body).slice(0, -2), signed(body).toUpperCase()],
+    ...[`sha256=${signed(body)}`, ''],
+  ];
+  for (const signature of wrong) {
+    const answer = await post(body, { 'x-gitea-event': 'push', 'x-gitea-signature': signature });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.not.stringContaining('webhookSecret')]);
+  }
+  expect((await post(body, { 'x-gitea-event': 'push' })).status).toBe(403);
+  expect(await deliveries()).toEqual([]);
+  expect(asked(before)).toEqual([]);
+});
+
+test('without a secret no signature is good', async () => {
+  const { post } = await setUp({ entry: { webhookSecret: undefined } });
+  for (const key of ['', 'undefined', secret]) {
+    const answer = await post('{}', { 'x-gitea-event': 'push', 'x-gitea-signature': signed('{}', key) });
+    expect(answer.status).toBe(403);
+  }
+});
+
+test('an event that is replayed does nothing, and under another id no harm', async () => {
+  const { asked, tell, push, repository, names, fileOf } = await setUp();
+  const looks = () => asked().filter((path) => path.endsWith('/repos/acme/shop')).length;
+  await tell('push', push('acme/shop', ['catalog-info.yaml']), 'one');
+  const before = looks();
+  await tell('push', push('acme/shop', ['catalog-info.yaml']), 'one');
+  expect(looks()).toBe(before);
+  expect(await tell('repository', { action: 'deleted', repository: repository('acme/shop') }, 'two')).toEqual([
+    `Took in ${fileOf('acme/shop')}`,
+  ]);
+  expect(await names()).toEqual(['shop']);
+});
+
+test('a repository that is made or deleted is followed, and what is not known does nothing', async () => {
+  const { gitea, tell, becomes, repository } = await setUp();
+  gitea.addRepository('acme/desk', { files: files('desk'), isPrivate: true });
+  await tell('repository', { action: 'created', repository: repository('acme/desk') });
+  await becomes(['desk', 'shop']);
+  gitea.removeRepository('acme/desk');
+  await tell('repository', { action: 'deleted', repository: repository('acme/desk') });
+  await becomes(['shop']);
+  expect(await tell('repository', { action: 'created', repository: repository('umbrella/desk') })).toEqual([]);
+  expect(await tell('issues', { action: 'opened' })).toEqual([]);
+});
