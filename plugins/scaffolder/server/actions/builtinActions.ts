@@ -8,9 +8,11 @@ import { registerEntity } from './catalog/registerEntity.ts';
 import { writeEntity } from './catalog/writeEntity.ts';
 import { annotateActions } from './community/annotateEntity.ts';
 import { appendToFile, parseFile, writeFormattedFile } from './community/fileActions.ts';
+import { jsonataActions } from './community/jsonataActions.ts';
 import { mergeFile, mergeJsonFile } from './community/mergeFile.ts';
 import { portalRequests } from './community/portalRequest.ts';
 import { refusedActions } from './community/refusedActions.ts';
+import { replaceInFiles } from './community/replaceInFiles.ts';
 import { serializeJson, serializeYaml } from './community/serialize.ts';
 import { sleepAction } from './community/sleepAction.ts';
 import { zipAction } from './community/zipAction.ts';
@@ -50,9 +52,11 @@ export function builtinActions({ reader, catalog, discovery, credentials, templa
     ...portalRequests({ discovery, credentials }),
     ...annotateActions,
     appendToFile,
+    ...jsonataActions,
     mergeFile,
     mergeJsonFile,
     parseFile,
+    replaceInFiles,
     serializeJson,
     serializeYaml,
     sleepAction,

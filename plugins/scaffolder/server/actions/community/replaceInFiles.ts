@@ -1,0 +1,56 @@
+import { InputError, messageOf } from '@callboard/errors';
+import { createPathPattern } from '@callboard/integrations';
+import * as z from 'zod';
+import { listWorkspace, readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+import { callSandboxed } from './sandboxed/callSandboxed.ts';
+
+export const replaceInFiles = createAction({
+  id: 'roadiehq:utils:fs:replace',
+  description: 'Replaces texts in files of the workspace.',
+  input: z.object({
+    files: z.array(
+      z.object({
+        file: z.string().min(1).describe('A file, or a pattern such as `src/**/*.ts`'),
+        find: z.string().min(1).describe('What to look for'),
+        replaceWith: z.string().describe('What to put in its place'),
+        matchRegex: z.boolean().optional().describe('Whether to look for a regular expression; false by default'),
+        includeDotFiles: z.boolean().optional().describe('Whether a pattern means hidden files, too'),
+      }),
+    ),
+  }),
+  examples: [
+    stepExample('Replaces a name everywhere', {
+      action: 'roadiehq:utils:fs:replace',
+      input: { files: [{ file: '**/*.md', find: 'CHANGEME', replaceWith: 'snack-planner' }] },
+    }),
+  ],
+  supportsDryRun: true,
+  async run({ input, workspace, signal, logger }) {
+    const all = (await listWorkspace(workspace)).flatMap(({ path, isFolder }) => (isFolder ? [] : [path]));
+    for (const { file, find, replaceWith, matchRegex = false, includeDotFiles = false } of input.files) {
+      // Whatever leads out of the workspace is refused, also by a pattern.
+      await workspace.within(file);
+      const { matches } = createPathPattern(file.replace(/^\.\//, ''), { withHidden: includeDotFiles });
+      const paths = all.filter((path) => path === file || matches(path));
+      for (const path of paths) {
+        const before = (await readWorkspaceFile(workspace, path)).toString('utf8');
+        const after = matchRegex
+          ? await replaced(before, find, replaceWith, signal)
+          : before.replaceAll(find, () => replaceWith);
+        if (after !== before) await writeWorkspaceFile(workspace, path, after);
+      }
+      logger.info(`Looked for '${find}' in ${paths.length} files`);
+    }
+  },
+});
+
+async function replaced(text: string, pattern: string, replacement: string, signal: AbortSignal): Promise<string> {
+  try {
+    return String(await callSandboxed('replace', { text, pattern, replacement }, signal));
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw new InputError(`'${pattern}' cannot be replaced: ${messageOf(thrown)}`);
+  }
+}
