@@ -1,49 +1,83 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Gate } from '../access/gate.ts';
 import type { Host } from '../host.ts';
+import { ApiError } from './answers/apiError.ts';
+
+type Setting = readonly [
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  status: number,
+  body?: object,
+];
 
 const part = '/repos/:owner/:repository';
+const rights = { admin: true, push: true, pull: true };
+const none = (name: string) => ({ total_count: 0, [name]: [] });
 
 /**
  * What whoever publishes a repository sets up besides: who may do what, protected branches, secrets. It is taken as GitHub takes it, and
  * has no effect here: whoever has a token may do everything, and nothing runs.
  */
 export function settingsRoutes(app: FastifyInstance, _host: Host, gate: Gate): void {
-  const done = (status: number, body?: object) => (request: FastifyRequest, reply: FastifyReply) => {
-    gate.writable(request);
-    return reply.code(status).send(body);
-  };
   // Secrets are sealed for a key of the repository; nobody ever opens them here.
   const { publicKey } = generateKeyPairSync('x25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
+  const sealedFor = { key_id: 'simulation', key };
+  const secretsAt = (place: string): Setting[] => [
+    ['GET', `${part}/${place}/secrets`, 200, none('secrets')],
+    ['GET', `${part}/${place}/secrets/public-key`, 200, sealedFor],
+    ['PUT', `${part}/${place}/secrets/:name`, 201, {}],
+    ['GET', `${part}/${place}/variables`, 200, none('variables')],
+    ['POST', `${part}/${place}/variables`, 201, {}],
+    ['PATCH', `${part}/${place}/variables/:name`, 204],
+  ];
 
-  app.get(`${part}/collaborators`, (request) => {
-    const { login } = gate.writable(request).caller;
-    return [{ login, permissions: { admin: true, push: true, pull: true } }];
-  });
-  app.get(`${part}/collaborators/:login`, done(204));
-  app.put(`${part}/collaborators/:login`, done(204));
-  app.delete(`${part}/collaborators/:login`, done(204));
-  app.put('/orgs/:login/teams/:slug/repos/:owner/:repository', done(204));
-
-  app.put(`${part}/branches/:branch/protection`, done(200, { url: null, enabled: true }));
-  app.delete(`${part}/branches/:branch/protection`, done(204));
-  app.post(`${part}/branches/:branch/protection/required_signatures`, done(200, { enabled: true }));
-
-  for (const place of ['actions', 'dependabot']) {
-    app.get(`${part}/${place}/secrets/public-key`, done(200, { key_id: 'simulation', key }));
-    app.get(`${part}/${place}/secrets`, done(200, { total_count: 0, secrets: [] }));
-    app.put(`${part}/${place}/secrets/:name`, done(201, {}));
+  const settings: Setting[] = [
+    ...secretsAt('actions'),
+    ...secretsAt('dependabot'),
+    ...secretsAt('environments/:environment'),
+    ['PUT', `${part}/environments/:environment`, 200, {}],
+    ['POST', `${part}/environments/:environment/deployment-branch-policies`, 200, {}],
+    ['GET', `${part}/collaborators`, 200, []],
+    ['GET', `${part}/collaborators/:login`, 204],
+    ['GET', `${part}/collaborators/:login/permission`, 200, { permission: 'admin', permissions: rights }],
+    ['PUT', `${part}/collaborators/:login`, 204],
+    ['DELETE', `${part}/collaborators/:login`, 204],
+    ['PUT', '/orgs/:login/teams/:slug/repos/:owner/:repository', 204],
+    ['PUT', `${part}/branches/:branch/protection`, 200, { enabled: true }],
+    ['DELETE', `${part}/branches/:branch/protection`, 204],
+    ['POST', `${part}/branches/:branch/protection/required_signatures`, 200, { enabled: true }],
+    ['PUT', `${part}/actions/oidc/customization/sub`, 201, {}],
+    ['PUT', `${part}/actions/permissions/access`, 204],
+    ['GET', `${part}/actions/workflows`, 200, none('workflows')],
+    ['GET', `${part}/actions/runs`, 200, none('workflow_runs')],
+    ['POST', `${part}/actions/workflows/:workflow/dispatches`, 204],
+    ['GET', `${part}/hooks`, 200, []],
+    ['POST', `${part}/hooks`, 201, { id: 1, active: true }],
+    ['PUT', `${part}/subscription`, 200, { subscribed: true }],
+    ['PUT', `${part}/vulnerability-alerts`, 204],
+    ['POST', `${part}/autolinks`, 201, {}],
+    ['POST', `${part}/keys`, 201, {}],
+    ['POST', `${part}/pages`, 201, {}],
+    ['POST', `${part}/pulls/:number/requested_reviewers`, 201, {}],
+    ['POST', `${part}/issues/:number/assignees`, 201, {}],
+    ['POST', `${part}/issues/:number/labels`, 200, []],
+    ['GET', `${part}/issues`, 200, []],
+  ];
+  for (const [method, url, status, body] of settings) {
+    app.route({
+      ...{ method, url },
+      handler(request, reply) {
+        gate.writable(request);
+        return reply.code(status).send(body);
+      },
+    });
   }
-  app.get(`${part}/actions/variables`, done(200, { total_count: 0, variables: [] }));
-  app.post(`${part}/actions/variables`, done(201, {}));
-  app.put(`${part}/actions/oidc/customization/sub`, done(201, {}));
-  app.get(`${part}/actions/workflows`, done(200, { total_count: 0, workflows: [] }));
-  app.get(`${part}/actions/runs`, done(200, { total_count: 0, workflow_runs: [] }));
-  app.post(`${part}/actions/workflows/:workflow/dispatches`, done(204));
-  app.get(`${part}/hooks`, done(200, []));
-  app.post(`${part}/hooks`, done(201, { id: 1, active: true }));
-  app.put(`${part}/vulnerability-alerts`, done(204));
-  app.get(`${part}/issues`, done(200, []));
+  app.post(`${part}/issues`, () => {
+    throw new ApiError(410, 'Issues are disabled for this repo');
+  });
+  app.post(`${part}/forks`, () => {
+    throw new ApiError(403, 'Forking is disabled on this simulated code host');
+  });
 }
