@@ -48,7 +48,7 @@ export async function folderPage({ url }: Host, place: Place): Promise<Page> {
   const intro = html`<p>${description}</p>
 <p>${topics.map((topic) => html`<span class="badge">${topic}</span> `)}${isPrivate && html`<span class="badge">private</span> `}${isArchived && html`<span class="badge">archived</span>`}</p>
 <pre>git clone ${url}/${owner}/${name}.git</pre>
-<p><a href="${addressOf(repository)}/pulls">${open.length} open pull requests</a></p>`;
+<p><a href="${addressOf(repository)}/pulls">${open.length} open pull ${open.length === 1 ? 'request' : 'requests'}</a></p>`;
   const title = `${owner}/${name}`;
   const commit = await repository.commitOf(ref);
   if (!commit && repository.refs().size === 0)
