@@ -12,7 +12,7 @@ test('every expression that cannot be read is named with its step and place', as
         {
           id: 'fetch',
           action: 'fetch:template',
-          input: { url: './x', values: { a: '${{ parameters.a', b: '${{ b | shout }}' } },
+          input: { url: './x', values: { a: '${{ parameters.a | upper', b: '${{ b | shout }}' } },
         },
         { name: 'no id', if: '${{ parameters.x === }}', input: { list: ['fine', "${{ 'x' | whisper }}"] } },
         { id: 'blocks', each: '{% if x %}', input: { text: 'a\n${{ b }}\n${{ c c }}' } },
@@ -23,7 +23,7 @@ test('every expression that cannot be read is named with its step and place', as
     {
       path: 'steps[0].input.values.a',
       step: 'fetch',
-      message: expect.stringContaining("'${{ parameters.a' cannot be rendered: "),
+      message: expect.stringContaining("'${{ parameters.a | upper' cannot be rendered: It ends in the middle"),
     },
     { path: 'steps[1].if', message: expect.stringContaining('unexpected token: }}'), line: 1 },
     { path: 'steps[1].input.list[1]', message: expect.stringContaining("There is no filter 'whisper'") },

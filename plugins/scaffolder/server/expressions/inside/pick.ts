@@ -17,7 +17,7 @@ function isOwn(value: unknown, key: string): value is Record<string, unknown> {
 
 function keysOf(path: string): string[] {
   const keys: string[] = [];
-  for (const match of path.matchAll(/\[(?:"([^"]*)"|'([^']*)'|([^\]'"]*))\]|[^.[\]]+/g)) {
+  for (const match of path.matchAll(/\[(?:"([^"]*)"|'([^']*)'|([^[\]'"]*))\]|[^.[\]]+/g)) {
     keys.push(match[1] ?? match[2] ?? match[3] ?? match[0]);
   }
   return keys;

@@ -26,17 +26,22 @@ const refused: Readonly<Record<string, string>> = {
 /** Turns a template into JavaScript for the sandbox; throws what is wrong with its syntax. */
 export function compileTemplate(text: string, options: RenderOptions): CompiledTemplate {
   return withSyntaxOf(options, () => {
-    const tree = parser.parse(text, [], {
-      autoescape: false,
-      trimBlocks: options.trimBlocks ?? false,
-      lstripBlocks: options.lstripBlocks ?? false,
-      tags: { variableStart: options.cookiecutterCompat ? '{{' : '${{', variableEnd: '}}' },
-    });
+    const tree = treeOf(text, options);
     const filters = filtersIn(tree);
     const output = new LineCompiler('template', false);
     output.compile(transformer.transform(tree, []));
     return { code: output.getCode(), kind: kindOf(tree), filters };
   });
+}
+
+function treeOf(text: string, { trimBlocks = false, lstripBlocks = false, cookiecutterCompat }: RenderOptions): Node {
+  const tags = { variableStart: cookiecutterCompat ? '{{' : '${{', variableEnd: '}}' };
+  try {
+    return parser.parse(text, [], { autoescape: false, trimBlocks, lstripBlocks, tags });
+  } catch (thrown) {
+    // What the parser throws when it comes to the end of the text where it does not expect it.
+    throw thrown instanceof TypeError ? new Error('It ends in the middle of an expression') : thrown;
+  }
 }
 
 /** Cookiecutter's templates are Jinja's: slices, and Python's names for values and methods. */

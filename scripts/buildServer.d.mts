@@ -1,0 +1,4 @@
+import type { InputOptions, OutputOptions } from 'rolldown';
+
+export const serverBundle: InputOptions;
+export const serverOutput: OutputOptions;

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverBundle, serverOutput } from './buildServer.mjs';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'callboard-bundled-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(source: string): Promise<string> {
+  const input = join(folder, 'entry.ts');
+  await writeFile(input, source);
+  const bundle = await rolldown({ ...serverBundle, input });
+  const file = join(folder, 'out', 'server.mjs');
+  await bundle.write({ ...serverOutput, file });
+  await bundle.close();
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder, timeout: 60_000 });
+  return stdout;
+}
+
+test('a thread with a sandbox in it runs from the one file that the server is bundled into', async () => {
+  const templating = fileURLToPath(new URL('../plugins/scaffolder/server/expressions/templating.ts', import.meta.url));
+  const output = await run(`
+    import { createTemplating } from ${JSON.stringify(templating)};
+    const templating = createTemplating();
+    console.log(await templating.createSandbox().render('\${{ parameters.name | upper }}', { parameters: { name: 'fares' } }));
+    templating.close();
+  `);
+  expect(output).toBe('FARES\n');
+});
