@@ -137,6 +137,13 @@ export const everyEndpoint: readonly Row[] = [
   scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/eventstream', { ...task('/eventstream'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/events', { ...task('/events'), denied: 403, allowed: 404 }),
+  scaffolder('GET /v2/tasks/{taskId}/approvals', { ...task('/approvals'), denied: 403, allowed: 404 }),
+  scaffolder('POST /v2/tasks/{taskId}/approvals/{stepId}', {
+    ...task('/approvals/a'),
+    body: { decision: 'approved' },
+    denied: 403,
+    allowed: 404,
+  }),
   scaffolder('POST /v2/dry-run', {
     body: { template: {}, values: {}, directoryContents: [] },
     denied: 403,

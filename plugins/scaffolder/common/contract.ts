@@ -1,5 +1,6 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
+import { approvalSchema, decisionSchema } from './approval.ts';
 import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES } from './dryRun.ts';
 import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
 import { jsonObject } from './json.ts';
@@ -81,6 +82,15 @@ export const scaffolderContract = {
     summary: 'What has happened in a task after an event; waits up to 30 seconds when that is nothing',
     query: z.object({ after: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)) }),
     response: z.array(taskEventSchema),
+  }),
+  listApprovals: get('/v2/tasks/:taskId/approvals', {
+    summary: 'What steps of a task have asked people for, and what was decided',
+    response: z.array(approvalSchema),
+  }),
+  decideApproval: post('/v2/tasks/:taskId/approvals/:stepId', {
+    summary: 'Lets a task go on, or fail, as one of those who were asked',
+    body: decisionSchema,
+    response: approvalSchema,
   }),
   dryRun: post('/v2/dry-run', {
     summary: 'Runs a template that need not be in the catalog, without touching anything outside its workspace',

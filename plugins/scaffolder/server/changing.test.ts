@@ -44,7 +44,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
 
   test('[SCAF-028] a task that is cancelled stops what it is doing', async () => {
     const id = await app.start('waiting', { gate: 'x' });
-    await eventually(() => expect(gate.log).toContain('at x'));
+    await eventually(async () => expect(JSON.stringify(await app.eventsOf(id))).toContain('At gate x'));
     expect((await app.post(`/v2/tasks/${id}/cancel`)).json).toEqual({ status: 'cancelled' });
     await eventually(() => expect(gate.log).toContain('sent away from x'));
     expect((await app.task(id)).status).toBe('cancelled');

@@ -4,6 +4,7 @@ import { autocompleteProviders } from './autocompletePoint.ts';
 import { scaffolderConfig } from './config.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 import { taskTables } from './migrations/0001-tasks.ts';
+import { approvalsTable } from './migrations/0002-approvals.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -34,6 +35,6 @@ export const scaffolderServer = definePlugin({
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
-  migrations: [taskTables],
+  migrations: [taskTables, approvalsTable],
   start: startScaffolder,
 });

@@ -16,6 +16,7 @@ import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
 import { InvalidValuesError, refuseBadSecrets, refuseBadValues, userOf } from './templates/startTemplate.ts';
 import { taskSpecOf } from './templates/taskSpec.ts';
+import type { ApprovalService } from './waiting/approvalService.ts';
 import { positionOf, type TaskWatching } from './watching/taskWatching.ts';
 
 export type RouteParts = {
@@ -23,6 +24,7 @@ export type RouteParts = {
   access: TaskAccess;
   audit: ScaffolderAudit;
   tasks: TaskService;
+  approvals: ApprovalService;
   findTemplate: TemplateFinder;
   watching: TaskWatching;
   dryRun: DryRun;
@@ -108,6 +110,20 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     getTaskEvents: async ({ params: { taskId }, query: { after } }, request) =>
       watching.poll(await taskFor(request, taskId), after, request),
+
+    async listApprovals({ params: { taskId } }, request) {
+      await taskFor(request, taskId);
+      return parts.approvals.list(taskId);
+    },
+
+    async decideApproval({ params: { taskId, stepId }, body }, request) {
+      const user = credentials.userOf(request);
+      // Who was asked may decide, also where tasks of others are hidden; anybody else is told no more than of other tasks.
+      if (!(await parts.approvals.isAsked(taskId, stepId, user))) await taskFor(request, taskId);
+      const approval = await parts.approvals.decide(taskId, stepId, body, user);
+      await audit(request, `task-${body.decision}`, taskId, { step: stepId, reason: body.reason });
+      return approval;
+    },
 
     dryRun: ({ body }, request, reply) =>
       orProblems(reply, async () => {

@@ -1,7 +1,7 @@
 import { askedBy, auditTopic, type PluginContext } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 
-type Action = 'task-created' | 'task-cancelled' | 'task-retried' | 'template-tried';
+type Action = 'task-created' | 'task-cancelled' | 'task-retried' | 'task-approved' | 'task-rejected';
 
 export type ScaffolderAudit = ReturnType<typeof createScaffolderAudit>;
 

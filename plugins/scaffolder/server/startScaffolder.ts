@@ -10,6 +10,8 @@ import { scaffolderActionExecute } from '../common/index.ts';
 import { scaffolderActions } from './actions/actionPoint.ts';
 import { builtinActions } from './actions/builtinActions.ts';
 import { type Actions, createActions } from './actions/createActions.ts';
+import { requestApproval } from './actions/waiting/requestApproval.ts';
+import { waitUntil } from './actions/waiting/waitUntil.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import type { scaffolderConfig } from './config.ts';
 import { createDryRun } from './dryRun/createDryRun.ts';
@@ -22,17 +24,20 @@ import { allowedBy } from './permissions/rule.ts';
 import { createTaskAccess } from './permissions/taskAccess.ts';
 import { createPublishing, publishing } from './publishing/publishing.ts';
 import { scaffolderRoutes } from './routes.ts';
-import { createWorker, type TaskJob } from './running/createWorker.ts';
+import { createWorker } from './running/createWorker.ts';
 import type { RunParts } from './running/run.ts';
 import { createScaffolderAudit } from './scaffolderAudit.ts';
 import { createEventStore } from './tasks/eventStore.ts';
 import { scheduleUpkeep } from './tasks/scheduleUpkeep.ts';
+import { runTaskJob, type TaskJob } from './tasks/taskJob.ts';
 import { createTaskMetrics } from './tasks/taskMetrics.ts';
 import { createTaskSeal } from './tasks/taskSeal.ts';
-import { createTaskService, runTaskJob } from './tasks/taskService.ts';
+import { createTaskService } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
+import { createApprovalService } from './waiting/approvalService.ts';
+import { createApprovalStore } from './waiting/approvalStore.ts';
 import { createHub } from './watching/createHub.ts';
 import { createTaskWatching } from './watching/taskWatching.ts';
 import { createPackStore } from './workspaces/packStore.ts';
@@ -61,6 +66,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const taskStore = createTaskStore(database);
   const eventStore = createEventStore(database);
   const packs = createPackStore(database);
+  const approvals = createApprovalStore(database);
   const seal = createTaskSeal(secrets);
   const hub = createHub({ store: eventStore, events, logger });
   const tokens = createTokenWatch(context);
@@ -93,6 +99,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   };
   extensions.provide(publishing, createPublishing());
   for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
+  for (const action of [requestApproval(approvals), waitUntil]) extensions.add(scaffolderActions, action);
   extensions.add(catalogProcessors, templateProcessor(parts));
   declarePermissions(permissions, taskStore);
 
@@ -108,7 +115,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     run: createWorker({
       tasks: taskStore,
       packs,
-      journal: { taskEvents: eventStore, seal, events, logger, maxLogBytes: config.tasks.maxLogBytes },
+      journal: { taskEvents: eventStore, approvals, jobs, seal, events, logger, maxLogBytes: config.tasks.maxLogBytes },
       workspacePath: workspaces.path,
       bounds: config.workspace,
       parts: runParts,
@@ -118,12 +125,13 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     }),
   });
 
-  const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, seal, jobs, events });
+  const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, approvals, seal, jobs, events });
   scaffolderRoutes(context, {
     catalog,
     access: createTaskAccess({ permissions, tasks: taskStore }),
     audit: createScaffolderAudit(context),
     tasks,
+    approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, jobs, events }),
     findTemplate: createTemplateFinder({ catalog, permissions }),
     watching: createTaskWatching({ ...context, store: eventStore, hub, places, tokens }),
     dryRun: createDryRun({

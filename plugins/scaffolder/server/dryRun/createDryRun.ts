@@ -50,7 +50,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
             const line = bounded(mask.value(body), state, maxLogBytes);
             if (line) log.push({ body: line });
           },
-          begin: async () => {},
+          begin: () => {},
           keep: async () => {},
           keepEffect: async () => {},
         },
@@ -58,6 +58,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       };
       const ending = await runTask(run, parts());
       if (ending.status === 'failed') throw Object.assign(new Error(ending.error.message), { name: ending.error.name });
+      if (ending.status === 'waiting') throw new Error('A dry run does not wait');
       const steps = stepsOf(template);
       return {
         log,

@@ -1,11 +1,14 @@
 import { ConflictError, messageOf } from '@callboard/errors';
-import type { Events, JobTools, Logger } from '@callboard/server-kit';
+import type { Events, Jobs, JobTools, Logger } from '@callboard/server-kit';
 import type { CompletionBody, LogBody, TaskStatus } from '../../common/index.ts';
 import type { EventStore, NewEvent } from '../tasks/eventStore.ts';
 import type { RunState } from '../tasks/runState.ts';
 import type { TaskRow } from '../tasks/tables.ts';
+import { runTaskJob } from '../tasks/taskJob.ts';
 import type { TaskSeal } from '../tasks/taskSeal.ts';
 import type { TaskStore, TaskTransaction } from '../tasks/taskStore.ts';
+import type { ApprovalStore } from '../waiting/approvalStore.ts';
+import { nextJob, nextWaiting } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { KeptWorkspace } from '../workspaces/keepWorkspace.ts';
 import type { Mask } from './createMask.ts';
@@ -15,6 +18,8 @@ import { bounded } from './logBound.ts';
 export type JournalParts = {
   tasks: Pick<TaskStore, 'transaction' | 'change'>;
   taskEvents: Pick<EventStore, 'add'>;
+  approvals: Pick<ApprovalStore, 'areAllDecided'>;
+  jobs: Pick<Jobs, 'addIn'>;
   seal: TaskSeal;
   events: Pick<Events, 'publish'>;
   logger: Logger;
@@ -31,6 +36,8 @@ type Options = JournalParts & {
 
 /** A chatty action is not to make a transaction of each line. */
 const flushMs = 50;
+/** A task that ends sooner is written down once. */
+const beginMs = 10;
 const mostPending = 1_000;
 const heartbeatMs = 10_000;
 
@@ -38,10 +45,12 @@ export type DurableJournal = ReturnType<typeof createJournal>;
 
 /** The journal of a task: each write is one transaction, and only while the task is this run's to do. */
 export function createJournal(options: Options) {
-  const { tasks, taskEvents, seal, events, logger, task, state, workspace, mask, tools, maxLogBytes } = options;
+  const { tasks, taskEvents, approvals, jobs, seal, events, logger, task, state, workspace, mask, tools, maxLogBytes } =
+    options;
   const lost = new AbortController();
   let pending: NewEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let isToBegin = false;
   let writing: Promise<unknown> = Promise.resolve();
 
   type Write = {
@@ -71,13 +80,23 @@ export function createJournal(options: Options) {
   function write(what: () => Promise<Write>): Promise<void> {
     const next = writing.then(async () => {
       lost.signal.throwIfAborted();
-      await transact(await what());
+      const { change, ...asked } = await what();
+      const begun: Partial<TaskRow> = isToBegin ? { status: 'processing', ...(await sealedState()) } : {};
+      isToBegin = false;
+      await transact({ ...asked, change: { ...begun, ...change } });
     });
     writing = next.catch((error) => lost.abort(error));
     return next;
   }
 
   const sealedState = async (): Promise<Partial<TaskRow>> => ({ state: await seal.state.seal(task.id, state) });
+  async function resume({ id, jobId }: Options['task'], until: Date | undefined, transaction: TaskTransaction) {
+    const next = nextJob(id, jobId);
+    await tasks.change(id, nextWaiting(id, jobId), { job_id: next }, transaction);
+    const options = { id: next, ...(until ? { runAt: until } : {}) };
+    return (await jobs.addIn(transaction, runTaskJob, { taskId: id }, options)).announce;
+  }
+
   const flush = () => void write(async () => ({})).catch(() => {});
   const heartbeat = setInterval(flush, heartbeatMs).unref();
 
@@ -92,7 +111,11 @@ export function createJournal(options: Options) {
       const line = bounded(mask.value(body), state, maxLogBytes);
       if (line) say({ type: 'log', body: line });
     },
-    begin: () => write(async () => ({ change: { status: 'processing', ...(await sealedState()) } })),
+    begin() {
+      isToBegin = true;
+      clearTimeout(timer);
+      timer = setTimeout(flush, beginMs);
+    },
     async keep() {
       // Not as a part of the write: a workspace that cannot be kept is the fault of its step.
       const changes = await workspace.changes(state.packs);
@@ -117,6 +140,21 @@ export function createJournal(options: Options) {
           more: status === 'completed' ? workspace.forget : undefined,
         };
       }),
+
+    /** Lets go of the task until a time, or until everything that it asked people for is decided. */
+    async suspend(until: Date | undefined): Promise<void> {
+      let announce: (() => Promise<void>) | undefined;
+      state.starts = 0;
+      await write(async () => ({
+        change: { job_id: nextWaiting(task.id, task.jobId), ...(await sealedState()) },
+        hold: tools.completeIn,
+        async more(transaction) {
+          if (!until && !(await approvals.areAllDecided(task.id, transaction))) return;
+          announce = await resume(task, until, transaction);
+        },
+      }));
+      await announce?.();
+    },
 
     /** Writes down what was said until now, if it still may; called when the run is over, however it ended. */
     async close(): Promise<void> {

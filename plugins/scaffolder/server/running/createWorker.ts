@@ -2,6 +2,7 @@ import type { Job, JobTools, Principal } from '@callboard/server-kit';
 import type { CompletionBody, TaskSpec } from '../../common/index.ts';
 import { newRunState } from '../tasks/runState.ts';
 import type { TaskRow } from '../tasks/tables.ts';
+import type { TaskJob } from '../tasks/taskJob.ts';
 import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
 import { keepWorkspace } from '../workspaces/keepWorkspace.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
@@ -11,8 +12,6 @@ import { createJournal, type DurableJournal, type JournalParts } from './createJ
 import { createMask } from './createMask.ts';
 import type { Ending, RunParts } from './run.ts';
 import { runTask } from './runTask.ts';
-
-export type TaskJob = { taskId: string };
 
 type Options = {
   tasks: Pick<TaskStore, 'find' | 'transaction' | 'change'>;
@@ -79,7 +78,8 @@ export function createWorker(options: Options) {
 
     try {
       const ending = await work();
-      await journal.end(ending.status, completionOf(ending));
+      if (ending.status === 'waiting') await journal.suspend(ending.until);
+      else await journal.end(ending.status, completionOf(ending));
       onEnd(row, ending.status, startedAt);
     } catch (error) {
       onEnd(row, 'interrupted', startedAt);
@@ -102,7 +102,7 @@ async function giveBack(journal: DurableJournal, state: { starts: number }): Pro
 const failed = ({ name, message }: Error): Ending => ({ status: 'failed', error: { name, message } });
 
 /** Wire: the last word of a run. */
-function completionOf(ending: Ending): CompletionBody {
+function completionOf(ending: Exclude<Ending, { status: 'waiting' }>): CompletionBody {
   const message = `Run completed with status: ${ending.status}`;
   return ending.status === 'completed' ? { message, output: ending.output } : { message, error: ending.error };
 }

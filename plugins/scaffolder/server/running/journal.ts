@@ -4,8 +4,8 @@ import type { LogBody } from '../../common/index.ts';
 export type Journal = {
   /** A line of the log. */
   log(body: LogBody): void;
-  /** The run begins, and what it said until now can be seen. */
-  begin(): Promise<void>;
+  /** The run begins, and what it said until now can soon be seen. */
+  begin(): void;
   /** Keeps what the run's state says, and what its workspace holds, before anything else is done. */
   keep(): Promise<void>;
   /** The same for something that was done in the middle of a step: the workspace is kept as it was before the step. */

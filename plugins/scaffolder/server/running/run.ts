@@ -38,4 +38,8 @@ export type RunParts = {
 export type NamedProblem = { name: string; message: string };
 
 /** How a run ended; one that was aborted throws instead. */
-export type Ending = { status: 'completed'; output: JsonObject } | { status: 'failed'; error: NamedProblem };
+export type Ending =
+  | { status: 'completed'; output: JsonObject }
+  | { status: 'failed'; error: NamedProblem }
+  /** For a time, or for people; it goes on with the same step. */
+  | { status: 'waiting'; until: Date | undefined };

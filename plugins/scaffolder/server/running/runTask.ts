@@ -1,6 +1,7 @@
 import { toError } from '@callboard/errors';
 import type { TaskStep } from '../../common/index.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
+import { Suspension } from '../waiting/suspension.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
 import { outputOf } from './outputOf.ts';
 import type { Ending, NamedProblem, Run, RunParts } from './run.ts';
@@ -19,7 +20,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   };
 
   journal.log({ message: `Starting up task with ${spec.steps.length} steps` });
-  await journal.begin();
+  journal.begin();
   const finished = Object.values(state.steps).filter(({ status }) => status === 'completed').length;
   if (finished > 0) {
     const message = `Task recovered - resuming from last known good state. ${finished} step(s) already completed.`;
@@ -55,6 +56,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       if (index < last) await journal.keep();
     } catch (thrown) {
       signal.throwIfAborted();
+      if (thrown instanceof Suspension) return { status: 'waiting', until: thrown.until };
       const { name, message } = toError(thrown);
       const problem = { name, message: run.mask.text(message) };
       journal.log({

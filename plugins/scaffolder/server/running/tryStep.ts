@@ -3,6 +3,7 @@ import { InputError, messageOf } from '@callboard/errors';
 import { duration } from '@callboard/server-kit';
 import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
+import { Suspension } from '../waiting/suspension.ts';
 import { actionContext } from './actionContext.ts';
 import type { StepRun } from './runStep.ts';
 
@@ -28,7 +29,7 @@ export async function tryStep(
       return await oneTry(stepRun, action, input, iteration);
     } catch (error) {
       run.signal.throwIfAborted();
-      if (attempt >= attempts) throw error;
+      if (attempt >= attempts || error instanceof Suspension) throw error;
       const pauseMs = Math.min(backoffMs * 2 ** (attempt - 1), longestBackoffMs);
       const next = `Trying step ${step.id} again in ${pauseMs} ms (${attempt + 1} of ${attempts})`;
       actionContext.say(stepRun, 'warn', `${next}, because: ${messageOf(error)}`);

@@ -1,5 +1,6 @@
 import type { Jobs, Scheduler } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
+import { isWaiting } from '../waiting/waitingJob.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { TaskService } from './taskService.ts';
 import type { TaskStore } from './taskStore.ts';
@@ -38,6 +39,7 @@ export function scheduleUpkeep(scheduler: Scheduler, { config, tasks, service, p
     timeoutMs: minute,
     async run() {
       for (const { id, job_id } of await tasks.silentSince(Date.now() - 5 * minute, batch)) {
+        if (isWaiting(job_id)) continue;
         const job = await jobs.get(job_id);
         if (!job || job.state === 'failed') await service.abandon({ id, job_id });
       }

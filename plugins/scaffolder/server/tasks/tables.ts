@@ -31,8 +31,23 @@ export type EventRow = {
 
 export type WorkspaceRow = { task_id: string; pack: number; part: number; content: Buffer };
 
+export type ApprovalRow = {
+  task_id: string;
+  step_id: string;
+  /** JSON text. */
+  approvers: string;
+  is_for_creator: number;
+  message: string | null;
+  asked_at: number;
+  decision: 'approved' | 'rejected' | null;
+  decided_by: string | null;
+  decided_at: number | null;
+  reason: string | null;
+};
+
 export type ScaffolderTables = {
   scaffolder_tasks: TaskRow;
   scaffolder_events: EventRow;
   scaffolder_workspaces: WorkspaceRow;
+  scaffolder_approvals: ApprovalRow;
 };

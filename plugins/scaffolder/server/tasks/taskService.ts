@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ConflictError } from '@callboard/errors';
 import type { Events, Jobs, Principal } from '@callboard/server-kit';
 import { isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
-import type { TaskJob } from '../running/createWorker.ts';
+import type { ApprovalStore } from '../waiting/approvalStore.ts';
+import { firstJob, nextJob } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { EventStore } from './eventStore.ts';
 import { newRunState, type RunState, retriedState, startedOverState } from './runState.ts';
 import type { TaskRow } from './tables.ts';
+import { runTaskJob, type TaskJob } from './taskJob.ts';
 import type { TaskSeal, TaskSecrets } from './taskSeal.ts';
 import { openStatuses, type TaskQuery, type TaskStore } from './taskStore.ts';
 
@@ -15,18 +17,17 @@ type Options = {
   tasks: TaskStore;
   taskEvents: EventStore;
   packs: Pick<PackStore, 'forgetFrom'>;
+  approvals: Pick<ApprovalStore, 'forgetRejected'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
 };
 type NewTask = { spec: TaskSpec; caller: Principal; secrets: TaskSecrets };
 
-export const runTaskJob = 'run-task';
-
 export type TaskService = ReturnType<typeof createTaskService>;
 
 /** Makes tasks, and changes them from outside; what is decided at the same time is decided by the database. */
-export function createTaskService({ tasks, taskEvents, packs, seal, jobs, events }: Options) {
+export function createTaskService({ tasks, taskEvents, packs, approvals, seal, jobs, events }: Options) {
   const sealSecrets = (id: string, secrets: TaskSecrets) =>
     Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
   const payload = (taskId: string): TaskJob => ({ taskId });
@@ -40,7 +41,7 @@ export function createTaskService({ tasks, taskEvents, packs, seal, jobs, events
     /** The task and the job that runs it are there together, or not at all. */
     async create({ spec, caller, secrets }: NewTask): Promise<string> {
       const id = randomUUID();
-      const jobId = `${id}.1`;
+      const jobId = firstJob(id);
       const now = Date.now();
       const row: TaskRow = {
         id,
@@ -115,7 +116,7 @@ export function createTaskService({ tasks, taskEvents, packs, seal, jobs, events
       if (openStatuses.includes(row.status)) throw cannot();
       const spec = JSON.parse(row.spec) as TaskSpec;
       const state = await stateFor(row, spec);
-      const jobId = `${id}.${Number(row.job_id.slice(id.length + 1)) + 1}`;
+      const jobId = nextJob(id, row.job_id);
       const change: Partial<TaskRow> = {
         status: 'open',
         ended_at: null,
@@ -129,6 +130,7 @@ export function createTaskService({ tasks, taskEvents, packs, seal, jobs, events
         if (!(await tasks.reopen(row, change, transaction))) throw cannot();
         await packs.forgetFrom(id, state.packs, transaction);
         await taskEvents.removeEndings(id, transaction);
+        await approvals.forgetRejected(id, transaction);
         const recoverStrategy = spec.EXPERIMENTAL_recovery?.EXPERIMENTAL_strategy ?? 'none';
         await taskEvents.add(id, [{ type: 'recovered', body: { recoverStrategy } }], transaction);
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });

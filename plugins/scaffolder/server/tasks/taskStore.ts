@@ -80,6 +80,13 @@ export function createTaskStore(database: PluginDatabase) {
       return numUpdatedRows > 0n;
     },
 
+    /** The task, which nobody else changes until the transaction ends. */
+    async lock(id: string, on: TaskTransaction): Promise<TaskRow | undefined> {
+      const changed = on.updateTable('scaffolder_tasks').set(({ ref }) => ({ heartbeat_at: ref('heartbeat_at') }));
+      const row = await changed.where('id', '=', id).returningAll().executeTakeFirst();
+      return row && withNumbers(row);
+    },
+
     /** Begins a task anew that has ended in one of the statuses; false when it has not, or another was quicker. */
     async reopen(row: TaskRow, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
       const { numUpdatedRows } = await on
@@ -107,6 +114,7 @@ export function createTaskStore(database: PluginDatabase) {
       if (ids.length === 0) return;
       await db.transaction().execute(async (on) => {
         await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_approvals').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_events').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_tasks').where('id', 'in', ids).execute();
       });

@@ -1,0 +1,104 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Approval } from '../common/index.ts';
+import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+
+const asking = aTemplate('asking', {
+  steps: [
+    {
+      id: 'ask',
+      action: 'approval:request',
+      input: { approvers: ['tower', 'user:default/ada'], message: 'Take off?' },
+    },
+    { id: 'go', action: 'debug:log', input: { message: 'by ${{ steps.ask.output.approvedBy }}' } },
+  ],
+});
+const waiting = aTemplate('waiting', {
+  steps: [{ id: 'wait', action: 'wait:until', input: { duration: { milliseconds: 200 } } }, { action: 'debug:log' }],
+  output: { until: '${{ steps.wait.output.waitedUntil }}' },
+});
+
+describe.each(testEngines)('tasks that wait on %s', (engine) => {
+  let app: ScaffolderApp;
+  let controller: { authorization: string };
+  beforeAll(async () => {
+    // One at a time: who waits must not hold up the others.
+    app = await openScaffolderApp({ engine, templates: [asking, waiting], scaffolder: { concurrentTasksLimit: 1 } });
+    controller = await app.asUser('user:default/carla', ['user:default/carla', 'group:default/tower']);
+  });
+  afterAll(() => app.close());
+
+  const approvals = async (id: string) => (await app.get(`/v2/tasks/${id}/approvals`)).json as Approval[];
+  const decide = (id: string, body: object, headers: { authorization: string }) =>
+    app.post(`/v2/tasks/${id}/approvals/ask`, body, headers);
+  const asked = (id: string) => eventually(async () => expect(await approvals(id)).toHaveLength(1));
+
+  test('go on when one of those who were asked says so, and tell who, when and why', async () => {
+    const ids = [await app.start('asking'), await app.start('asking')];
+    for (const id of ids) await asked(id);
+    const [first, second] = ids as [string, string];
+    expect(await approvals(first)).toEqual([
+      {
+        taskId: first,
+        stepId: 'ask',
+        approvers: ['group:default/tower', 'user:default/ada'],
+        message: 'Take off?',
+        askedAt: expect.any(String),
+      },
+    ]);
+    const { status, json } = await decide(first, { decision: 'approved', reason: 'Clear skies' }, controller);
+    expect([status, json]).toEqual([
+      200,
+      expect.objectContaining({ decision: 'approved', decidedBy: 'user:default/carla', reason: 'Clear skies' }),
+    ]);
+    expect((await app.ended(first)).status).toBe('completed');
+    const { lines } = summaryOf(await app.eventsOf(first));
+    expect(lines).toContain('info: Waiting for an approval by group:default/tower, user:default/ada');
+    expect(lines).toContain('Approved by user:default/carla: Clear skies');
+    expect(lines).toContain('info: by user:default/carla');
+    expect((await app.task(second)).status).toBe('processing');
+    expect((await decide(first, { decision: 'rejected' }, controller)).status).toBe(409);
+    await decide(second, { decision: 'approved' }, await app.asUser('user:default/ada'));
+    expect((await app.ended(second)).status).toBe('completed');
+  });
+
+  test('fail when they are rejected, and ask anew when they are tried again', async () => {
+    const id = await app.start('asking');
+    await asked(id);
+    await decide(id, { decision: 'rejected', reason: 'Fog' }, controller);
+    expect((await app.ended(id)).status).toBe('failed');
+    expect(summaryOf(await app.eventsOf(id)).error).toEqual({
+      name: 'NotAllowedError',
+      message: 'Rejected by user:default/carla: Fog',
+    });
+    await app.post(`/v2/tasks/${id}/retry`, {});
+    await eventually(async () => expect(await approvals(id)).toMatchObject([{ message: 'Take off?' }]));
+    await decide(id, { decision: 'approved' }, controller);
+    expect((await app.ended(id)).status).toBe('completed');
+  });
+
+  test('[SEC-07] are let go by nobody else, nor by who has started them', async () => {
+    const pilot = await app.asUser('user:default/pilot', ['user:default/pilot', 'group:default/tower']);
+    const id = await app.start('asking', {}, {}, pilot);
+    await asked(id);
+    expect((await decide(id, { decision: 'approved' }, await app.asUser('user:default/eve'))).status).toBe(403);
+    expect((await decide(id, { decision: 'approved' }, pilot)).status).toBe(403);
+    expect((await decide(id, { decision: 'approved' }, await app.asService('scaffolder'))).status).toBe(403);
+    expect((await decide('no-such-task', { decision: 'approved' }, controller)).status).toBe(404);
+    expect((await app.task(id)).status).toBe('processing');
+    await app.post(`/v2/tasks/${id}/cancel`);
+    expect((await app.ended(id)).status).toBe('cancelled');
+    // Too late: it stays cancelled.
+    await decide(id, { decision: 'approved' }, controller);
+    expect((await app.task(id)).status).toBe('cancelled');
+  });
+
+  test('for a time go on by themselves', async () => {
+    const id = await app.start('waiting');
+    expect((await app.ended(id)).status).toBe('completed');
+    const { output, lines } = summaryOf(await app.eventsOf(id));
+    const { createdAt } = await app.task(id);
+    expect(Date.parse((output as { until: string }).until)).toBeGreaterThanOrEqual(Date.parse(createdAt) + 200);
+    expect(lines.filter((line) => line.startsWith('info: Waiting until'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { ConflictError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import type { Events, Jobs, UserPrincipal } from '@callboard/server-kit';
+import type { Approval, Decision } from '../../common/index.ts';
+import type { EventStore } from '../tasks/eventStore.ts';
+import type { ApprovalRow } from '../tasks/tables.ts';
+import { runTaskJob } from '../tasks/taskJob.ts';
+import type { TaskStore } from '../tasks/taskStore.ts';
+import { taskChanged } from '../watching/taskChanged.ts';
+import { type ApprovalStore, approvalOf } from './approvalStore.ts';
+import { isWaiting, nextJob } from './waitingJob.ts';
+
+type Options = {
+  tasks: Pick<TaskStore, 'transaction' | 'lock' | 'change'>;
+  taskEvents: Pick<EventStore, 'add'>;
+  approvals: ApprovalStore;
+  jobs: Pick<Jobs, 'addIn'>;
+  events: Pick<Events, 'publish'>;
+};
+
+export type ApprovalService = ReturnType<typeof createApprovalService>;
+
+/** People decide whether tasks go on: who, when and why is kept. */
+export function createApprovalService({ tasks, taskEvents, approvals, jobs, events }: Options) {
+  return {
+    list: async (taskId: string): Promise<Approval[]> => (await approvals.list(taskId)).map(approvalOf),
+
+    /** Whether somebody was asked by a step. */
+    async isAsked(taskId: string, stepId: string, { ownershipEntityRefs: refs }: UserPrincipal): Promise<boolean> {
+      const row = await approvals.find(taskId, stepId);
+      return row !== undefined && approversOf(row).some((approver) => refs.includes(approver));
+    },
+
+    async decide(taskId: string, stepId: string, decision: Decision, user: UserPrincipal): Promise<Approval> {
+      const { announce, row } = await tasks.transaction(async (transaction) => {
+        // First the task, so that it does not begin to wait while it is decided that it need not.
+        const task = await tasks.lock(taskId, transaction);
+        const approval = await approvals.find(taskId, stepId, transaction);
+        if (!task || !approval)
+          throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has asked for nothing`);
+        refuseOthers(approval, task.created_by, user);
+        if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) {
+          throw new ConflictError(`The step '${stepId}' was ${approval.decision} by ${approval.decided_by} already`);
+        }
+        const why = decision.reason ? `: ${decision.reason}` : '';
+        const message = `${decision.decision === 'approved' ? 'Approved' : 'Rejected'} by ${user.userEntityRef}${why}`;
+        await taskEvents.add(taskId, [{ type: 'log', body: { message, stepId } }], transaction);
+        const decided = (await approvals.find(taskId, stepId, transaction))!;
+        if (!isWaiting(task.job_id)) return { row: decided };
+        const jobId = nextJob(taskId, task.job_id);
+        const goesOn = await tasks.change(
+          taskId,
+          task.job_id,
+          { job_id: jobId, heartbeat_at: Date.now() },
+          transaction,
+        );
+        if (!goesOn) return { row: decided };
+        const { announce } = await jobs.addIn(transaction, runTaskJob, { taskId }, { id: jobId });
+        return { row: decided, announce };
+      });
+      await announce?.();
+      await events.publish(taskChanged, { taskId });
+      return approvalOf(row);
+    },
+  };
+}
+
+function refuseOthers(row: ApprovalRow, createdBy: string | null, user: UserPrincipal): void {
+  const approvers = approversOf(row);
+  if (!approvers.some((approver) => user.ownershipEntityRefs.includes(approver))) {
+    throw new NotAllowedError(`Only ${approvers.join(', ')} can decide this`);
+  }
+  if (createdBy === user.userEntityRef && !row.is_for_creator) {
+    throw new NotAllowedError('Who has started a task cannot approve it');
+  }
+}
+
+const approversOf = ({ approvers }: ApprovalRow) => JSON.parse(approvers) as string[];
