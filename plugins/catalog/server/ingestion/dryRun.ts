@@ -32,7 +32,7 @@ export async function dryRun(location: LocationSpec, options: Options): Promise<
 async function broughtBy(location: Entity, depth: number, options: Options): Promise<[string, Entity][]> {
   const { processing, reader, entities, signal } = options;
   const source = locationSourceOf(location);
-  const refuseLocation = locationLimits({ origin: source.origin, depth, entities });
+  const refuseLocation = locationLimits({ origin: source.origin, depth: () => depth, entities });
   const brought: [string, Entity][] = [];
   const digest = processing.digest;
   const reading = {

@@ -30,7 +30,9 @@ export async function* locationUpdates(
   { store, entities, reader, processing, signal }: Options,
 ): AsyncGenerator<CatalogUpdate> {
   const source = locationSourceOf(entity);
-  const [reads, depth] = [await store.readsOf(parentOfEntity(ref)), await depthOf(store, ref)];
+  const reads = await store.readsOf(parentOfEntity(ref));
+  let known: Promise<number> | undefined;
+  const depth = () => (known ??= depthOf(store, ref));
   yield* readLocation({
     source,
     folder: folderOf(source),

@@ -34,7 +34,7 @@ export type DocumentSource = {
   /** A provider is code of the installation and may bring any kind. */
   isTrusted?: boolean;
   /** Says why a Location that stands in a file may not be followed. */
-  refuseLocation(entity: Entity, location: LocationSpec): string | undefined;
+  refuseLocation(entity: Entity, location: LocationSpec): string | undefined | Promise<string | undefined>;
 };
 
 export type ProcessingOptions = {
@@ -81,6 +81,7 @@ async function entityOf(
   const entity = completed(given, source, options.hostAnnotations);
   const ref = stringifyEntityRef(entity);
   refuseByRules(entity, ref, source, options.rules);
+  if (entity.kind === 'Location') await refuseByLimits(entity, ref, source);
   const { relations, problems } = relationsOf(entity, definition);
   refuse(problems.map(({ message }) => message));
   relations.push(...(await processorRelations(entity, processors)));
@@ -101,12 +102,18 @@ function notAnEntity(document: unknown): string {
 
 function refuseByRules(entity: Entity, ref: string, source: DocumentSource, rules: CatalogRules): void {
   const { location, origin, isTrusted } = source;
+  if (isTrusted || rules.isAllowed(entity, origin)) return;
   const place = describeLocation(location);
-  if (!isTrusted && !rules.isAllowed(entity, origin)) {
-    throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location`);
-  }
-  const reason = entity.kind === 'Location' ? source.refuseLocation(entity, location) : undefined;
-  if (reason) throw new NotAllowedError(`Entity ${ref} at ${place} ${reason}`);
+  throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location`);
+}
+
+async function refuseByLimits(
+  entity: Entity,
+  ref: string,
+  { location, refuseLocation }: DocumentSource,
+): Promise<void> {
+  const reason = await refuseLocation(entity, location);
+  if (reason) throw new NotAllowedError(`Entity ${ref} at ${describeLocation(location)} ${reason}`);
 }
 
 function completed(given: Entity, source: DocumentSource, hostAnnotations: HostAnnotations = () => ({})): Entity {
