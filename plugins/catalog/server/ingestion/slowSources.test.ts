@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { discoveredLocation } from '../forPlugins/discovery/discoveredLocation.ts';
+import type { EntityProvider } from './providers.ts';
 import { aComponent, aFolder, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
 
 afterEach(cleanUp);
@@ -8,7 +10,7 @@ const HANGING = Array.from({ length: 5 }, (_, index) => `/hangs-${index}.yaml`);
 const never = () => {};
 
 const located = (target: string) => ({ id: target, type: 'url', target });
-const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
+const shown = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 20_000 });
 
 /** A server with sources that never answer, and one that does. */
 async function aSlowServer() {
@@ -38,6 +40,28 @@ describe('while sources do not answer', () => {
     server.pages['/good.yaml'] = aComponent('good', '  system: shop\n');
     await catalog.refresh('component:default/good');
     await shown(() => catalog.find('component:default/good')?.spec?.system === 'shop');
+  });
+
+  test('what a provider has found, many at once, keeps nobody waiting at the same host', async () => {
+    const paths = Array.from({ length: 30 }, (_, index) => `/found-${index}.yaml`);
+    const server = await aServer({
+      ...Object.fromEntries(paths.map((path) => [path, never])),
+      '/good.yaml': aComponent('good'),
+    });
+    const catalog = await openCatalog({ hosts: [server.host] });
+    const provider: EntityProvider = {
+      name: 'finder',
+      connect: ({ applyMutation }) =>
+        applyMutation({
+          type: 'full',
+          entities: paths.map((path) => ({ entity: discoveredLocation(`${server.url}${path}`) })),
+        }),
+    };
+    await catalog.connectProviders([provider]);
+    await shown(() => server.asked.length === 4);
+    await catalog.addRegistered(located(`${server.url}/good.yaml`), undefined);
+    await shown(() => catalog.find('component:default/good'));
+    await catalog.close();
   });
 
   test('a round reads the files and the other hosts, asks each host for a few things at a time, and makes nobody wait', async () => {

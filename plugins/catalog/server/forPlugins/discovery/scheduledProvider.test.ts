@@ -21,7 +21,11 @@ const addressOf = (book: string) => `https://books.example/${book}.yaml`;
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** A portal with a plugin that looks at shelves of books. */
-async function startLibrary(library: object, shelves: Record<string, string[] | Error>) {
+async function startLibrary(
+  library: object,
+  shelves: Record<string, string[] | Error>,
+  { afterLook }: { afterLook?(count: number): Promise<void> | undefined } = {},
+) {
   const providers = new Map<string, ScheduledProvider>();
   let looks = 0;
   const plugin = definePlugin({
@@ -32,11 +36,12 @@ async function startLibrary(library: object, shelves: Record<string, string[] | 
       for (const [id, { shelf, only, schedule }] of Object.entries(context.config.catalog.providers.library)) {
         const provider = scheduledProvider(context, {
           ...{ name: `library:${id}`, task: `look-${id}`, schedule },
-          read() {
+          async read() {
             looks++;
             const books = shelves[shelf] ?? [];
             if (books instanceof Error) throw books;
             const meant = books.filter((book) => only.isIn(book));
+            await afterLook?.(looks);
             return { entities: meant.map((book) => discoveredLocation(addressOf(book))), counts: {} };
           },
         });
@@ -98,6 +103,23 @@ test('a small change comes at once, until the next look', async () => {
   await providers.get('default')?.change({ added: added!, removed: removed! });
   await eventually(async () => expect(await books()).toEqual(['b', 'c']));
   await providers.get('default')?.readNow();
+  await eventually(async () => expect(await books()).toEqual(['a', 'b']));
+});
+
+test('a change that comes during a look is not lost by it', async () => {
+  const shelves: Record<string, string[] | Error> = { poems: ['a'] };
+  let goOn = () => {};
+  const { books, providers, looks } = await startLibrary({ shelf: 'poems' }, shelves, {
+    // What was seen before the change is brought after it.
+    afterLook: (count) => (count === 2 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined),
+  });
+  await eventually(async () => expect(await books()).toEqual(['a']));
+  await providers.get('default')?.readNow();
+  await eventually(() => expect(looks()).toBe(2));
+  shelves.poems = ['a', 'b'];
+  await providers.get('default')?.change({ added: [discoveredLocation(addressOf('b'))], removed: [] });
+  goOn();
+  await eventually(() => expect(looks()).toBe(3));
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 

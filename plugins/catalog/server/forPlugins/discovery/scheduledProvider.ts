@@ -34,6 +34,8 @@ export type ScheduledProvider = EntityProvider & {
   readNow(): Promise<void>;
 };
 
+const mostLooks = 3;
+
 /** A provider that brings all that it knows on the schedule of its configuration. */
 export function scheduledProvider({ scheduler, logger }: Context, options: Options): ScheduledProvider {
   const { name, target, task, schedule, read } = options;
@@ -45,10 +47,19 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
     throw new ServiceUnavailableError(`The catalog is not there yet for what '${name}' brings`);
   }
 
+  /** How often something came in another way. */
+  let changes = 0;
+
   async function run(signal: AbortSignal): Promise<void> {
-    const { entities, counts } = await read(signal);
-    await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
-    logger.info({ provider: name, ...counts }, 'Took in what the provider has found');
+    for (let looks = 1; ; looks++) {
+      const before = changes;
+      const { entities, counts } = await read(signal);
+      await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
+      logger.info({ provider: name, ...counts }, 'Took in what the provider has found');
+      // What came while it looked may be newer than what it saw, and would be lost until the next look.
+      if (changes === before || looks === mostLooks) return;
+      signal.throwIfAborted();
+    }
   }
 
   return {
@@ -66,6 +77,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       });
     },
     async change({ added, removed }) {
+      changes += 1;
       const delta = { added: Array.from(added, provided), removed: Array.from(removed, provided) };
       await connected().applyMutation({ type: 'delta', ...delta });
     },
