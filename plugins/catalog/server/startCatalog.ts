@@ -97,7 +97,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
   locationRoutes({ http, access, audit, actions, locations, queries, catalog: service });
-  sourceRoutes({ http, access, index, sources: sources.service(ingestion.refresh) });
+  sourceRoutes({ http, access, index, sources: sources.service(ingestion) });
   entityRoutes({
     http,
     access,

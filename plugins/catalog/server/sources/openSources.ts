@@ -1,5 +1,6 @@
 import type { Logger, PluginContext, Scheduler } from '@callboard/server-kit';
 import type { Entity } from '../../common/index.ts';
+import type { Ingestion } from '../ingestion/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { Replica } from '../replica/createReplica.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
@@ -25,6 +26,7 @@ const DAY = 24 * HOUR;
 const FORGOTTEN_AFTER_MS = 90 * DAY;
 /** While the catalog changes all the time, finding the facts out anew takes at most a fifth of it. */
 const FRESH_FOR_COSTS = 4;
+const LONGEST_FRESH_MS = 3_000;
 
 /** What is read, by whom and when: the log that the ingestion writes to, and the service that answers from it. */
 export async function openSources({ database, store, replica, scheduler, logger, stopping, everyMs }: Options) {
@@ -46,8 +48,8 @@ export async function openSources({ database, store, replica, scheduler, logger,
   return {
     log,
     providerRuns: book.runs,
-    service: (refresh: (ref: string, actor: string | undefined) => Promise<void>) =>
-      createSourceService({ known, store, runs, log, scheduler, everyMs, refresh }),
+    service: (ingestion: Pick<Ingestion, 'refresh' | 'absentSince'>) =>
+      createSourceService({ known, store, runs, log, scheduler, everyMs, ingestion }),
   };
 }
 
@@ -61,7 +63,8 @@ function factsWhileFresh(read: () => Promise<SourceFacts>, version: () => number
     last = mine;
     mine.facts.then(
       () => {
-        mine.freshUntil = performance.now() + FRESH_FOR_COSTS * (performance.now() - begun);
+        const now = performance.now();
+        mine.freshUntil = now + Math.min(FRESH_FOR_COSTS * (now - begun), LONGEST_FRESH_MS);
       },
       () => {
         if (last === mine) last = undefined;

@@ -25,6 +25,8 @@ export type RunLog = ReturnType<typeof createRunLog>;
 /** All locations are looked at in rounds. */
 export const ROUND_SOURCE = 'round';
 const LONGEST_ERROR = 2_000;
+/** By then what was read is in the catalog, unless very much is. */
+const WRITTEN_AFTER_MS = 10_000;
 /** A run that has begun so long ago and has not ended is that of a process which no longer lives. */
 const LONGEST_RUN_MS = 3_600_000;
 
@@ -35,8 +37,9 @@ const LONGEST_RUN_MS = 3_600_000;
 export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
   /** Locations that somebody on this replica waits for, and the run that tells of it. */
   const asked = new Map<string, string>();
-  /** Locations that a round has found something new at; told of when all of it is written, for only then is known what is wrong. */
-  let found = new Map<string, () => SourceRunRow>();
+  /** Locations that were read for nobody in particular; told of when all of it is written, for only then is known what is wrong. */
+  const found = new Map<string, { endedAt: number; told: () => SourceRunRow }>();
+  let telling: NodeJS.Timeout | undefined;
   /** What is to be added; whatever comes while it is being done goes together. */
   const pending: SourceRunRow[] = [];
   let writing: Promise<unknown> = Promise.resolve();
@@ -94,16 +97,28 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
           const row = rowOf(ref, beginningOf(origin), { started_at: startedAt, ended_at: Date.now() });
           const told = () => ({ ...row, ...end() });
           if (isUrgent) void add([told()]);
-          else found.set(ref, told);
+          else {
+            found.set(ref, { endedAt: Date.now(), told });
+            tellLater();
+          }
         },
       };
     },
   };
 
-  async function tellFound(): Promise<void> {
-    const told = Array.from(found.values(), (row) => row());
-    found = new Map();
-    await add(told);
+  function tellFound({ before = Number.POSITIVE_INFINITY } = {}): Promise<unknown> {
+    const ready = [...found].filter(([, { endedAt }]) => endedAt < before);
+    for (const [ref] of ready) found.delete(ref);
+    return add(ready.map(([, { told }]) => told()));
+  }
+
+  /** A round may take long, and what a provider has found is no part of one. */
+  function tellLater(): void {
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      void tellFound({ before: Date.now() - WRITTEN_AFTER_MS });
+      if (found.size > 0) tellLater();
+    }, WRITTEN_AFTER_MS).unref();
   }
 
   /** A run that is there from its beginning. */
@@ -157,7 +172,10 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     },
 
     /** Resolves when all is written down. */
-    close: () => writing,
+    close(): Promise<unknown> {
+      clearTimeout(telling);
+      return tellFound();
+    },
   };
 }
 

@@ -48,6 +48,7 @@ export const parentOfSource = (id: string): Parent => (id.startsWith('provider:'
 
 export async function readSourceFacts({ index, store }: Parts): Promise<SourceFacts> {
   const pacer = new Pacer();
+  const parsed = new Map<string, Entity>();
   async function entitiesThat(predicate: Predicate): Promise<{ ref: string; entity: Entity }[]> {
     const found: { ref: string; entity: Entity }[] = [];
     for (const ref of index
@@ -55,7 +56,10 @@ export async function readSourceFacts({ index, store }: Parts): Promise<SourceFa
       .members()
       .map((slot) => index.refAt(slot))) {
       const slot = index.slotByRef(ref);
-      if (slot !== undefined) found.push({ ref, entity: JSON.parse(index.jsonAt(slot)) as Entity });
+      if (slot === undefined) continue;
+      const entity = parsed.get(ref) ?? (JSON.parse(index.jsonAt(slot)) as Entity);
+      parsed.set(ref, entity);
+      found.push({ ref, entity });
       if (pacer.isDue()) await pacer.pause();
     }
     return found;

@@ -10,6 +10,7 @@ import {
   sourceOrigins,
   stringifyEntityRef,
 } from '../../common/index.ts';
+import { PAUSE_AFTER_ABSENCE } from '../ingestion/engine/looks.ts';
 import { INGEST_TASK } from '../ingestion/schedule.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { KnownSource, KnownSources } from './knownSources.ts';
@@ -27,7 +28,11 @@ type Options = {
   scheduler: Pick<Scheduler, 'state'>;
   /** How often all locations are looked at; false when they are not. */
   everyMs: number | false;
-  refresh(ref: string, actor: string | undefined): Promise<void>;
+  ingestion: {
+    refresh(ref: string, actor: string | undefined): Promise<void>;
+    /** What is not there rests for a while. */
+    absentSince(ref: string): number | undefined;
+  };
 };
 
 export type SourceQuery = {
@@ -46,7 +51,7 @@ const PAGE = 100;
 export type SourceService = ReturnType<typeof createSourceService>;
 
 /** Providers and locations: how it stands with each, and what reads one now. */
-export function createSourceService({ known, store, runs, log, scheduler, everyMs, refresh }: Options) {
+export function createSourceService({ known, store, runs, log, scheduler, everyMs, ingestion }: Options) {
   /** The last round that has ended, and when the next one comes. */
   async function round(): Promise<SourcePage['round']> {
     const last = (await runs.of(ROUND_SOURCE)).find(({ outcome }) => outcome === 'succeeded' || outcome === 'failed');
@@ -68,11 +73,14 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
         const { task } = provider ?? {};
         const run = latest.get(source.id);
         const due = task && (await task.scheduler.state(task.id));
-        const lastReadAt = [run?.endedAt, location && roundAt]
+        const absentSince = location && ingestion.absentSince(source.id);
+        const looked = absentSince === undefined ? location && roundAt : dateOf(absentSince);
+        const lastReadAt = [run?.endedAt, looked]
           .filter((at) => at !== undefined)
           .sort()
           .at(-1);
-        const nextReadAt = location ? nextAt : due && dateOf(due.nextRunAt);
+        const nextLook = absentSince === undefined ? nextAt : dateOf(absentSince + PAUSE_AFTER_ABSENCE);
+        const nextReadAt = location ? nextLook : due && dateOf(due.nextRunAt);
         return {
           ...source,
           isRunning: run?.outcome === 'running' || due?.isRunning === true,
@@ -147,7 +155,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
         throw new ConflictError(`The provider '${found.title}' has no schedule, so it cannot be asked to read`);
       if (await log.ask(id, actor)) {
         if (task) await task.scheduler.trigger(task.id);
-        else await refresh(id, actor);
+        else await ingestion.refresh(id, actor);
       }
       const [source] = await completed([found], await round());
       return source!;

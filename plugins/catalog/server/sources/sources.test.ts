@@ -170,7 +170,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
 
   test('a provider shows its runs, also those that fail, and what it has found', async () => {
     const server = await aServer({ '/a.yaml': aComponent('a') });
-    let answer: () => Promise<string[]> = async () => [`${server.url}/a.yaml`];
+    let answer: () => Promise<string[]> = async () => [`${server.url}/a.yaml`, `${server.url}/missing.yaml`];
     const plugins = [aProvider('finder', () => answer(), 'https://git.test/acme')];
     const { post, arrival } = await open({ engine, plugins, hosts: [server.host] });
     const id = 'provider:finder';
@@ -182,15 +182,23 @@ describe.each(testEngines)('sources on %s', (engine) => {
     await arrival('component:default/a');
     const good = await eventually(async () => {
       const { source, runs } = await detail(id);
-      expect(runs).toMatchObject([{ cause: 'asked', outcome: 'succeeded', entities: 1, problems: 0 }]);
+      expect(runs).toMatchObject([{ cause: 'asked', outcome: 'succeeded', entities: 2, problems: 0 }]);
       return source;
     });
     expect(good.isRunning).toBe(false);
-    await eventually(async () => expect((await detail(id)).source.entities).toBe(1));
+    await eventually(async () => expect((await detail(id)).source.entities).toBe(2));
     expect(Date.parse(good.nextReadAt!)).toBeGreaterThan(Date.now() + hour / 2);
     await eventually(async () =>
       expect(await byTitle('/a.yaml')).toMatchObject({ origin: 'discovered', broughtBy: id, entities: 1 }),
     );
+
+    // Where nothing is, nothing is looked for in every round.
+    const missing = await eventually(async () => {
+      const { nextReadAt, ...source } = await byTitle('/missing.yaml');
+      expect(Date.parse(nextReadAt!)).toBeGreaterThan(Date.now() + hour / 2);
+      return source;
+    });
+    expect(missing).toMatchObject({ problems: 0, entities: 0 });
 
     answer = async () => {
       throw new Error('https://mara:s3cret@git.test says 401');

@@ -277,6 +277,9 @@ export function createIngestor(options: IngestorOptions) {
 
     locationCount: (): number => entities.locationRefs().length,
 
+    /** Since when a Location rests at whose target there is nothing. */
+    absentSince: looks.absentSince,
+
     async close(): Promise<void> {
       closing.abort(new Error('the server is stopping'));
       await queue.stop();

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 /** A host with thousands of repositories would otherwise be asked for nothing but what is not there. */
-const PAUSE_AFTER_ABSENCE = 60 * MINUTE;
+export const PAUSE_AFTER_ABSENCE = 60 * MINUTE;
 
 /** When Locations were last looked at on this replica. */
 export function createLooks(now: () => number = Date.now) {
@@ -21,6 +21,12 @@ export function createLooks(now: () => number = Date.now) {
 
     /** It came to nothing, so that it is the first in the next round. */
     forget: (ref: string): void => void looks.delete(ref),
+
+    /** Where nothing was, since when; it is looked at again an hour after that. */
+    absentSince(ref: string): number | undefined {
+      const at = absences.get(ref);
+      return at !== undefined && at > now() - PAUSE_AFTER_ABSENCE ? at : undefined;
+    },
 
     /** Those that are to be looked at in a round, the longest ago first: a host may not let one come to the end. */
     due(refs: readonly string[]): string[] {
