@@ -1,13 +1,15 @@
+import { publishing as publishingService, scaffolderActions } from '@callboard/plugin-scaffolder/server';
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { giteaConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGiteaAccess } from './giteaAccess.ts';
 import { createGiteaHost, createGiteaHttp } from './giteaHost.ts';
+import { publishGitea } from './scaffolder/publishGitea.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
 export const giteaServer = definePlugin({
   id: 'gitea',
-  wants: ['catalog', 'events'],
+  wants: ['catalog', 'events', 'scaffolder'],
   config: giteaConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -21,6 +23,8 @@ export const giteaServer = definePlugin({
       // Pages make pull requests there.
       extensions.add(connectSourcePoint, new URL(integration.baseUrl).origin);
     }
+    const publishing = extensions.find(publishingService);
+    if (publishing) extensions.add(scaffolderActions, publishGitea(hosts, publishing));
     addWebhooks(context, hosts, addDiscovery(context, hosts));
   },
 });

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { InputError, NotFoundError } from '@callboard/errors';
+import { ignoredIn } from './gitIgnore.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A file of a workspace; its path is relative to where it was looked for, with slashes. */
@@ -57,11 +58,16 @@ export async function listWorkspace(
   return found.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** All files below a folder of the workspace, as a publishing action sends them; git's own folder is left out. */
+/** All files below a folder of the workspace, as a publishing action sends them: git's own folder is left out, and what is to be ignored. */
 export async function readWorkspace(workspace: Workspace, folder = '.'): Promise<WorkspaceFile[]> {
+  const listed = await listWorkspace(workspace, folder);
+  const names = listed.flatMap(({ path, isFolder }) => (isFolder || path.startsWith('.git/') ? [] : [path]));
+  const isIgnored = await ignoredIn(names, async (name) =>
+    (await readFile(await workspace.within(join(folder, name)))).toString('utf8'),
+  );
   const files: WorkspaceFile[] = [];
-  for (const { path, isFolder } of await listWorkspace(workspace, folder)) {
-    if (isFolder || path === '.git' || path.startsWith('.git/')) continue;
+  for (const path of names) {
+    if (isIgnored(path)) continue;
     const place = await workspace.within(join(folder, path));
     const { mode } = await stat(place);
     files.push({ path, content: await readFile(place), isExecutable: (mode & executableBits) !== 0 });

@@ -1,0 +1,78 @@
+import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import { encodeName } from '@callboard/integrations/common';
+import {
+  commitInput,
+  createAction,
+  defaultBranch,
+  type Publishing,
+  parseRepoUrl,
+  repoUrl,
+  stepExample,
+  userToken,
+} from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
+
+export type GiteaHost = { integration: GiteaIntegration; access: GiteaAccess };
+type Repository = { clone_url: string; html_url: string };
+type Answer<T> = { status: number; body: T };
+
+export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing) =>
+  createAction({
+    id: 'publish:gitea',
+    description: 'Makes a repository at Gitea and pushes the files of the workspace into it.',
+    input: z.object({
+      repoUrl,
+      token: userToken,
+      description: z.string(),
+      defaultBranch,
+      repoVisibility: z.enum(['private', 'public']).optional().describe('Public by default'),
+      ...commitInput,
+    }),
+    output: z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() }),
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:gitea',
+        input: { repoUrl: 'gitea.meridian-air.example?owner=cabin&repo=snack-planner', description: 'Plans snacks' },
+      }),
+    ],
+    async run(context) {
+      const { input, once, signal } = context;
+      const names = new Set(hosts.map(({ integration }) => integration.host));
+      const { host, owner, repo } = parseRepoUrl(input.repoUrl, (one) => (names.has(one) ? 'gitea' : undefined));
+      const found = hosts.find(({ integration }) => integration.host === host);
+      if (!found || !owner) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no owner`);
+      const { access, integration } = found;
+      const url = new URL(integration.baseUrl);
+      const { credentials } = access.requestFor({ url, ...(input.token && { token: input.token }) });
+      if (!credentials) throw new InputError(`Credentials for the gitea ${host} required.`);
+      const call = <T>(method: 'GET' | 'POST', path: string, options: object) => {
+        const asked = { method, credentials, signal, ...options };
+        return access.http.json(`${integration.baseUrl}/api/v1${path}`, asked) as Promise<Answer<T>>;
+      };
+
+      const own = `/repos/${encodeName(owner)}/${encodeName(repo)}`;
+      const organization = await call('GET', `/orgs/${encodeName(owner)}`, { expected: [404] });
+      if (organization.status === 404) {
+        throw new NotFoundError(`Organization ${owner} do not exist. Please create it first !`);
+      }
+      // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
+      const wasThere = await once(
+        'was-there',
+        async () => (await call('GET', own, { expected: [404] })).status !== 404,
+      );
+      if (wasThere) throw new ConflictError(`The repository ${owner}/${repo} is there already: choose another name`);
+      const branch = input.defaultBranch ?? 'main';
+      const isPrivate = input.repoVisibility === 'private';
+      const json = { name: repo, description: input.description, private: isPrivate, default_branch: branch };
+      const made = await once('created', async () => {
+        const path = `/orgs/${encodeName(owner)}/repos`;
+        const answer = await call<Repository>('POST', path, { json, expected: [409] });
+        const { body } = answer.status === 409 ? await call<Repository>('GET', own, {}) : answer;
+        return { clone_url: body.clone_url, html_url: body.html_url };
+      });
+      const place = { http: access.http, credentials, url: made.clone_url, branch };
+      const { commitHash } = await publishing.pushFirst(context, place, input);
+      return { commitHash, remoteUrl: made.clone_url, repoContentsUrl: `${made.html_url}/src/branch/${branch}/` };
+    },
+  });
