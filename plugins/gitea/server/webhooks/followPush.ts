@@ -36,7 +36,7 @@ export async function followPush(push: Push, options: Options): Promise<string[]
     caused.push(...(await followRepository(discovery, pushed, signal, { isChanged: true })));
   }
   const read = touched
-    ? await refreshTouched(touched, push, options)
+    ? await refreshTouched(touched, push, { ...options, caused })
     : await refreshRegistered(catalog, (target) => isPushed(target, push, options));
   return [...new Set([...caused, ...read])];
 }
@@ -48,12 +48,14 @@ async function isCaredFor(push: Push, options: Options): Promise<boolean> {
   return locations.some(({ target }) => URL.canParse(target) && isPushed(new URL(target), push, options));
 }
 
-async function refreshTouched(paths: readonly string[], push: Push, { root, catalog }: Options): Promise<string[]> {
+async function refreshTouched(paths: readonly string[], push: Push, options: Options & { caused: string[] }) {
+  const { root, catalog, caused } = options;
   const { owner, name: repository } = push.repository;
   const urls = paths
     .slice(0, mostFiles)
     .flatMap((path) => refsOf(push).map((ref) => formatGiteaUrl({ root, owner, repository, view: 'src', ref, path })));
-  return (await catalog.refreshUrls(urls)).map((url) => `Read ${url} again`);
+  const others = urls.filter((url) => !caused.includes(readAgain(url)));
+  return (await catalog.refreshUrls(others)).map(readAgain);
 }
 
 /** Whether a URL is about the branch that was moved. */
@@ -70,3 +72,5 @@ function isPushed(target: URL, push: Push, { root, access }: Options): boolean {
 /** A default branch has a second name. */
 const refsOf = ({ branch, repository }: Push) =>
   branch === repository.defaultBranch ? [branch, defaultRef] : [branch];
+
+const readAgain = (url: string) => `Read ${url} again`;

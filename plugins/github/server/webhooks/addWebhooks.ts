@@ -11,6 +11,7 @@ import { followPush } from './followPush.ts';
 import { followRepository } from './followRepository.ts';
 import { namedInOrganization } from './namedInOrganization.ts';
 import { namedRepositories } from './namedRepositories.ts';
+import { refreshPushed } from './refreshPushed.ts';
 
 type Context = Pick<PluginContext<typeof githubConfig>, 'extensions'>;
 
@@ -27,17 +28,27 @@ export function addWebhooks(
   integrations: readonly GithubIntegration[],
   { discoveries, organizations }: Followers,
 ): void {
+  function theCatalog() {
+    const found = extensions.find(catalogService)?.asSystem;
+    if (!found) throw new ServiceUnavailableError('The catalog is not there yet');
+    return found;
+  }
+
+  async function inPush(payload: unknown, signal: AbortSignal): Promise<string[]> {
+    const caused = await inEach(discoveries, (discovery) => followPush(discovery, payload, signal));
+    return [...caused, ...(await refreshPushed(payload, { catalog: theCatalog(), integrations, caused }))];
+  }
+
   async function inOrganizations(eventType: string, payload: unknown, signal: AbortSignal): Promise<string[]> {
     const named = namedInOrganization(eventType, payload);
-    const catalog = extensions.find(catalogService)?.asSystem;
-    if (!catalog) throw new ServiceUnavailableError('The catalog is not there yet');
+    const catalog = theCatalog();
     return inEach(organizations, (one) => followOrganization(one, catalog, named, signal));
   }
 
   async function handle({ eventType = '', payload }: IncomingEvent, signal: AbortSignal): Promise<string[]> {
     switch (eventType) {
       case 'push':
-        return inEach(discoveries, (discovery) => followPush(discovery, payload, signal));
+        return inPush(payload, signal);
       case 'repository':
       case 'installation_repositories': {
         const caused: string[] = [];

@@ -9,7 +9,7 @@ import { understood } from './namedRepositories.ts';
 import { readRepository } from './readRepository.ts';
 
 const paths = z.array(z.string()).default([]);
-const pushEvent = z.object({
+export const pushEvent = z.object({
   ref: z.string(),
   // Then its commits do not tell all that differs.
   forced: z.boolean().default(false),

@@ -16,7 +16,7 @@ spec: { type: service, lifecycle: production, owner: team-a }
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
-const visible = { timeout: 5_000, interval: 20 };
+const visible = { timeout: 20_000, interval: 20 };
 
 type Options = {
   provider?: object;
@@ -78,7 +78,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     ...{ repository: repository(name), ...over },
   });
   await vi.waitFor(async () => expect(await entities('Location')).not.toEqual([]), visible);
-  return { github, shop, asked, entities, names, deliveries, post, tell, repository, push };
+  return { github, server, user, shop, asked, entities, names, deliveries, post, tell, repository, push };
 }
 
 test('a push to the catalog file of a repository changes its entity', async () => {
@@ -127,6 +127,31 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
     `Left out ${github.url}/acme/desk/blob/main/catalog-info.yaml`,
   ]);
   expect(await names()).toEqual(['shop']);
+});
+
+test('a push to a file that somebody has registered has it read again, also one that a pattern means', async () => {
+  const { github, server, user, tell, push, repository, names } = await setUp();
+  const wiki = github.addRepository('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
+  const base = `${github.url}/umbrella/wiki/blob/main`;
+  for (const target of [`${base}/all/*.yaml`, `${github.url}/umbrella/wiki/tree/main/later.yaml`]) {
+    const payload = { type: 'url', target };
+    const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers: user, payload });
+    expect(answer.statusCode).toBe(201);
+  }
+  const becomes = (expected: string[]) => vi.waitFor(async () => expect(await names()).toEqual(expected), visible);
+  await becomes(['a', 'shop']);
+  const pushed = { repository: repository('wiki', { html_url: `${github.url}/umbrella/wiki` }) };
+  wiki.commit('main', { 'all/b.yaml': component('b') });
+  expect(await tell('push', push('wiki', ['all/b.yaml', 'README.md'], pushed))).toEqual([
+    `Read ${base}/all/b.yaml again`,
+  ]);
+  await becomes(['a', 'b', 'shop']);
+  wiki.commit('main', { 'later.yaml': component('later') });
+  const forced = { ...pushed, forced: true };
+  expect(await tell('push', push('wiki', [], forced))).toContain(
+    `Read ${github.url}/umbrella/wiki/tree/main/later.yaml again`,
+  );
+  await becomes(['a', 'b', 'later', 'shop']);
 });
 
 test('a wrong, missing or empty signature is refused', async () => {

@@ -1,0 +1,45 @@
+import { type CatalogService, refreshRegistered } from '@callboard/plugin-catalog/server';
+import { defaultRef, filePlaceOf, formatGithubUrl, parseGithubUrl } from '../../common/index.ts';
+import type { GithubIntegration } from '../githubIntegrations.ts';
+import { pushEvent } from './followPush.ts';
+import { understood } from './namedRepositories.ts';
+
+type Options = {
+  catalog: CatalogService['asSystem'];
+  integrations: readonly GithubIntegration[];
+  /** What was done for the push before. */
+  caused: readonly string[];
+};
+
+const branches = 'refs/heads/';
+const mostFiles = 1_000;
+
+/** Reads files again that a push has touched and that entities are from, or that somebody has registered. */
+export async function refreshPushed(payload: unknown, { catalog, integrations, caused }: Options): Promise<string[]> {
+  const { ref: moved, repository, commits, ...push } = understood(pushEvent, 'push', payload);
+  const place = parseGithubUrl(new URL(repository.url));
+  const isHere = integrations.some(({ host }) => host === new URL(repository.url).host);
+  if (!place || !isHere || !moved.startsWith(branches)) return [];
+  const branch = moved.slice(branches.length);
+  const refs = branch === repository.defaultBranch ? [branch, defaultRef] : [branch];
+  if (push.forced || push.created || push.deleted) {
+    // Its commits do not tell all that differs.
+    return refreshRegistered(catalog, (target) => {
+      const meant = filePlaceOf(target);
+      return (
+        meant?.origin === place.origin &&
+        meant.owner.toLowerCase() === place.owner.toLowerCase() &&
+        meant.repository.toLowerCase() === place.repository.toLowerCase() &&
+        refs.includes(meant.ref)
+      );
+    });
+  }
+  const touched = new Set(commits.flatMap(({ added, removed, modified }) => [...added, ...removed, ...modified]));
+  const urls = [...touched]
+    .slice(0, mostFiles)
+    .flatMap((path) => refs.map((ref) => formatGithubUrl({ ...place, view: 'blob', ref, path })))
+    .filter((url) => !caused.includes(readAgain(url)));
+  return (await catalog.refreshUrls(urls)).map(readAgain);
+}
+
+const readAgain = (url: string) => `Read ${url} again`;
