@@ -50,6 +50,7 @@ async function check(texts: readonly string[], { pool, limits, filters }: Parts)
       keepsTypes: false,
       context: {},
       filters: [...Object.keys(nunjucksFilters), ...filters],
+      pureFilters: [],
       globalFunctions: [],
       globalValues: {},
       status: { hasFailed: false },

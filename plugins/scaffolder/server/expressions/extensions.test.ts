@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTemplating } from './templating.ts';
 
 const seen: unknown[][] = [];
+let asked = 0;
 const templating = createTemplating({
   limits: { outsideMs: 500 },
   filters: [
@@ -17,6 +18,8 @@ const templating = createTemplating({
     },
     { name: 'unspeakable', apply: () => 10n },
     { name: 'upper', apply: () => 'mine' },
+    { name: 'counted', apply: () => ++asked },
+    { name: 'countedOnce', isPure: true, apply: () => ++asked },
   ],
   globals: [
     { name: 'organisation', value: { name: 'Meridian Air', gates: [1, 2] } },
@@ -41,6 +44,18 @@ test('filters of plugins run outside, on JSON', async () => {
 
 test('a filter of a plugin stands in for one that is built in', async () => {
   expect(await render("${{ 'x' | upper }}")).toBe('mine');
+});
+
+test('a filter that is pure is asked once for the same in a step, all others each time', async () => {
+  const sandbox = templating.createSandbox();
+  expect(await sandbox.render(["${{ 'a' | counted }}", "${{ 'a' | counted }}!", "${{ 'a' | counted }}?"], {})).toEqual([
+    1,
+    '2!',
+    '3?',
+  ]);
+  const texts = ["${{ 'a' | countedOnce }}", "${{ 'a' | countedOnce }}!", "${{ 'b' | countedOnce }}"];
+  expect(await sandbox.render(texts, {})).toEqual([4, '4!', 5]);
+  expect(await render("${{ 'a' | countedOnce }}")).toBe(6);
 });
 
 test('globals are values and functions', async () => {

@@ -47,6 +47,7 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
   );
   const extensions = {
     filters: [...filters.keys()],
+    pureFilters: [...filters.values()].filter(({ isPure }) => isPure).map(({ name }) => name),
     globalFunctions: functions,
     globalValues: Object.fromEntries(values) as Record<string, string>,
     status: { hasFailed },

@@ -12,6 +12,8 @@ export type TemplateFilter = {
   /** For those who read about it: what comes is not checked against it. */
   schema?: { input?: JsonSchema; arguments?: readonly JsonSchema[]; output?: JsonSchema };
   examples?: readonly TemplatingExample[];
+  /** Whether it gives the same for the same values, always: then it need not be asked again within a step. */
+  isPure?: boolean;
   /** May also give a promise, but templates wait for it. */
   apply(value: unknown, ...parameters: unknown[]): unknown;
 };

@@ -17,6 +17,7 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
   return [
     {
       name: 'parseRepoUrl',
+      isPure: true,
       description: 'Takes the address of a repository apart.',
       schema: {
         input: repoUrlInput,
@@ -38,6 +39,7 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
     },
     {
       name: 'parseEntityRef',
+      isPure: true,
       description: 'Takes an entity reference apart: its kind, namespace and name.',
       schema: {
         input: { anyOf: [{ type: 'string' }, entityRef], description: 'An entity reference' },
@@ -82,6 +84,7 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
     },
     {
       name: 'projectSlug',
+      isPure: true,
       description: 'The owner and the name of a repository, with a slash between them.',
       schema: { input: repoUrlInput, output: { type: 'string' } },
       examples: [
@@ -97,6 +100,7 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
     },
     {
       name: 'projectName',
+      isPure: true,
       description: 'The name of a repository, without its owner.',
       schema: { input: repoUrlInput, output: { type: 'string' } },
       examples: [

@@ -21,46 +21,49 @@ type Callable = (...parameters: unknown[]) => unknown;
 const ask = globalThis.callOutside;
 const compatRuntime = { ...nunjucksRuntime };
 installCompat.call({ runtime: compatRuntime, lib, compiler: {}, parser: {} });
-const compatFilters = { ...nunjucksFilters, pick, jsonify: nunjucksFilters.dump };
-const plainFilters = { ...nunjucksFilters, pick };
+const plain = languageOf(nunjucksRuntime, { ...nunjucksFilters, pick });
+const compat = languageOf(compatRuntime, { ...nunjucksFilters, pick, jsonify: nunjucksFilters.dump as Callable });
+/** What was written, where that may become a value. */
+let values: unknown[] = [];
+let kind: Evaluation['kind'] = 'text';
 
 globalThis.evaluate = (text, code) => {
   const evaluation = JSON.parse(text) as Evaluation;
   const template = code();
-  const values: unknown[] = [];
-  const { runtime, filters } = evaluation.isCompat
-    ? { runtime: compatRuntime, filters: compatFilters }
-    : { runtime: nunjucksRuntime, filters: plainFilters };
+  const { runtime, filters } = evaluation.isCompat ? compat : plain;
   const environment = {
     opts: { autoescape: false },
     getFilter: (name: string) => outside('filter', evaluation.filters, name) ?? own(filters, name, 'filter'),
     getTest: (name: string) => own(nunjucksTests, name, 'test'),
     getTemplate: () => refuse(),
   };
+  values = [];
+  kind = evaluation.kind;
   let output: unknown;
   let failure: unknown;
-  const { kind } = evaluation;
   (template.root as Callable)(
     environment,
     new TemplateContext(environment, evaluation.context, globalsOf(evaluation), blocksOf(template)),
     Object.assign(new runtime.Frame(), { topLevel: true }),
-    {
-      ...runtime,
-      memberLookup: guarded(runtime.memberLookup),
-      suppressValue: (value: unknown) => {
-        if (kind !== 'text') values.push(value);
-        // Data can be of such a kind that it has no text.
-        return kind === 'value' ? '' : (value ?? '');
-      },
-    },
+    runtime,
     (error: unknown, result: unknown) => {
       if (error && !failure) failure = error;
       output = result;
     },
   );
   if (failure) return `e${JSON.stringify(reasonOf(failure))}`;
-  return answerOf(evaluation, values, String(output ?? ''));
+  return answerOf(evaluation, String(output ?? ''));
 };
+
+function languageOf(runtime: typeof nunjucksRuntime, filters: Record<string, Callable>) {
+  const memberLookup = guarded(runtime.memberLookup);
+  const suppressValue = (value: unknown) => {
+    if (kind !== 'text') values.push(value);
+    // Data can be of such a kind that it has no text.
+    return kind === 'value' ? '' : (value ?? '');
+  };
+  return { runtime: { ...runtime, memberLookup, suppressValue }, filters };
+}
 
 /** Nunjucks counts the lines of its code from 0. */
 function reasonOf(thrown: unknown) {
@@ -74,7 +77,7 @@ function reasonOf(thrown: unknown) {
 }
 
 /** A value when the text was one expression; else the text that came out. Nothing stands for undefined. */
-function answerOf({ kind, outputCharacters }: Evaluation, values: readonly unknown[], output: string): string {
+function answerOf({ outputCharacters }: Evaluation, output: string): string {
   const isValue =
     kind === 'value' || (kind === 'statement' && values.length === 1 && String(values[0] ?? '') === output);
   const answer = isValue ? jsonOf(values[0]) : output;

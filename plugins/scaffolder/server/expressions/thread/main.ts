@@ -18,7 +18,10 @@ createMachine({ ...data, callOutside: outside.call }).then((machine) => {
   let wiping: NodeJS.Timeout | undefined;
   main.on('message', (job: Job) => {
     clearTimeout(wiping);
-    if (last !== undefined && last !== job.sandbox) machine.wipe();
+    if (last !== job.sandbox) {
+      outside.begin(job.pureFilters);
+      if (last !== undefined) machine.wipe();
+    }
     last = job.sandbox;
     const started = performance.now();
     const outcomes = job.isCheck ? job.texts.map((text) => check(text, job)) : renderAll(job, machine);
@@ -29,7 +32,10 @@ createMachine({ ...data, callOutside: outside.call }).then((machine) => {
       isBroken: machine.isBroken() || outside.isLate(),
     };
     main.postMessage(done);
-    wiping = setTimeout(machine.wipe, wipeMs);
+    wiping = setTimeout(() => {
+      outside.begin(job.pureFilters);
+      machine.wipe();
+    }, wipeMs);
   });
 });
 

@@ -11,6 +11,8 @@ export type Job = Pick<
   /** Jobs of one sandbox follow each other without a trace being wiped in between. */
   sandbox: number;
   texts: readonly string[];
+  /** Filters that need not be asked twice for the same. */
+  pureFilters: readonly string[];
   options: RenderOptions;
   /** Only their syntax and the names of their filters are looked at, of all of them. */
   isCheck: boolean;
