@@ -1,21 +1,35 @@
 import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { CardSkeleton, ErrorPage, Page, PageColumns, PageHeader } from '@callboard/ui';
-import { usePermission, useTranslation } from '@callboard/web-kit';
+import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { ImportFlow } from './flow/ImportFlow.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { importTranslation } from './importTranslation.ts';
 import { PullRequestsCard } from './pullRequests/PullRequestsCard.tsx';
+import { manyRoute } from './routes.ts';
 
 /** Brings what exists already into the catalog, step by step; beside it, what is still under way. */
 export function ImportPage() {
   const { t } = useTranslation(importTranslation);
   const { isAllowed, isLoading } = usePermission(catalogLocationCreate);
+  const manyUrl = useRouteRef(manyRoute)();
   if (!isLoading && !isAllowed) {
     return <ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />;
   }
   return (
     <Page title={t('title')}>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          isAllowed && (
+            <Button variant="default" component={Link} to={manyUrl}>
+              {t('many')}
+            </Button>
+          )
+        }
+      />
       <PageColumns
         aside={
           <>

@@ -5,6 +5,7 @@ export const entryTranslation = createTranslationRef({
   id: 'catalog-import',
   messages: {
     title: 'Register existing component',
+    many: 'Import many repositories',
     'command.group': 'Catalog',
   },
   languages: { de: () => import('./germanEntry.ts') },

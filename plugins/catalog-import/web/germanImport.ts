@@ -2,6 +2,7 @@ export const messages = {
   title: 'Vorhandene Komponente registrieren',
   subtitle:
     'Bringen Sie ein Repository oder eine Katalogdatei in den Katalog. Es wird nichts geschrieben, bevor Sie es gesehen haben.',
+  many: 'Viele importieren',
   refused: {
     title: 'REGISTRIEREN IST IHNEN NICHT ERLAUBT',
     hint: 'Zum Registrieren braucht man die Berechtigung catalog.location.create. Fragen Sie die Verwaltung dieses Portals.',

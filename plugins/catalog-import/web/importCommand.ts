@@ -1,7 +1,7 @@
 import { IconCirclePlus } from '@callboard/ui/icons';
 import { type CommandSource, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
-import { importRoute } from './routes.ts';
+import { importRoute, manyRoute } from './routes.ts';
 
 export const importCommand: CommandSource = {
   id: 'catalog-import',
@@ -9,10 +9,20 @@ export const importCommand: CommandSource = {
     const { t } = useTranslation(entryTranslation);
     const to = useRouteRef(importRoute)();
     const title = t('title');
+    const manyTo = useRouteRef(manyRoute)();
     const keywords = ['import', 'add', 'register'];
+    const shared = { icon: IconCirclePlus, group: t('command.group') };
     return {
       commands: [
-        { id: 'catalog-import', title, subtitle: to, icon: IconCirclePlus, group: t('command.group'), keywords, to },
+        { ...shared, id: 'catalog-import', title, subtitle: to, keywords, to },
+        {
+          ...shared,
+          id: 'catalog-import-many',
+          title: t('many'),
+          subtitle: manyTo,
+          keywords: [...keywords, 'bulk', 'organisation', 'organization'],
+          to: manyTo,
+        },
       ],
     };
   },

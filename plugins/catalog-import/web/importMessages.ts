@@ -1,6 +1,7 @@
 export const importMessages = {
   title: 'Register existing component',
   subtitle: 'Bring a repository or a catalog file into the catalog. Nothing is written before you have seen it.',
+  many: 'Import many',
   refused: {
     title: 'NOT FOR YOU TO REGISTER',
     hint: 'Registering needs the permission catalog.location.create. Ask an administrator of this portal.',

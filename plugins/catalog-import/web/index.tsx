@@ -1,14 +1,15 @@
+import { preloadDataTable } from '@callboard/ui';
 import { commandPoint, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { importCommand } from './importCommand.ts';
-import { importRoute } from './routes.ts';
+import { importRoute, manyRoute, runRoute } from './routes.ts';
 
 export { importRoute } from './routes.ts';
 
 export const catalogImportPlugin = definePlugin({
   id: 'catalog-import',
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
-  routes: { importPage: importRoute },
+  routes: { importPage: importRoute, many: manyRoute, run: runRoute },
   pages: [
     {
       path: '/catalog-import',
@@ -17,6 +18,26 @@ export const catalogImportPlugin = definePlugin({
         name: 'ImportPage',
         mountPoint: importRoute,
         load: async () => (await import('./ImportPage.tsx')).ImportPage,
+      }),
+    },
+    {
+      path: '/catalog-import/many',
+      title: text(entryTranslation, 'many'),
+      Component: createRoutableExtension({
+        name: 'ManyPage',
+        mountPoint: manyRoute,
+        load: async () => {
+          const [{ ManyPage }] = await Promise.all([import('./many/ManyPage.tsx'), preloadDataTable()]);
+          return ManyPage;
+        },
+      }),
+    },
+    {
+      path: '/catalog-import/runs/:id',
+      Component: createRoutableExtension({
+        name: 'RunPage',
+        mountPoint: runRoute,
+        load: async () => (await import('./run/RunPage.tsx')).RunPage,
       }),
     },
   ],

@@ -157,7 +157,7 @@ function checkOwner(owner: string): void {
 function checkRepositories({ ownerUrl, repositories }: NewImportRun, reader: Parts['reader']): void {
   const urls = new Set<string>();
   for (const { url } of repositories) {
-    if (!URL.canParse(url) || new URL(url).origin !== new URL(ownerUrl).origin)
+    if (!URL.canParse(url) || new URL(url).host !== new URL(ownerUrl).host)
       throw new InputError(`'${url}' is not at the host of '${ownerUrl}'`);
     if (!reader.repository(url))
       throw new InputError(`'${url}' is no repository that a code host of this portal knows`);

@@ -6,19 +6,21 @@ import { type Draft, draftOf } from '../prepare/draft.ts';
 import { shortOwner } from '../prepare/ownerRef.ts';
 
 /** What a pull request says if nobody changes it; the owner is the user's own group where the repository names none. */
-export function useProposal(): (analysis: Analysis) => Draft | undefined {
+export function usePullRequestText(): { title: string; body: string; owner: string } {
   const { t } = useTranslation(importTranslation);
   const config = useApi(configApi);
   const { ownershipEntityRefs } = useIdentity();
-  return (analysis) => {
-    if (analysis.type !== 'repository') return undefined;
-    const app = config.getOptionalString('app.title') ?? 'Callboard';
-    const url = config.getOptionalString('app.baseUrl') ?? window.location.origin;
-    const group = ownershipEntityRefs.find((ref) => ref.startsWith('group:'));
-    return draftOf(analysis, {
-      title: t('pullRequest.title', { file: CATALOG_FILE }),
-      body: t('pullRequest.body', { file: CATALOG_FILE, app, url }),
-      owner: group ? shortOwner(group) : '',
-    });
+  const app = config.getOptionalString('app.title') ?? 'Callboard';
+  const url = config.getOptionalString('app.baseUrl') ?? window.location.origin;
+  const group = ownershipEntityRefs.find((ref) => ref.startsWith('group:'));
+  return {
+    title: t('pullRequest.title', { file: CATALOG_FILE }),
+    body: t('pullRequest.body', { file: CATALOG_FILE, app, url }),
+    owner: group ? shortOwner(group) : '',
   };
+}
+
+export function useProposal(): (analysis: Analysis) => Draft | undefined {
+  const proposal = usePullRequestText();
+  return (analysis) => (analysis.type === 'repository' ? draftOf(analysis, proposal) : undefined);
 }

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anImportedRepository, anImportRun, anOfferedRepository } from '../../testing/index.ts';
+import { renderImport } from '../testing/renderImport.tsx';
+
+beforeAll(async () => {
+  await Promise.all([import('./ManyPage.tsx'), import('../run/RunPage.tsx')]);
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const ownerField = () => screen.findByRole('textbox', { name: /^Organisation, group/ });
+const offered = [
+  anOfferedRepository('shop', { description: 'Sells seats', language: 'Go' }),
+  anOfferedRepository('fares'),
+  anOfferedRepository('meals'),
+  anOfferedRepository('known', { isKnown: true }),
+  anOfferedRepository('old', { isArchived: true }),
+  anOfferedRepository('blank', { defaultBranch: undefined }),
+];
+
+async function list(path = '/catalog-import/many?owner=acme', options?: Parameters<typeof renderImport>[1]) {
+  const page = renderImport(path, options);
+  page.imports.runs.offered = offered;
+  await box('shop');
+  return page;
+}
+
+describe('many repositories', () => {
+  test('are listed while one types whose they are, with the token of the user', async () => {
+    const { imports, getCredentials } = renderImport('/catalog-import/many');
+    imports.runs.offered = offered;
+    await userEvent.type(await ownerField(), 'acme');
+    expect(await box('shop')).toBeTruthy();
+    expect(screen.getByText('6 repositories')).toBeTruthy();
+    expect(imports.calls.find(({ path }) => path === '/repositories')?.body).toEqual({
+      ownerUrl: 'https://github.com/acme',
+      token: 'write-token',
+    });
+    const request = { url: 'https://github.com/acme', additionalScope: { repoWrite: true }, optional: true };
+    expect(getCredentials).toHaveBeenCalledWith(request);
+  });
+
+  test('of which only those that can come in are shown, until somebody wants to see the others', async () => {
+    await list();
+    const names = () =>
+      screen
+        .getAllByRole('checkbox')
+        .slice(3)
+        .map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent);
+    expect(names()).toEqual(['blank', 'fares', 'meals', 'shop']);
+    expect((await box('blank')).disabled).toBe(true);
+    await userEvent.click(await box('Also those in the catalog'));
+    await userEvent.click(await box('Also archived ones'));
+    expect(names()).toEqual(['blank', 'fares', 'known', 'meals', 'old', 'shop']);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search repositories' }), 'SEATS go');
+    expect(names()).toEqual(['shop']);
+  });
+
+  test('are chosen one by one, by a range with Shift, or all that are shown', async () => {
+    await list();
+    expect(button('Review')).toHaveProperty('disabled', true);
+    const user = userEvent.setup();
+    await user.click(await box('fares'));
+    await user.keyboard('{Shift>}');
+    await user.click(await box('shop'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.click(await box('Select all 3 shown'));
+    expect(screen.getByText('0 selected')).toBeTruthy();
+  });
+
+  test('that are chosen stay chosen in the address of the page', async () => {
+    await list('/catalog-import/many?owner=acme&pick=shop,meals');
+    expect([(await box('shop')).checked, (await box('fares')).checked]).toEqual([true, false]);
+    expect(screen.getByText('2 selected')).toBeTruthy();
+  });
+
+  test('are reviewed before anything happens, with the file that would be written, and then imported', async () => {
+    const { imports } = await list('/catalog-import/many?owner=acme&pick=shop,fares');
+    imports.runs.preview = (url) =>
+      url.endsWith('/shop')
+        ? { targets: [], content: 'kind: Component\nname: shop\n', owner: 'fares', ownerSource: 'CODEOWNERS' }
+        : { targets: [{ target: `${url}/blob/main/catalog-info.yaml`, isRegistered: true }] };
+    await userEvent.click(button('Review'));
+    await screen.findByRole('heading', { level: 2, name: 'This is what will happen' });
+    expect(
+      screen.getByText(/Pull requests are opened in your name, from the branch callboard-integration/),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByText('shop'));
+    expect((await screen.findByRole('figure')).textContent).toContain('name: shop');
+    expect(screen.getByText(/Owner from CODEOWNERS/)).toBeTruthy();
+    await userEvent.click(screen.getByText('fares'));
+    expect(await screen.findByText('(registered already, read again)')).toBeTruthy();
+    expect(imports.runs.runs).toEqual([]);
+
+    await userEvent.click(button('Import 2 repositories'));
+    await screen.findByRole('heading', { level: 1, name: 'Import of acme' });
+    const { body } = imports.calls.find(({ method, path }) => method === 'POST' && path === '/runs')!;
+    expect(body).toMatchObject({
+      ownerUrl: 'https://github.com/acme',
+      repositories: [
+        { url: 'https://github.com/acme/shop', name: 'shop' },
+        { url: 'https://github.com/acme/fares', name: 'fares' },
+      ],
+      owner: 'boarding',
+      title: 'Add catalog-info.yaml',
+      token: 'write-token',
+    });
+  });
+
+  test('who has not allowed it yet is asked by a button, and not while typing', async () => {
+    const { imports, getCredentials } = renderImport('/catalog-import/many');
+    imports.runs.offered = offered;
+    let isAllowed = false;
+    getCredentials.mockImplementation(async ({ optional }) => {
+      isAllowed ||= !optional;
+      return { token: isAllowed ? 'write-token' : '', headers: {} };
+    });
+    await userEvent.type(await ownerField(), 'acme');
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow access to github.com' }));
+    expect(await box('shop')).toBeTruthy();
+  });
+
+  test('of nobody are said to be so', async () => {
+    const { imports } = renderImport('/catalog-import/many?owner=nobody');
+    imports.runs.offered = offered;
+    expect(await screen.findByText("Nobody knows 'https://github.com/nobody'")).toBeTruthy();
+  });
+
+  test('have their texts in German', async () => {
+    await list('/catalog-import/many?owner=acme', { languages: { available: ['en', 'de'], initial: 'de' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Viele Repositorys importieren' })).toBeTruthy();
+  });
+});
+
+describe('a run', () => {
+  const failed = anImportedRepository('web', { state: 'failed', problem: 'The branch is there already: delete it' });
+  const proposed = anImportedRepository('shop', {
+    state: 'proposed',
+    pullRequestUrl: 'https://github.com/acme/shop/pull/1',
+  });
+  const render = (...rows: (typeof failed)[]) => {
+    const page = renderImport('/catalog-import/runs/run-1');
+    page.imports.runs.runs = [anImportRun(rows)];
+    return page;
+  };
+
+  test('says of each repository how far it is, and follows them', async () => {
+    const { imports } = render(proposed, anImportedRepository('fares', { state: 'analysing' }), failed);
+    const row = async (name: string) =>
+      (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('li')!;
+    expect((await row('web')).textContent).toContain('The branch is there already: delete it');
+    expect((await row('fares')).textContent).toContain('Analysing');
+    const link = within(await row('shop')).getByRole('link', { name: 'Pull request of shop' });
+    expect(link.getAttribute('href')).toBe('https://github.com/acme/shop/pull/1');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2');
+    imports.runs.runs = [anImportRun([proposed, anImportedRepository('fares', { state: 'registered' }), failed])];
+    await waitFor(() => expect(screen.getByText(/Done, but 1 repository failed/)).toBeTruthy(), { timeout: 20_000 });
+  });
+
+  test('tries again what failed, and cancels what waits', async () => {
+    const { imports } = render(failed, proposed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try 1 again' }));
+    await screen.findByRole('button', { name: 'Cancel the 1 waiting' });
+    expect(imports.calls.find(({ path }) => path.endsWith('/retry'))?.body).toEqual({ token: 'write-token' });
+    await userEvent.click(button('Cancel the 1 waiting'));
+    expect(await screen.findByRole('button', { name: 'Cancelled 1' })).toBeTruthy();
+  });
+
+  test('shows those of one state alone', async () => {
+    render(failed, proposed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Failed 1' }));
+    const list = screen.getByRole('list', { name: 'Repositories of this import' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(button('Failed 1').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is among the earlier imports', async () => {
+    const page = renderImport('/catalog-import/many');
+    page.imports.runs.runs = [anImportRun([failed, proposed])];
+    expect((await screen.findByRole('link', { name: 'acme' })).getAttribute('href')).toBe('/catalog-import/runs/run-1');
+    expect(screen.getByText('1 failed')).toBeTruthy();
+  });
+
+  test('that is not there is said to be missing', async () => {
+    renderImport('/catalog-import/runs/none');
+    expect(await screen.findByText(/There is no such import, or it is not yours/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { Bone, Card, RelativeTime, RowList, SkeletonGroup, StatusDot, WarningPanel } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import type { ImportRun } from '../../common/index.ts';
+import { reasonOf } from '../analysis/reasonOf.ts';
+import { useRuns } from '../manyQueries.ts';
+import { manyTranslation } from '../manyTranslation.ts';
+import { runRoute } from '../routes.ts';
+import { ownerName } from '../run/ownerName.ts';
+import classes from './Many.module.css';
+
+/** What was imported earlier, and what goes on. */
+export function RunsCard() {
+  const { t } = useTranslation(manyTranslation);
+  const { data, error } = useRuns();
+  const runUrl = useRouteRef(runRoute);
+  return (
+    <Card title={t('runs.title')} count={data && data.length > 0 ? data.length : undefined} isFlush>
+      {error && !data && (
+        <div className={classes.part}>
+          <WarningPanel severity="error" title={t('runs.failed')} message={reasonOf(error)} />
+        </div>
+      )}
+      {!data && !error && (
+        <SkeletonGroup className={classes.part}>
+          <Bone width="60%" />
+        </SkeletonGroup>
+      )}
+      {data?.length === 0 && <p className={classes.empty}>{t('runs.empty')}</p>}
+      {data && data.length > 0 && (
+        <RowList
+          rows={data.map((run) => ({
+            id: run.id,
+            title: ownerName(run.ownerUrl),
+            description: t('runs.repositories', {
+              count: Object.values(run.counts).reduce((sum, one) => sum + one, 0),
+            }),
+            aside: <Aside run={run} />,
+            to: runUrl({ id: run.id }),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Aside({ run }: { run: ImportRun }) {
+  const { t } = useTranslation(manyTranslation);
+  const { failed } = run.counts;
+  if (!run.endedAt) {
+    return (
+      <StatusDot tone="info" isActive>
+        {t('runs.open')}
+      </StatusDot>
+    );
+  }
+  return (
+    <span className={classes.aside}>
+      <StatusDot tone={failed > 0 ? 'danger' : 'success'}>
+        {failed > 0 ? t('runs.withFailures', { count: failed }) : t('runs.done')}
+      </StatusDot>
+      <RelativeTime value={run.createdAt} />
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { configApi, scmAuthApi, useApi, usePluginClient } from '@callboard/web-kit';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { catalogImportContract, type ImportRun, type NewImportRun, type WholeImportRun } from '../common/index.ts';
+
+const twoSeconds = 2_000;
+const tenSeconds = 10_000;
+const halfAMinute = 30_000;
+const fiveMinutes = 300_000;
+/** So many pages of a hundred come by themselves. */
+const mostPages = 50;
+
+const useImports = () => usePluginClient('catalog-import', catalogImportContract);
+
+/** Whether the operator has decided that the portal's own credentials are used. */
+export const usePortalCredentials = (): boolean =>
+  useApi(configApi).getOptionalBoolean('catalogImport.bulk.useIntegrationCredentials') ?? false;
+
+/** The user's token for a code host; empty where the user has not allowed it yet and is not to be asked. */
+function useToken() {
+  const scmAuth = useApi(scmAuthApi);
+  const isPortals = usePortalCredentials();
+  return async (url: string, { optional = false } = {}): Promise<string | undefined> => {
+    if (isPortals) return undefined;
+    const { token } = await scmAuth.getCredentials({ url, additionalScope: { repoWrite: true }, optional });
+    return token;
+  };
+}
+
+/** Thrown where the user has to allow something first. */
+export class NotAllowedYetError extends Error {}
+
+const repositoriesKey = ['catalog-import', 'repositories'];
+
+/** All repositories of an owner, page after page; nobody is asked for anything while typing. */
+export function useRepositories(ownerUrl: string | undefined) {
+  const imports = useImports();
+  const tokenFor = useToken();
+  return useInfiniteQuery({
+    queryKey: [...repositoriesKey, ownerUrl],
+    enabled: ownerUrl !== undefined,
+    staleTime: fiveMinutes,
+    retry: false,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const token = await tokenFor(ownerUrl!, { optional: true });
+      if (token === '') throw new NotAllowedYetError();
+      return imports.listRepositories({ body: { ownerUrl: ownerUrl!, page: pageParam, token } }, { signal });
+    },
+    getNextPageParam: ({ nextPage }, pages) => (pages.length < mostPages ? nextPage : undefined),
+  });
+}
+
+/** Asks the user for what listing needs, and lists again. */
+export function useAllowAccess() {
+  const tokenFor = useToken();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ownerUrl: string) => tokenFor(ownerUrl),
+    onSuccess: () => client.resetQueries({ queryKey: repositoriesKey }),
+  });
+}
+
+/** What would happen to a repository. */
+export function usePreview(repositoryUrl: string, owner: string, isWanted: boolean) {
+  const imports = useImports();
+  return useQuery({
+    queryKey: ['catalog-import', 'preview', repositoryUrl, owner],
+    enabled: isWanted && owner !== '',
+    staleTime: halfAMinute,
+    retry: false,
+    queryFn: ({ signal }) => imports.previewRepository({ body: { repositoryUrl, owner } }, { signal }),
+  });
+}
+
+const runsKey = ['catalog-import', 'runs'];
+
+/** Newest first; asked again while one goes on. */
+export function useRuns() {
+  const imports = useImports();
+  return useQuery({
+    queryKey: runsKey,
+    queryFn: async ({ signal }) => (await imports.getRuns({}, { signal })).items,
+    refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => !endedAt) ? tenSeconds : false),
+  });
+}
+
+/** Asked again while something is under way, so that the page says by itself how far it is. */
+export function useRun(id: string) {
+  const imports = useImports();
+  return useQuery({
+    queryKey: [...runsKey, id],
+    queryFn: ({ signal }) => imports.getRun({ params: { id } }, { signal }),
+    refetchInterval: ({ state }) => pauseFor(state.data),
+  });
+}
+
+function pauseFor(run: WholeImportRun | undefined): number | false {
+  if (run && !run.endedAt) return twoSeconds;
+  // Somebody merges them, some time.
+  return run && run.counts.proposed > 0 ? tenSeconds : false;
+}
+
+export function useStartRun() {
+  const imports = useImports();
+  const tokenFor = useToken();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (run: Omit<NewImportRun, 'token'>): Promise<ImportRun> =>
+      imports.startRun({ body: { ...run, token: await tokenFor(run.ownerUrl) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: runsKey }),
+  });
+}
+
+export function useRunActions({ id, ownerUrl }: Pick<WholeImportRun, 'id' | 'ownerUrl'>) {
+  const imports = useImports();
+  const tokenFor = useToken();
+  const client = useQueryClient();
+  const onSuccess = (run: WholeImportRun) => client.setQueryData([...runsKey, id], run);
+  const params = { id };
+  return {
+    retry: useMutation({
+      mutationFn: async () => imports.retryRun({ params, body: { token: await tokenFor(ownerUrl) } }),
+      onSuccess,
+    }),
+    cancel: useMutation({ mutationFn: () => imports.cancelRun({ params }), onSuccess }),
+  };
+}
