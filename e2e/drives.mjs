@@ -10,6 +10,7 @@ export const drives = {
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],
   import: ['catalog-import', 'catalog', 'github', 'simulated-host'],
+  importMany: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],

@@ -187,6 +187,87 @@ const showDeliveries = async (page) => {
   await page.getByText('Nothing had to be done.').waitFor();
 };
 
+/** Repositories of an organisation, and an import of some of them, without a code host. */
+const offerRepositories = async (page) => {
+  const offered = (name, over = {}) => ({
+    ...{ url: `https://github.com/meridian-air/${name}`, name, defaultBranch: 'main', isArchived: false },
+    ...{ isPrivate: false, isKnown: false, changedAt: new Date(Date.now() - 86_400_000).toISOString(), ...over },
+  });
+  const items = [
+    offered('lounge-access', { description: 'Who may enter which lounge, and for how long', language: 'TypeScript' }),
+    offered('turnaround-coordination-and-stand-allocation', { description: 'Stands and turnarounds', language: 'Go' }),
+    offered('crew-rest', { isPrivate: true, language: 'Kotlin' }),
+    offered('booking-api', { isKnown: true, description: 'Takes bookings', language: 'Java' }),
+    offered('old-kiosk', { isArchived: true }),
+    offered('sketches', { defaultBranch: undefined }),
+  ];
+  const provider = { id: 'github', title: 'GitHub', kind: 'oauth', hasSignIn: false, defaultScopes: [] };
+  await page.route('**/api/auth/providers', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: [...json, { ...provider, codeHost: 'github.com' }] });
+  });
+  await page.route('**/api/auth/github/refresh*', (route) => {
+    const scope = new URL(route.request().url()).searchParams.get('scope');
+    return route.fulfill({ json: { profile: {}, providerInfo: { accessToken: 'token', scope } } });
+  });
+  await page.route('**/api/catalog-import/repositories', (route) => route.fulfill({ json: { items } }));
+  const content = 'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata:\n  name: lounge-access\n';
+  const preview = { targets: [], content, owner: 'lounges', ownerSource: '.github/CODEOWNERS' };
+  await page.route('**/api/catalog-import/repositories/preview', (route) => route.fulfill({ json: preview }));
+};
+
+const listRepositories = async (page) => {
+  await offerRepositories(page);
+  await page.goto(
+    '/catalog-import/many?host=github.com&owner=meridian-air&known=1&archived=1&pick=lounge-access,crew-rest',
+  );
+  await page.getByText('2 selected').waitFor();
+};
+
+const reviewRepositories = async (page) => {
+  await listRepositories(page);
+  await page.getByRole('button', { name: 'Review' }).press('Enter');
+  await page.locator('summary', { hasText: 'lounge-access' }).press('Enter');
+  await page.getByText('Owner from .github/CODEOWNERS').waitFor();
+};
+
+const followRun = async (page) => {
+  const times = { changedAt: new Date(Date.now() - 60_000).toISOString(), targets: [], entityRefs: [] };
+  const row = (name, state, over = {}) => ({
+    ...{ id: name, url: `https://github.com/meridian-air/${name}`, name, state, ...times, ...over },
+  });
+  const repositories = [
+    row('lounge-access', 'proposed', { pullRequestUrl: 'https://github.com/meridian-air/lounge-access/pull/7' }),
+    row('turnaround-coordination-and-stand-allocation', 'failed', {
+      problem:
+        "Couldn't create a new branch with name callboard-integration, received http response status code 422: Reference already exists. The branch is there already, maybe from an earlier attempt. Merge or delete it at https://github.com/meridian-air/turnaround-coordination-and-stand-allocation/branches, and try again",
+    }),
+    row('crew-rest', 'analysing'),
+    row('seat-selection', 'waiting', {
+      problem:
+        'GitHub (api.github.com) takes no more requests until 2026-01-05T09:00:00.000Z: its rate limit is reached',
+      waitsUntil: new Date(Date.now() + 600_000).toISOString(),
+    }),
+    row('fares', 'registered', { targets: ['https://github.com/meridian-air/fares/tree/main/catalog-info.yaml'] }),
+    row('booking-api', 'arrived', {
+      pullRequestUrl: 'https://github.com/meridian-air/booking-api/pull/7',
+      entityRefs: ['component:default/booking-api'],
+    }),
+    row('old-kiosk', 'cancelled'),
+  ];
+  const states = ['waiting', 'analysing', 'registered', 'proposed', 'arrived', 'failed', 'cancelled'];
+  const counts = Object.fromEntries(
+    states.map((one) => [one, repositories.filter(({ state }) => state === one).length]),
+  );
+  const run = {
+    ...{ id: 'run-1', ownerUrl: 'https://github.com/meridian-air', createdBy: 'user:default/guest', owner: 'lounges' },
+    ...{ createdAt: new Date(Date.now() - 120_000).toISOString(), counts, repositories },
+  };
+  await page.route('**/api/catalog-import/runs/run-1', (route) => route.fulfill({ json: run }));
+  await page.goto('/catalog-import/runs/run-1');
+  await page.getByText('Repositories of this import').waitFor();
+};
+
 /**
  * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
@@ -304,6 +385,9 @@ export const pages = [
   { name: 'sources-nothing', path: '/sources?text=zeppelin', ready: 'No source matches' },
   { name: 'sources-open', path: '/sources', ready: 'Meridian Air', act: openFailingSource },
   { name: 'sources-webhooks', path: '/sources/deliveries', ready: 'No webhook has come yet', act: showDeliveries },
+  { name: 'import-many', path: '/catalog-import/many', ready: 'Whose repositories?', act: listRepositories },
+  { name: 'import-many-review', path: '/catalog-import/many', ready: 'Whose repositories?', act: reviewRepositories },
+  { name: 'import-run', path: '/catalog-import/many', ready: 'Whose repositories?', act: followRun },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },

@@ -47,6 +47,12 @@ const surfaces = [
     heading: 'Register existing component',
   },
   { plugin: 'catalog-sources', page: '/sources', path: '/sources', heading: 'Sources' },
+  {
+    plugin: 'catalog-import',
+    page: '/catalog-import/many',
+    path: '/catalog-import/many',
+    heading: 'Import many repositories',
+  },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },

@@ -67,7 +67,7 @@ describe('many repositories', () => {
     await user.click(await box('shop'));
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 selected')).toBeTruthy();
-    await user.click(await box('Select all 3 shown'));
+    await user.click(await box('Select all 3 that can be imported'));
     expect(screen.getByText('0 selected')).toBeTruthy();
   });
 

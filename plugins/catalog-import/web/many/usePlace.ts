@@ -40,7 +40,9 @@ export function usePlace() {
 export function useHosts() {
   const hosts = useApi(codeHostsApi)
     .list()
-    .filter(({ family }) => family.loadPullRequests);
+    .filter(({ family }) => family.loadPullRequests)
+    // Those that somebody has configured come before those that are there by default.
+    .sort((one, other) => Number(other.apiBaseUrl !== undefined) - Number(one.apiBaseUrl !== undefined));
   const ownerUrl = (host: string, owner: string): string | undefined => {
     const found = hosts.find((one) => one.host === host) ?? hosts[0];
     const path = owner.trim().replace(/^\/+/, '');
