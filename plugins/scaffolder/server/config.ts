@@ -49,12 +49,14 @@ const scaffolder = z.object({
       total: z.number().int().positive().default(10_000),
     })
     .prefault({}),
-  // Keys of Backstage for what works otherwise or is done by others; an existing app-config may hold them.
-  defaultAuthor: z.object({ name: z.string().optional(), email: z.string().optional() }).optional(),
+  /** Whose commits they are, and what they say, where a template does not tell. */
+  defaultAuthor: z.object({ name: z.string().optional(), email: z.string().optional() }).default({}),
   defaultCommitMessage: z.string().optional(),
+  /** Whether steps may publish with the user's own token alone, and never with that of an integration. */
+  requireScmUserCredentials: z.boolean().default(false),
+  // Keys of Backstage for what works otherwise or is done by others; an existing app-config may hold them.
   taskRecovery: z.unknown().optional(),
   taskTimeoutJanitorFrequency: z.unknown().optional(),
-  requireScmUserCredentials: z.unknown().optional(),
   auditor: z.unknown().optional(),
   EXPERIMENTAL_gracefulShutdown: z.unknown().optional(),
   EXPERIMENTAL_recoverTasks: z.unknown().optional(),

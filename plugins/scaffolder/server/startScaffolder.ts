@@ -13,7 +13,7 @@ import { type Actions, createActions } from './actions/createActions.ts';
 import { requestApproval } from './actions/waiting/requestApproval.ts';
 import { waitUntil } from './actions/waiting/waitUntil.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
-import type { scaffolderConfig } from './config.ts';
+import type { ScaffolderConfig, scaffolderConfig } from './config.ts';
 import { createDryRun } from './dryRun/createDryRun.ts';
 import { hostTypeOf } from './expressions/filters/hostTypeOf.ts';
 import { createTemplating, type Templating } from './expressions/templating.ts';
@@ -97,7 +97,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const templating: Pick<Templating, 'createSandbox'> = {
     createSandbox: (options) => parts().templating.createSandbox(options),
   };
-  extensions.provide(publishing, createPublishing());
+  extensions.provide(publishing, createPublishing(publishingDefaults(config)));
   for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
   for (const action of [requestApproval(approvals), waitUntil]) extensions.add(scaffolderActions, action);
   extensions.add(catalogProcessors, templateProcessor(parts));
@@ -159,3 +159,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     gathered?.templating.close();
   });
 }
+
+const publishingDefaults = ({ defaultAuthor, defaultCommitMessage, requireScmUserCredentials }: ScaffolderConfig) => ({
+  author: defaultAuthor,
+  message: defaultCommitMessage,
+  needsUserToken: requireScmUserCredentials,
+});

@@ -11,7 +11,7 @@ export function addScaffolder(
 ): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;
-  const open = createOpenOrganization(hosts);
+  const open = createOpenOrganization(hosts, publishing);
   for (const action of [publishAzure({ open, publishing }), ...repoActions({ open, publishing, reader })]) {
     extensions.add(scaffolderActions, action);
   }

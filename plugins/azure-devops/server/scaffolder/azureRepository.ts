@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
+import type { Publishing } from '@callboard/plugin-scaffolder/server';
 import type { AzureAccess } from '../azureAccess.ts';
 import type { AzureIntegration } from '../azureIntegrations.ts';
 
@@ -10,20 +11,23 @@ type Method = 'GET' | 'POST' | 'PATCH';
 type Call = { json?: unknown; expected?: readonly number[] };
 
 /** One organisation, and what a step may do there. */
-export type AzureOrganization = {
+type AzureOrganization = {
   http: HostHttp;
   credentials: Record<string, string>;
   /** Below a project, or the organisation: `/_apis/git/repositories`. */
   call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
 };
 
-export type AzurePlace = { host: string; organization: string; token?: string | undefined };
+type AzurePlace = { host: string; organization: string; token?: string | undefined };
 export type OpenOrganization = (place: AzurePlace, signal: AbortSignal) => Promise<AzureOrganization>;
 
 const apiVersion = 'api-version=6.0';
 
 /** Finds the Azure DevOps that a template names, and what opens the organisation there. */
-export function createOpenOrganization(hosts: readonly AzureHost[]): OpenOrganization {
+export function createOpenOrganization(
+  hosts: readonly AzureHost[],
+  { checkToken }: Pick<Publishing, 'checkToken'>,
+): OpenOrganization {
   return async ({ host, organization, token }, signal) => {
     const found = hosts.find(({ integration }) => integration.host === host);
     if (!found) {
@@ -31,6 +35,7 @@ export function createOpenOrganization(hosts: readonly AzureHost[]): OpenOrganiz
         `No matching integration configuration for host ${host}, please check your integrations config`,
       );
     }
+    checkToken(host, token);
     const { access, integration } = found;
     const url = new URL(`https://${host}/${encodeName(organization)}`);
     const configured = token ? undefined : (await access.requestFor({ url, organization })).credentials;

@@ -31,7 +31,7 @@ async function anAzure(answers: Answers = {}) {
   const credentials = createAzureCredentials(integration!.credentials);
   const access = createAzureAccess(integration!, createAzureHttp(integration!), credentials);
   const repoUrl = `${host}?organization=meridian&project=cabin&repo=snacks`;
-  return { ...recorded, repoUrl, open: createOpenOrganization([{ integration: integration!, access }]) };
+  return { ...recorded, repoUrl, open: createOpenOrganization([{ integration: integration!, access }], publishing) };
 }
 
 async function aWorkspaceWith(files: Record<string, string>) {

@@ -15,8 +15,14 @@ export function addScaffolder(
 ): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;
-  extensions.add(scaffolderActions, publishCloud({ open: createOpenRepository(hosts, 'cloud'), publishing }));
-  extensions.add(scaffolderActions, publishServer({ open: createOpenRepository(hosts, 'server'), publishing }));
+  extensions.add(
+    scaffolderActions,
+    publishCloud({ open: createOpenRepository(hosts, 'cloud', publishing), publishing }),
+  );
+  extensions.add(
+    scaffolderActions,
+    publishServer({ open: createOpenRepository(hosts, 'server', publishing), publishing }),
+  );
   const cloud = hosts.find(({ integration }) => integration.edition === 'cloud');
   if (cloud) extensions.add(autocompleteProviders, cloudAutocomplete(cloud));
 }

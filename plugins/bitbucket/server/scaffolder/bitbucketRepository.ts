@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
-import { parseRepoUrl, type RepoUrl } from '@callboard/plugin-scaffolder/server';
+import { type Publishing, parseRepoUrl, type RepoUrl } from '@callboard/plugin-scaffolder/server';
 import type { BitbucketAccess } from '../bitbucketAccess.ts';
 import { type BitbucketIntegration, webOriginOf } from '../bitbucketIntegrations.ts';
 
@@ -25,6 +25,7 @@ export type OpenRepository = (input: Input, signal: AbortSignal) => Promise<Bitb
 export function createOpenRepository(
   hosts: readonly BitbucketHost[],
   edition: BitbucketIntegration['edition'],
+  { checkToken }: Pick<Publishing, 'checkToken'>,
 ): OpenRepository {
   const type = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
   const byName = new Map(
@@ -35,6 +36,7 @@ export function createOpenRepository(
     const address = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? type : undefined));
     const found = byName.get(address.host);
     if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
+    checkToken(address.host, token);
     const { access, integration } = found;
     const webOrigin = webOriginOf(integration);
     const { credentials } = await access.requestFor({ url: new URL(webOrigin), ...(token && { token }) });

@@ -28,7 +28,7 @@ async function aBitbucket(edition: 'cloud' | 'server', answers: Answers = {}) {
   const about = { host, edition, key: 'integrations.bitbucket', apiBaseUrl: `${origin}${apiPath}`, isConfigured: true };
   const integration: BitbucketIntegration = { ...about, ...account };
   const bitbucket = { integration, access: createBitbucketAccess(integration) };
-  return { ...recorded, bitbucket, open: createOpenRepository([bitbucket], edition) };
+  return { ...recorded, bitbucket, open: createOpenRepository([bitbucket], edition, publishing) };
 }
 
 async function aWorkspaceWith(files: Record<string, string>) {

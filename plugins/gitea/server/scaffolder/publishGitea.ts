@@ -42,6 +42,7 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       const { host, owner, repo } = parseRepoUrl(input.repoUrl, (one) => (names.has(one) ? 'gitea' : undefined));
       const found = hosts.find(({ integration }) => integration.host === host);
       if (!found || !owner) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no owner`);
+      publishing.checkToken(host, input.token);
       const { access, integration } = found;
       const url = new URL(integration.baseUrl);
       const { credentials } = access.requestFor({ url, ...(input.token && { token: input.token }) });

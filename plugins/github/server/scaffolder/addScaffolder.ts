@@ -17,7 +17,7 @@ export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>,
   const publishing = extensions.find(publishingService);
   const catalog = extensions.find(catalogService);
   if (!publishing || !catalog) return;
-  const open = createOpenRepository(hosts);
+  const open = createOpenRepository(hosts, publishing);
   const actions = [
     publishGithub({ open, publishing }),
     githubRepoCreate({ open }),

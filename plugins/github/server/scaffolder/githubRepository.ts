@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
-import { parseRepoUrl } from '@callboard/plugin-scaffolder/server';
+import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
 import { bearer } from '../credentials/githubCredentials.ts';
 import type { GithubAccess } from '../githubAccess.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
@@ -33,13 +33,17 @@ export type OpenRepository = (
 ) => Promise<GithubRepository>;
 
 /** Finds the GitHub that a template's `repoUrl` names, and what opens the repository there. */
-export function createOpenRepository(hosts: readonly GithubHost[]): OpenRepository {
+export function createOpenRepository(
+  hosts: readonly GithubHost[],
+  { checkToken }: Pick<Publishing, 'checkToken'>,
+): OpenRepository {
   const byName = new Map(hosts.map((host) => [host.integration.host, host]));
 
   return async ({ repoUrl, token }, signal) => {
     const { host, owner, repo: name } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'github' : undefined));
     const found = byName.get(host);
     if (!found || !owner) throw new InputError(`Invalid repository owner provided in repoUrl '${repoUrl}'`);
+    checkToken(host, token);
     const { access, integration } = found;
     const { protocol } = new URL(integration.apiBaseUrl);
     const page = new URL(`${protocol}//${host}/${encodeName(owner)}/${encodeName(name)}`);

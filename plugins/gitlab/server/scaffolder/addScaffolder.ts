@@ -14,7 +14,7 @@ import { publishGitlab } from './publishGitlab.ts';
 export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>, hosts: readonly GitlabHost[]): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;
-  const open = createOpenProject(hosts);
+  const open = createOpenProject(hosts, publishing);
   const actions = [publishGitlab({ open, publishing }), mergeRequestAction(open), ...projectActions(open)];
   for (const action of actions) extensions.add(scaffolderActions, action);
   extensions.add(autocompleteProviders, gitlabAutocomplete(hosts));

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
-import { parseRepoUrl } from '@callboard/plugin-scaffolder/server';
+import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import type { GitlabIntegration } from '../gitlabIntegrations.ts';
 
@@ -30,7 +30,10 @@ export type OpenProject = (
 ) => GitlabProject;
 
 /** Finds the GitLab that a template's `repoUrl` names, and what opens the project there. */
-export function createOpenProject(hosts: readonly GitlabHost[]): OpenProject {
+export function createOpenProject(
+  hosts: readonly GitlabHost[],
+  { checkToken }: Pick<Publishing, 'checkToken'>,
+): OpenProject {
   const byName = new Map(hosts.map((host) => [host.integration.host, host]));
 
   return ({ repoUrl, token }, signal) => {
@@ -42,6 +45,7 @@ export function createOpenProject(hosts: readonly GitlabHost[]): OpenProject {
     } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'gitlab' : undefined));
     const found = byName.get(host);
     if (!found) throw new InputError(`No matching integration configuration for host ${host}`);
+    checkToken(host, token);
     const { access, integration } = found;
     const password = token ?? integration.token;
     if (!password) {

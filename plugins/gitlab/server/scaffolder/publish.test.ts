@@ -33,7 +33,12 @@ async function aGitlab(answers: Answers = {}) {
   ]);
   const access = createGitlabAccess(integration!, createGitlabHttp(integration!, silentLogger));
   const gitlab = { integration: integration!, access };
-  return { ...recorded, gitlab, open: createOpenProject([gitlab]), repoUrl: `${host}?owner=acme&repo=snacks` };
+  return {
+    ...recorded,
+    gitlab,
+    open: createOpenProject([gitlab], publishing),
+    repoUrl: `${host}?owner=acme&repo=snacks`,
+  };
 }
 
 async function aWorkspaceWith(files: Record<string, string>) {

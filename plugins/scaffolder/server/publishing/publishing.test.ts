@@ -72,3 +72,11 @@ test('an empty workspace is nothing to publish', async () => {
   });
   await expect(runAction(action, {})).rejects.toThrow('There is nothing to publish: the workspace holds no files');
 });
+
+test('a step needs a token of the user where the configuration wants one', () => {
+  const { checkToken } = createPublishing({ needsUserToken: true });
+  checkToken('github.com', 'a-token');
+  expect(() => checkToken('github.com', undefined)).toThrow(
+    'No user credentials provided for host github.com, but scaffolder.requireScmUserCredentials is enabled',
+  );
+});

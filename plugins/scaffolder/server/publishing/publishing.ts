@@ -18,6 +18,8 @@ export type Publishing = {
   /** Whose commits they are when a template does not say. */
   author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
   message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
+  /** Refuses a step that has no token of the user, where the configuration wants one. */
+  checkToken(host: string, token: string | undefined): void;
 };
 
 export const publishing = createServiceRef<Publishing>({
@@ -25,11 +27,12 @@ export const publishing = createServiceRef<Publishing>({
   description: 'Commits what a task has made and pushes it to a code host, once however often its step runs',
 });
 
-type Defaults = { author?: Partial<Author> | undefined; message?: string | undefined };
+type Defaults = { author?: Partial<Author> | undefined; message?: string | undefined; needsUserToken?: boolean };
 
 export function createPublishing({
   author: usual = {},
   message: usualMessage = 'initial commit',
+  needsUserToken = false,
 }: Defaults = {}): Publishing {
   const author: Publishing['author'] = ({ gitAuthorName, gitAuthorEmail }) => ({
     name: gitAuthorName ?? usual.name ?? 'Scaffolder',
@@ -56,6 +59,12 @@ export function createPublishing({
   return {
     author,
     message,
+    checkToken(host, token) {
+      if (!needsUserToken || token) return;
+      throw new InputError(
+        `No user credentials provided for host ${host}, but scaffolder.requireScmUserCredentials is enabled`,
+      );
+    },
     pushFirst: (context, place, input) => push(context, place, input),
     async pushOnto(context, place, base, input) {
       const { once, signal } = context;

@@ -1,4 +1,5 @@
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
+import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { createGithubCredentials } from '../../credentials/githubCredentials.ts';
 import { createGithubAccess } from '../../githubAccess.ts';
 import { createGithubHttp } from '../../githubHttp.ts';
@@ -26,7 +27,7 @@ export async function aPublishingGithub(answers: Answers = {}) {
   return {
     ...recorded,
     github,
-    open: createOpenRepository([github]),
+    open: createOpenRepository([github], createPublishing()),
     repoUrl: `${host}?owner=acme&repo=snacks`,
     /** Makes the repository, as GitHub does it when it is asked. */
     repository: () => recorded.repository('acme/snacks.git'),
