@@ -18,7 +18,7 @@ export const simulatedHostServer = definePlugin({
       ...(client && { client: { ...client, callbackUrl } }),
       portalOrigins: portalOrigins([callbackUrl, config.app.baseUrl ?? callbackUrl]),
       tell: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),
-      onUntold: (err) => logger.warn({ err }, 'A push to the simulated code host cannot be told by webhook'),
+      onUntold: (err) => logger.warn({ err }, 'What happened at the simulated code host cannot be told by webhook'),
     });
     const server = await startHost(host, logger).catch((thrown) => {
       // Another portal of this machine may have the port; the rest of this one works without it.

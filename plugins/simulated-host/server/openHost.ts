@@ -14,17 +14,20 @@ export type HostOptions = {
   folder: string;
   seed: string | undefined;
   portalToken: string | undefined;
-  /** What was pushed is there, also when it cannot be told. */
+  /** What happened has happened, also when it cannot be told. */
   onUntold(thrown: unknown): void;
 } & Pick<Host, 'client' | 'portalOrigins' | 'tell'>;
 
 /** Everything that the host keeps, as it was left; at the first start, as the seed has it. */
 export async function openHost({ folder, seed, portalToken, onUntold, ...given }: HostOptions): Promise<Host> {
   const organization = await readOrganization(seed);
-  const tellPush = async (push: Push) =>
-    given.tell({ type: 'push', payload: await pushEvent(push, { url: given.url, organization }) });
-  const repositories = await openRepositories(join(folder, 'repositories'), (push) => tellPush(push).catch(onUntold));
+  const tell: Host['tell'] = (event) => given.tell(event).catch(onUntold);
+  const repositories = await openRepositories(join(folder, 'repositories'), (push: Push) =>
+    pushEvent(push, { url: given.url, organization })
+      .then((payload) => tell({ type: 'push', payload }))
+      .catch(onUntold),
+  );
   if (seed !== undefined) await seedRepositories({ repositories, organization, seed: resolve(seed), folder });
   const tokens = await openTokens({ file: join(folder, 'tokens.json'), portalToken });
-  return { ...given, repositories, organization, tokens, formKey: randomBytes(24).toString('base64url') };
+  return { ...given, tell, repositories, organization, tokens, formKey: randomBytes(24).toString('base64url') };
 }

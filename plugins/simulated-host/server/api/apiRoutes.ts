@@ -23,13 +23,16 @@ const allowed = {
 /** The REST API, below /api/v3 as on a GitHub Enterprise Server. */
 export function apiRoutes(app: FastifyInstance, host: Host): void {
   const gate = createGate(host);
-  app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
     reply.headers({
       ...{ 'x-ratelimit-limit': '5000', 'x-ratelimit-remaining': '4999', 'x-github-enterprise-version': 'simulation' },
       // GitHub lets pages of everybody call it; this one is on somebody's own machine.
       ...(origin && host.portalOrigins.includes(origin) && { ...allowed, 'access-control-allow-origin': origin }),
       vary: 'Accept, Authorization, Origin',
     });
+    // Nobody sends much before it is known who they are.
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) gate.signedIn(request);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' && reply.statusCode === 200;

@@ -24,12 +24,13 @@ const gitConfig = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n';
 export async function openRepositories(root: string, onPush: (push: Push) => Promise<void>): Promise<Repositories> {
   const known = new Map<string, { repository: Repository; folder: string }>();
   await mkdir(root, { recursive: true });
-  for (const name of await readdir(root)) {
+  const open = async (name: string) => {
     const folder = join(root, name);
     if (name.endsWith('.git')) add(await openRepository(folder, onPush), folder);
     // One that was being made when the process ended.
     else if (name.startsWith(draftPrefix)) await rm(folder, { recursive: true, force: true });
-  }
+  };
+  await Promise.all((await readdir(root)).map(open));
 
   function add(repository: Repository, folder: string): void {
     const { owner, name } = repository.facts();

@@ -57,11 +57,11 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
     const { repository } = repositoryOf(request, 'git-upload-pack');
     return answer(reply, 'git-upload-pack-result', await uploadPack(repository, await bytesOf(request)));
   });
-  app.post(`${part}/git-receive-pack`, async (request, reply) => {
-    const { repository } = repositoryOf(request, 'git-receive-pack');
-    const body = await bytesOf(request);
-    const caller = gate.signedIn(request);
-    return answer(reply, 'git-receive-pack-result', await receivePack(repository, body, caller));
+  // Nobody sends much before it is known that they may.
+  const onRequest = async (request: FastifyRequest) => void repositoryOf(request, 'git-receive-pack');
+  app.post(`${part}/git-receive-pack`, { onRequest }, async (request, reply) => {
+    const { repository, caller } = gate.writable(request);
+    return answer(reply, 'git-receive-pack-result', await receivePack(repository, await bytesOf(request), caller));
   });
 }
 

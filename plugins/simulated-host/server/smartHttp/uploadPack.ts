@@ -7,6 +7,8 @@ import { writePack } from '../git/writePack.ts';
 import type { Repository } from '../repositories/repository.ts';
 import { allLines, sideBand } from './gitLines.ts';
 
+const maxLines = 20_000;
+
 type Asked = { wants: string[]; haves: string[]; shallows: Set<string>; depth: number; isDone: boolean };
 
 /** Sends what somebody who clones or fetches does not have. Each request stands for itself. */
@@ -55,7 +57,9 @@ export async function uploadPack(repository: Repository, body: Buffer): Promise<
 
 function parseRequest(body: Buffer): Asked {
   const asked: Asked = { wants: [], haves: [], shallows: new Set(), depth: 0, isDone: false };
-  for (const line of allLines(body)) {
+  const lines = allLines(body);
+  if (lines.length > maxLines) throw new InputError(`A fetch has at most ${maxLines} lines, not ${lines.length}`);
+  for (const line of lines) {
     const [word, value = ''] = line.split(' ', 2);
     if (word === 'done') asked.isDone = true;
     else if (word === 'deepen') asked.depth = Math.max(0, Number.parseInt(value, 10) || 0);
