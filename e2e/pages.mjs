@@ -115,8 +115,9 @@ const followImports = async (page) => {
   await page.getByText('Arrived').waitFor();
 };
 
-const sourceOf = (id, over) => ({
-  ...{ id, origin: 'discovered', title: id, target: id, broughtBy: 'provider:github-provider:meridian', entities: 3 },
+const sourceOf = (target, over) => ({
+  ...{ id: `location:default/${target.split('/')[4]}`, title: target, target },
+  ...{ origin: 'discovered', broughtBy: 'provider:github-provider:meridian', entities: 3 },
   ...{ problems: 0, isRunning: false, isReadable: true, lastReadAt: new Date(Date.now() - 90_000).toISOString() },
   nextReadAt: new Date(Date.now() + 30_000).toISOString(),
   ...over,
@@ -129,11 +130,16 @@ const notYaml = 'Document 2, line 17: Flow sequence in block collection must be 
 const showManySources = async (page) => {
   const items = [
     sourceOf(fileAt(longName), { problems: 2, error: `url:${fileAt(longName)}: ${notYaml}` }),
-    sourceOf('provider:github-provider:meridian', {
-      ...{ origin: 'provider', title: 'github-provider:meridian', target: 'https://github.com/meridian-air' },
+    sourceOf('', {
+      ...{
+        id: 'provider:github-provider:meridian',
+        origin: 'provider',
+        title: 'github-provider:meridian',
+        target: 'https://github.com/meridian-air',
+      },
       ...{ entities: 4_812, isRunning: true, everyMs: 1_800_000 },
     }),
-    sourceOf('provider:crew-directory', { origin: 'provider', title: 'crew-directory', isAbandoned: true }),
+    sourceOf('', { id: 'provider:crew', origin: 'provider', title: 'crew-directory', isAbandoned: true }),
     sourceOf(fileAt('lounge-access'), { origin: 'registered', lastReadAt: undefined, entities: 0 }),
     ...Array.from({ length: 40 }, (_, at) => sourceOf(fileAt(`service-${at}`), {})),
   ];
@@ -145,16 +151,17 @@ const showManySources = async (page) => {
 };
 
 const openFailingSource = async (page) => {
-  const id = fileAt(longName);
+  const target = fileAt(longName);
+  const source = sourceOf(target, { problems: 1, error: notYaml });
   const ago = (minutes) => new Date(Date.now() - minutes * 60_000).toISOString();
   const run = (at, over) => ({
     ...{ id: String(at), startedAt: ago(at), endedAt: ago(at - 0.02), cause: 'schedule', outcome: 'succeeded' },
     ...{ entities: 3, problems: 0, ...over },
   });
   const json = {
-    source: sourceOf(id, { problems: 1, error: notYaml }),
-    targets: [id],
-    problems: [{ message: notYaml, location: `url:${id}`, line: 17, since: ago(60) }],
+    source,
+    targets: [target],
+    problems: [{ message: notYaml, location: `url:${target}`, line: 17, since: ago(60) }],
     runs: [
       run(2, { cause: 'asked', actor: 'user:default/ines.novak', outcome: 'failed', problems: 1, error: notYaml }),
       run(60, { cause: 'provider', actor: 'provider:github-provider:meridian', outcome: 'failed', problems: 1 }),
@@ -166,7 +173,7 @@ const openFailingSource = async (page) => {
   await page.route(/\/api\/catalog\/sources\/[^/]+\/entities/, (route) =>
     route.fulfill({ json: { items, totalItems: 2 } }),
   );
-  await page.goto(`/sources?source=${encodeURIComponent(id)}`);
+  await page.goto(`/sources?source=${encodeURIComponent(source.id)}`);
   await page.getByText('Last runs').waitFor();
 };
 

@@ -43,7 +43,7 @@ test('every provider and location is a row, what fails first, with its state, en
   renderSources([finder, crew]);
   await rowOf('github:air');
   const [first = '', second = ''] = rows().map(({ textContent }) => textContent ?? '');
-  for (const part of ['git.example/air/crew/blob/main/catalog-info.yaml', '1 problem', 'not YAML'])
+  for (const part of ['git.example/air/crew/main/catalog-info.yaml', '1 problem', 'not YAML'])
     expect(first).toContain(part);
   for (const part of ['github:air', 'All well', '5,000']) expect(second).toContain(part);
   expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();

@@ -16,7 +16,11 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
         id: 'title',
         header: t('column.source'),
         icon: ({ origin }) => <OriginIcon origin={origin} />,
-        cell: ({ title }) => <MiddleTruncate text={shortened(title)} tailLength={24} />,
+        cell: ({ title }) => (
+          <span title={title}>
+            <MiddleTruncate text={shortened(title)} tailLength={10} hasTitle={false} />
+          </span>
+        ),
         text: ({ title }) => shortened(title),
         isSortable: true,
       },
@@ -83,5 +87,5 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
 /** The row says already which file it is about. */
 const withoutPlace = (error = '') => error.replace(/^(?:Unable to read )?(?:file|url):[^\s,]+?[:,] /, '');
 
-/** Of a URL, what follows the scheme tells one from another. */
-const shortened = (title: string) => title.replace(/^https?:\/\//, '');
+/** Of the URL of a file, the repository tells one from another; all say that it is a file of a branch. */
+const shortened = (title: string) => title.replace(/^https?:\/\//, '').replace(/\/(?:-\/)?(?:blob|tree|src)\//, '/');
