@@ -38,6 +38,7 @@ test('a source that fails is seen, mended, read now, and becomes green; its enti
   const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
   await page.goto('/catalog');
   await page.getByRole('link', { name: 'Sources' }).click();
+  await page.getByLabel('Search sources').fill('catering');
   await page.getByRole('button', { name: 'Failing 1' }).click();
   const row = page.locator('tr[data-index]', { hasText: 'catering.yaml' });
   await row.getByText('1 problem').waitFor();
@@ -52,7 +53,7 @@ test('a source that fails is seen, mended, read now, and becomes green; its enti
   await source.getByText('All well').waitFor();
   await source.getByText('Asked for').waitFor();
   // The list beside it has followed.
-  await page.getByText('No source fails').waitFor();
+  await page.getByText('No source matches').waitFor();
 
   await source.getByRole('link', { name: 'catering-planner' }).click();
   await page.getByRole('heading', { level: 1, name: 'catering-planner' }).waitFor();

@@ -16,11 +16,7 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
         id: 'title',
         header: t('column.source'),
         icon: ({ origin }) => <OriginIcon origin={origin} />,
-        cell: ({ title }) => (
-          <span title={title}>
-            <MiddleTruncate text={shortened(title)} tailLength={10} hasTitle={false} />
-          </span>
-        ),
+        cell: ({ title }) => <MiddleTruncate text={shortened(title)} tailLength={10} />,
         text: ({ title }) => shortened(title),
         isSortable: true,
       },
