@@ -58,6 +58,8 @@ import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
 import { plainText } from '../plugins/catalog/web/list/table/plainText.ts';
 import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
+import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
+import { putLinesAside } from '../plugins/scaffolder/server/expressions/thread/linesAside.ts';
 
 /** A quadratic form takes the better part of an hour for it, and a linear one less than a second of the processor. */
 const length = 1_000_000;
@@ -112,6 +114,24 @@ const code = [
   '1',
   '@',
   '${',
+];
+
+const template = [
+  '${{',
+  '{{',
+  '}}',
+  '{%',
+  '%}',
+  '{#',
+  '#}',
+  ' a ',
+  '.',
+  '\n',
+  "'",
+  'if',
+  '{',
+  '$',
+  'words '.repeat(40),
 ];
 
 const yaml = [
@@ -233,6 +253,8 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
     (text) => endpoints.find(`/a/b/${text}`)?.pathFor(`/a/b/${text}`),
   ],
   ['a proto file', code, parseProto],
+  ['a template of names', template, (text) => renderPlain(text, { a: 'b' })],
+  ['a template with plain lines', template, (text) => putLinesAside(text, {}, 'mark')?.putBack(text, text.length)],
   ['a tRPC router', code, readDefinition],
   ['a reference in a definition', ['#', '/', '~1', 'a'], (text) => resolveRef({ $ref: `#/${text}` }, {})],
   ['a description', markdown, plainDescription],

@@ -31,6 +31,8 @@ export type RouteParts = {
   /** These are complete once all plugins have started. */
   actions(): Actions;
   extensions(): TemplatingExtensions;
+  /** Gets what renders templates ready. */
+  warm(): void;
   autocomplete(): readonly AutocompleteProvider[];
 };
 
@@ -58,6 +60,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
   serve(http, scaffolderContract, {
     async getParameterSchema({ params: { kind, namespace, name } }, request) {
       const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
+      // Whoever opens a form is about to run the template.
+      parts.warm();
       return parameterSchemaOf(template, parts.actions().has);
     },
 

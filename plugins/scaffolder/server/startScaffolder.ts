@@ -144,6 +144,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     }),
     actions: () => parts().actions,
     extensions: () => parts().templating.describe(),
+    warm: () => parts().templating.warm(),
     autocomplete: () => extensions.of(autocompleteProviders),
   });
 

@@ -208,6 +208,15 @@ test('JSON without expressions comes out as it went in', async () => {
   );
 });
 
+test('more texts than there are threads are all rendered, each with its own values', async () => {
+  const sandboxes = Array.from({ length: 5 }, () => templating.createSandbox());
+  templating.warm();
+  const rendered = Array.from({ length: 60 }, (_, at) =>
+    sandboxes[at % 5]?.renderFile('${{ n | string | upper }}-${{ n + 1 }}', { n: at }),
+  );
+  expect(await Promise.all(rendered)).toEqual(rendered.map((_, at) => `${at}-${at + 1}`));
+});
+
 test('every JSON value comes out of the sandbox as it went in', async () => {
   const sandbox = templating.createSandbox();
   await fc.assert(

@@ -10,7 +10,7 @@ import type { Call } from './threads/thread.ts';
 import type { ThreadPool } from './threads/threadPool.ts';
 
 /** What expressions can name: `parameters`, `steps`, `user`, `secrets`, `each`, `context`, `environment`, or `values` in files. */
-export type ExpressionContext = Readonly<Record<string, unknown>>;
+type ExpressionContext = Readonly<Record<string, unknown>>;
 
 export type SandboxOptions = {
   /** Whether an earlier step has failed, which `failure()` tells. */

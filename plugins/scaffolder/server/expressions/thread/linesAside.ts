@@ -25,13 +25,14 @@ export function putLinesAside(text: string, options: RenderOptions, mark: string
   const short: string[] = [];
   const aside: string[] = [];
   const starts: number[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const end = endOfPlain(lines, isPlain, at);
-    const chunk = lines.slice(at, end).join('\n');
+  for (let at = 0, end = 0; at < lines.length; at = end) {
+    end = Math.max(endOfPlain(lines, isPlain, at), at + 1);
+    const chunk = isPlain[at] ? lines.slice(at, end).join('\n') : '';
     const isLong = chunk.length >= fewest;
-    starts.push(at + 1);
-    short.push(isLong ? placeFor(chunk) : (lines[at] ?? ''));
-    at = isLong ? end : at + 1;
+    for (let line = at; line < (isLong ? at + 1 : end); line++) {
+      starts.push(line + 1);
+      short.push(isLong ? placeFor(chunk) : (lines[line] ?? ''));
+    }
   }
   if (aside.length === 0) return undefined;
 
