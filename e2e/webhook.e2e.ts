@@ -92,3 +92,13 @@ test('an entity page that is open shows what a push has changed, by the webhook 
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true);
   await page.context().close();
 });
+
+test('what a push changes while the page is loading is on it, too', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await page.goto('/catalog/default/component/acme-tower');
+  await page.getByText('Lets planes land').first().waitFor({ timeout: 60_000 });
+  tower.commit('main', file('Lets planes park'));
+  await tellOfPush();
+  await page.getByText('Lets planes park').first().waitFor({ timeout: 60_000 });
+  await page.context().close();
+});

@@ -47,10 +47,10 @@ export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): 
     }
   }
 
-  async function listen(own: AbortController): Promise<void> {
+  async function listen(own: AbortController, since: number): Promise<void> {
     try {
       const { followSignals } = await import('./followSignals.ts');
-      await followSignals(parts, { hear, settleMs: waitMs }, own.signal);
+      await followSignals(parts, { hear, settleMs: waitMs, since }, own.signal);
     } catch {
       // Nobody depends on it: pages show what they have read, and the next listener tries again.
       if (open === own) open = undefined;
@@ -60,7 +60,8 @@ export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): 
   function start(): void {
     const own = new AbortController();
     open = own;
-    opening = setTimeout(() => void listen(own), waitMs);
+    const since = performance.now();
+    opening = setTimeout(() => void listen(own, since), waitMs);
   }
 
   function close(): void {

@@ -6,6 +6,8 @@ import { type StreamEvent, watchSignals } from './queries.ts';
 
 /** How long to leave a server alone that has nothing for us: it sends no signals, or nobody is signed in. */
 const refusedPauseMs = 60_000;
+/** For what was read shortly before, and for the way to the server. */
+const marginMs = 2_000;
 /** No position that a server gave, so it answers with a reset. */
 const unknownPosition = 'unknown';
 
@@ -15,10 +17,9 @@ const unknownPosition = 'unknown';
  */
 export async function followSignals(
   parts: SignalsParts,
-  { hear, settleMs }: { hear(heard: Heard): void; settleMs: number },
+  { hear, settleMs, since }: { hear(heard: Heard): void; settleMs: number; since: number },
   signal: AbortSignal,
 ): Promise<void> {
-  await pageSettled(settleMs, signal);
   const name = `callboard.signals ${parts.identity.getBackstageIdentity().userEntityRef}`;
   const tabs = new BroadcastChannel(name);
   let position: string | undefined;
@@ -29,11 +30,12 @@ export async function followSignals(
     if (event === 'reset') hear('reset');
   };
   tabs.onmessage = ({ data }) => take(data as StreamEvent);
+  await pageSettled(settleMs, signal);
 
   const lead = (conditions: readonly Condition[]) =>
     followConditions(conditions, signal, async (whileTheyHold) => {
       try {
-        for await (const event of watchSignals(parts, { after: position, signal: whileTheyHold })) {
+        for await (const event of watchSignals(parts, { after: position ?? recentTo(since), signal: whileTheyHold })) {
           take(event);
           tabs.postMessage(event);
         }
@@ -59,6 +61,9 @@ export async function followSignals(
     tabs.close();
   }
 }
+
+/** What has changed since the page began to listen, which is only once it has loaded, is news to it. */
+const recentTo = (since: number) => `recent-${Math.round(performance.now() - since) + marginMs}`;
 
 type Turns = { lead(): Promise<void>; follow(): Promise<void>; alone(): Promise<void> };
 

@@ -11,25 +11,38 @@ const mostBytes = 2_000_000;
  * The last signals, so that a browser which was away for a moment misses none. Ids are good in this process alone: another one,
  * or the same after a restart, has not heard the same signals in the same order.
  */
-export function createRecentSignals() {
+export function createRecentSignals(now: () => number = () => performance.now()) {
   let prefix = newPrefix();
-  let kept: (Placed & { bytes: number })[] = [];
+  let kept: (Placed & { bytes: number; at: number })[] = [];
   let keptBytes = 0;
   let last = 0;
+  /** From then on everything is kept. */
+  let wholeSince = now();
+
+  function within(ms: number): readonly Placed[] | undefined {
+    const since = now() - ms;
+    return since < wholeSince ? undefined : kept.filter(({ at }) => at >= since);
+  }
 
   return {
     lastId: () => prefix + last,
     add(signal: Addressed): Placed {
       const bytes = JSON.stringify(signal).length;
       last += 1;
-      const placed = { id: prefix + last, signal, bytes };
+      const placed = { id: prefix + last, signal, bytes, at: now() };
       kept.push(placed);
       keptBytes += bytes;
-      while (kept.length > most || keptBytes > mostBytes) keptBytes -= kept.shift()!.bytes;
+      while (kept.length > most || keptBytes > mostBytes) {
+        const dropped = kept.shift()!;
+        keptBytes -= dropped.bytes;
+        wholeSince = dropped.at;
+      }
       return placed;
     },
-    /** What came after an id; undefined where that cannot be told. */
+    /** What came after an id, or of late where it is `recent-2500`; undefined where that cannot be told. */
     after(id: string): readonly Placed[] | undefined {
+      const recent = /^recent-(\d{1,6})$/.exec(id)?.[1];
+      if (recent !== undefined) return within(Number(recent));
       if (!id.startsWith(prefix)) return undefined;
       const missed = last - Number(id.slice(prefix.length));
       if (!(missed >= 0 && missed <= kept.length)) return undefined;
@@ -40,6 +53,7 @@ export function createRecentSignals() {
       prefix = newPrefix();
       kept = [];
       keptBytes = 0;
+      wholeSince = now();
     },
   };
 }
