@@ -4,6 +4,8 @@ import inside from '../inside/main.ts?bundled';
 import type { Evaluation } from './evaluation.ts';
 import { createImage } from './image.ts';
 
+const mostBytes = 32 * 1_048_576;
+
 type Options = {
   memoryBytes: number;
   stackBytes: number;
@@ -15,8 +17,8 @@ export type Machine = {
   evaluate(code: string, evaluation: Evaluation, deadline: number): string;
   /** Overwrites what is left of what ran. */
   wipe(): void;
-  /** Whether WebAssembly was left in the middle of something: then it cannot be trusted with anything else. */
-  isBroken(): boolean;
+  /** Whether WebAssembly was left in the middle of something, and so cannot be trusted, or has grown, which it never gives back. */
+  isSpent(): boolean;
 };
 
 /** QuickJS in WebAssembly, with nunjucks' runtime loaded and nothing else: no clock to wait on, no files, no network, no eval. */
@@ -39,7 +41,8 @@ export async function createMachine({ memoryBytes, stackBytes, callOutside }: Op
   context.unwrapResult(context.evalCode(inside, 'template-runtime')).dispose();
   const evaluate = context.getProp(context.global, 'evaluate');
   context.unwrapResult(context.evalCode(closing)).dispose();
-  const image = createImage(quickjs.getWasmMemory());
+  const memory = quickjs.getWasmMemory();
+  const image = createImage(memory);
 
   return {
     evaluate(code, evaluation, until) {
@@ -53,7 +56,7 @@ export async function createMachine({ memoryBytes, stackBytes, callOutside }: Op
       }
     },
     wipe: image.wipe,
-    isBroken: () => isBroken,
+    isSpent: () => isBroken || memory.buffer.byteLength > mostBytes,
   };
 
   /** Nothing is disposed of: the next image makes an end of it all. */

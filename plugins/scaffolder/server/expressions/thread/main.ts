@@ -29,7 +29,7 @@ createMachine({ ...data, callOutside: outside.call }).then((machine) => {
       kind: 'done',
       outcomes,
       usedMs: performance.now() - started,
-      isBroken: machine.isBroken() || outside.isLate(),
+      isSpent: machine.isSpent() || outside.isLate(),
     };
     main.postMessage(done);
     wiping = setTimeout(() => {

@@ -28,8 +28,8 @@ export type Outcome = { json?: string; text?: string; failure?: Failure };
 
 export type FromThread =
   | { kind: 'call'; outside: 'filter' | 'global'; name: string; parameters: string }
-  /** A thread that is broken takes no further job. */
-  | { kind: 'done'; outcomes: readonly Outcome[]; usedMs: number; isBroken: boolean };
+  /** A thread that is spent takes no further job. */
+  | { kind: 'done'; outcomes: readonly Outcome[]; usedMs: number; isSpent: boolean };
 
 /** What main answers to a call: JSON, nothing for undefined. */
 export type CallAnswer = { json: string } | { error: string };

@@ -42,7 +42,7 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
           timer.refresh();
           return call(...parameters);
         });
-        if (done.isBroken) drop(thread);
+        if (done.isSpent) drop(thread);
         else give(thread);
         return done;
       } catch (thrown) {
