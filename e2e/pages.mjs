@@ -398,7 +398,7 @@ export const pages = [
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },
-  { name: 'settings-providers', path: '/settings/auth-providers', ready: 'No authentication providers' },
+  { name: 'settings-providers', path: '/settings/auth-providers', ready: 'Not signed in' },
   { name: 'settings-sessions', path: '/settings', ready: 'Appearance', act: signInElsewhere },
   { name: 'settings-flags', path: '/settings/feature-flags', ready: 'Feature flags' },
   {
