@@ -1,4 +1,4 @@
-import { startGithub } from '../../plugins/github/server/testing/index.ts';
+import { startGithub } from '@callboard/plugin-github/server/testing';
 
 /** One in so many repositories has no catalog file, as in every organisation. */
 const WITHOUT_FILE = 5;

@@ -7,7 +7,7 @@ export const busName = /^[^\p{Cc}]{1,200}$/u;
 const name = z.string().check(z.regex(busName, 'must have 1 to 200 characters, none of them a control character'));
 
 /** An event between services. The payload is any JSON. */
-export const busEventSchema = z.object({ topic: name, payload: z.optional(z.unknown()) });
+const busEventSchema = z.object({ topic: name, payload: z.optional(z.unknown()) });
 
 /** Events between services, as Backstage's backends send and read them. For services only. */
 export const eventBusContract = {

@@ -15,7 +15,7 @@ export type BusWindow = {
 const minuteMs = 60_000;
 
 // Wire: the window of Backstage's bus, and a bound for the bytes.
-export const busWindow: BusWindow = {
+const busWindow: BusWindow = {
   mostEvents: 10_000,
   youngestMs: 10 * minuteMs,
   oldestMs: 24 * 60 * minuteMs,
