@@ -8,6 +8,11 @@ const mark = '?bundled';
  * or a sandbox of its own, wherever the program is and in however many files.
  */
 export function bundledSource() {
+  return bundled(() => {});
+}
+
+/** What is in a bundle belongs to the one around it as well: when it changes, both are made again. */
+function bundled(tellAround) {
   return {
     name: 'bundled-source',
     enforce: 'pre',
@@ -16,21 +21,30 @@ export function bundledSource() {
     },
     async load(id) {
       if (!id.endsWith(mark)) return undefined;
-      const bundle = await rolldown({
-        input: id.slice(0, -mark.length),
-        platform: 'node',
-        plugins: [bundledSource()],
-        // A script that is nowhere has no address; whoever asks for one only wants to load modules of Node.
-        transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
-        onLog(level, log, handle) {
-          if (level === 'warn' && /EVAL|COMMONJS_VARIABLE_IN_ESM/.test(log.code ?? '')) return;
-          handle(level, log);
-        },
-      });
-      const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, minify: false });
-      await bundle.close();
-      for (const file of output[0].moduleIds) if (!file.startsWith('\0')) this.addWatchFile(file.replace(mark, ''));
-      return `export default ${JSON.stringify(output[0].code)};`;
+      const tell = (file) => {
+        this.addWatchFile(file);
+        tellAround(file);
+      };
+      const { code, moduleIds } = await bundleOf(id.slice(0, -mark.length), tell);
+      for (const file of moduleIds) if (!file.startsWith('\0')) tell(file.replace(mark, ''));
+      return `export default ${JSON.stringify(code)};`;
     },
   };
+}
+
+async function bundleOf(input, tell) {
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    plugins: [bundled(tell)],
+    // A script that is nowhere has no address; whoever asks for one only wants to load modules of Node.
+    transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
+    onLog(level, log, handle) {
+      if (level === 'warn' && /EVAL|COMMONJS_VARIABLE_IN_ESM/.test(log.code ?? '')) return;
+      handle(level, log);
+    },
+  });
+  const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, minify: false });
+  await bundle.close();
+  return output[0];
 }
