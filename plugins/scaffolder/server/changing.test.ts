@@ -1,4 +1,6 @@
+import { definePlugin, type PluginContext } from '@callboard/server-kit';
 import { testEngines } from '@callboard/server-kit/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAction } from './actions/action.ts';
@@ -37,8 +39,20 @@ const failing = aTemplate('failing', {
 describe.each(testEngines)('changing tasks on %s', (engine) => {
   const gate = gatedAction();
   let app: ScaffolderApp;
+  let database: PluginContext['database'];
   beforeAll(async () => {
-    app = await openScaffolderApp({ engine, templates: [waiting, failing], actions: [gate.action, act] });
+    const looking = definePlugin({
+      id: 'looking',
+      start(context) {
+        database = context.database;
+      },
+    });
+    app = await openScaffolderApp({
+      engine,
+      templates: [waiting, failing],
+      actions: [gate.action, act],
+      plugins: [looking],
+    });
   });
   afterAll(() => app.close());
 
@@ -78,6 +92,20 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     expect(again.events.filter(({ type }) => type === 'recovered')).toMatchObject([
       { body: { recoverStrategy: 'none' } },
     ]);
+  });
+
+  test('a task whose workspace is no longer kept is tried again from its beginning', async () => {
+    done.length = 0;
+    isBroken = true;
+    const { id } = await app.run('failing');
+    await sql`delete from scaffolder_workspaces`.execute(database.kysely());
+    isBroken = false;
+    await app.post(`/v2/tasks/${id}/retry`, {});
+    expect((await app.ended(id)).status).toBe('completed');
+    const again = summaryOf(await app.eventsOf(id));
+    expect(again.output).toEqual({ note: 'kept', first: 'first' });
+    expect(again.lines.filter((line) => line === 'info: did first')).toHaveLength(2);
+    expect(done).toEqual(['first', 'second', 'cleanup', 'alarm']);
   });
 
   test('a task that has not ended cannot be tried again', async () => {

@@ -49,6 +49,10 @@ const scaffolder = z.object({
       total: z.number().int().positive().default(10_000),
     })
     .prefault({}),
+  /** How many templates may be tried at once. */
+  dryRuns: z
+    .object({ perCaller: z.number().int().positive().default(5), total: z.number().int().positive().default(50) })
+    .prefault({}),
   /** Whose commits they are, and what they say, where a template does not tell. */
   defaultAuthor: z.object({ name: z.string().optional(), email: z.string().optional() }).default({}),
   defaultCommitMessage: z.string().optional(),

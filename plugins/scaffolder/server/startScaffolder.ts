@@ -141,6 +141,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       maxLogBytes: config.tasks.maxLogBytes,
       timeoutMs: 5 * minute,
       stopping: lifecycle.stopping,
+      places: createPlaces({ ...config.dryRuns, things: 'dry runs' }),
     }),
     actions: () => parts().actions,
     extensions: () => parts().templating.describe(),

@@ -3,15 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import type { DryRunRequest, DryRunResult, LogBody } from '../../common/index.ts';
-import { createMask } from '../running/createMask.ts';
+import { callerKey, type Places } from '@callboard/server-kit';
+import type { DryRunRequest, DryRunResult, Template } from '../../common/index.ts';
+import { createMask, type Mask } from '../running/createMask.ts';
+import type { Journal } from '../running/journal.ts';
 import { bounded } from '../running/logBound.ts';
 import type { RunParts } from '../running/run.ts';
 import { runTask } from '../running/runTask.ts';
-import { newRunState } from '../tasks/runState.ts';
+import { newRunState, type RunState } from '../tasks/runState.ts';
 import { type Asking, parseTemplate } from '../templates/findTemplate.ts';
 import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
-import { stepsOf, taskSpecOf } from '../templates/taskSpec.ts';
+import { taskSpecOf } from '../templates/taskSpec.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
 
@@ -22,57 +24,87 @@ type Options = {
   maxLogBytes: number;
   timeoutMs: number;
   stopping: AbortSignal;
+  places: Places;
 };
 
 export type DryRun = ReturnType<typeof createDryRun>;
 
 /** Runs a template that somebody writes, in a workspace that is gone afterwards; what would reach outside is only pretended. */
-export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeoutMs, stopping }: Options) {
+export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeoutMs, stopping, places }: Options) {
+  /** What is said goes into the answer, and nothing is kept. */
+  function memory(mask: Mask, state: RunState) {
+    const log: DryRunResult['log'] = [];
+    const journal: Journal = {
+      log(body) {
+        const line = bounded(mask.value(body), state, maxLogBytes);
+        if (line) log.push({ body: line });
+      },
+      begin: () => {},
+      keep: async () => {},
+      keepEffect: async () => {},
+    };
+    return { log, journal };
+  }
+
+  async function tried(
+    template: Template,
+    request: DryRunRequest,
+    who: Asking,
+    folders: Folders,
+  ): Promise<DryRunResult> {
+    const { values, secrets = {}, directoryContents } = request;
+    const { taskId, workspace, source } = folders;
+    await fill(source, directoryContents);
+    const baseUrl = pathToFileURL(await source.within('template.yaml')).href;
+    const user = await userOf(who, catalog);
+    const spec = taskSpecOf({ ref: 'template:default/dry-run', template, values, user, baseUrl });
+    const mask = createMask(Object.values(secrets));
+    const state = newRunState();
+    const { log, journal } = memory(mask, state);
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
+    const run = {
+      taskId,
+      isDryRun: true,
+      spec,
+      state,
+      caller: who.principal,
+      secrets,
+      workspace,
+      mask,
+      journal,
+      signal,
+    };
+    const ending = await runTask(run, parts());
+    if (ending.status === 'waiting') throw new Error('A dry run does not wait');
+    if (ending.status === 'failed') throw Object.assign(new Error(ending.error.message), { name: ending.error.name });
+    const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
+    const contents = await contentsOf(workspace);
+    return { log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended };
+  }
+
   return async (request: DryRunRequest, who: Asking): Promise<DryRunResult> => {
     const template = parseTemplate(request.template);
-    const { values, secrets = {}, directoryContents } = request;
-    refuseBadValues(template, values, secrets);
+    refuseBadValues(template, request.values, request.secrets ?? {});
+    const leave = places.take(callerKey(who.principal, who.request.ip));
     const taskId = randomUUID();
-    const workspace = await openWorkspace(await workspacePath(`dry-run-${taskId}`));
-    const source = await openWorkspace(await workspacePath(`dry-run-${taskId}-source`));
+    const opened: OpenWorkspace[] = [];
+    const open = async (name: string) => {
+      const folder = await openWorkspace(await workspacePath(name));
+      opened.push(folder);
+      return folder;
+    };
     try {
-      await fill(source, directoryContents);
-      const baseUrl = pathToFileURL(await source.within('template.yaml')).href;
-      const ref = 'template:default/dry-run';
-      const spec = taskSpecOf({ ref, template, values, user: await userOf(who, catalog), baseUrl });
-      const log: { body: LogBody }[] = [];
-      const mask = createMask(Object.values(secrets));
-      const state = newRunState();
-      const run = {
-        ...{ taskId, isDryRun: true, spec, state, caller: who.principal, secrets, workspace, mask },
-        journal: {
-          log(body: LogBody) {
-            const line = bounded(mask.value(body), state, maxLogBytes);
-            if (line) log.push({ body: line });
-          },
-          begin: () => {},
-          keep: async () => {},
-          keepEffect: async () => {},
-        },
-        signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
-      };
-      const ending = await runTask(run, parts());
-      if (ending.status === 'failed') throw Object.assign(new Error(ending.error.message), { name: ending.error.name });
-      if (ending.status === 'waiting') throw new Error('A dry run does not wait');
-      const steps = stepsOf(template);
-      return {
-        log,
-        directoryContents: await contentsOf(workspace),
-        output: ending.output,
-        steps,
-        pretended: steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : [])),
-      };
+      const workspace = await open(`dry-run-${taskId}`);
+      const source = await open(`dry-run-${taskId}-source`);
+      return await tried(template, request, who, { taskId, workspace, source });
     } finally {
-      await workspace.remove();
-      await source.remove();
+      leave();
+      for (const folder of opened) await folder.remove();
     }
   };
 }
+
+type Folders = { taskId: string; workspace: OpenWorkspace; source: OpenWorkspace };
 
 async function fill(folder: OpenWorkspace, files: DryRunRequest['directoryContents']): Promise<void> {
   for (const { path, base64Content } of files) {

@@ -17,7 +17,10 @@ type Options = {
 };
 
 /** Forgets tasks that ended long ago, and ends those whose job has given up. */
-export function scheduleUpkeep(scheduler: Scheduler, { config, tasks, service, packs, jobs }: Options): void {
+export function scheduleUpkeep(
+  scheduler: Pick<Scheduler, 'schedule'>,
+  { config, tasks, service, packs, jobs }: Options,
+): void {
   scheduler.schedule({
     id: 'forget-tasks',
     everyMs: 60 * minute,

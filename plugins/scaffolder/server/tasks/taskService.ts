@@ -16,7 +16,7 @@ import { openStatuses, type TaskQuery, type TaskStore } from './taskStore.ts';
 type Options = {
   tasks: TaskStore;
   taskEvents: EventStore;
-  packs: Pick<PackStore, 'forgetFrom'>;
+  packs: Pick<PackStore, 'count' | 'forgetFrom'>;
   approvals: Pick<ApprovalStore, 'forgetRejected'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
@@ -34,7 +34,10 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
 
   async function stateFor(row: TaskRow, spec: TaskSpec): Promise<RunState> {
     const state = row.state === null ? newRunState() : await seal.state.open(row.id, row.state);
-    return row.status === 'completed' || isStartOver(spec) ? startedOverState(state) : retriedState(state);
+    if (row.status === 'completed' || isStartOver(spec)) return startedOverState(state);
+    const retried = retriedState(state);
+    // What a workspace held is not kept for ever; without it the steps that made it have to run again.
+    return (await packs.count(row.id)) < retried.packs ? startedOverState(state) : retried;
   }
 
   return {

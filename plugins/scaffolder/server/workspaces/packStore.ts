@@ -20,6 +20,14 @@ export function createPackStore({ dialect, kysely }: PluginDatabase) {
       return rows.map(({ content }) => content);
     },
 
+    /** How many packs there are. */
+    async count(taskId: string): Promise<number> {
+      const { last } = await of(taskId)
+        .select(({ fn }) => fn.max('pack').as('last'))
+        .executeTakeFirstOrThrow();
+      return last === null ? 0 : Number(last) + 1;
+    },
+
     async forget(taskId: string, on: TaskTransaction): Promise<void> {
       await on.deleteFrom('scaffolder_workspaces').where('task_id', '=', taskId).execute();
     },
