@@ -2,9 +2,9 @@ import type { HostAnswer } from '../hosts/hostRequest.ts';
 import { nextPageOf } from './nextPage.ts';
 
 /** How a page is to be asked for. */
-export type PageRequest = { etag: string | undefined; expected: readonly number[]; signal: AbortSignal };
+type PageRequest = { etag: string | undefined; expected: readonly number[]; signal: AbortSignal };
 
-export type PagedList<T> = {
+type PagedList<T> = {
   /** The address of the first page; the answer says in the header `link` where the next one is. */
   first: string;
   maxPages: number;

@@ -1,4 +1,5 @@
 import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { createKeptPages } from '@callboard/integrations';
 import { publicGitlab } from '../../common/index.ts';
 import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
@@ -70,6 +71,7 @@ function createPeopleList(access: GitlabAccess, { root, instance }: Options) {
   return createGitlabList(access, { first, url, item: personShape, what: 'people', advice });
 }
 
+/** The group with all that are in it, or all groups there are. */
 function createGroupList(access: GitlabAccess, { root, instance }: Options) {
   const { api, http, ask } = access;
   const { group } = instance;
@@ -85,11 +87,18 @@ function createGroupList(access: GitlabAccess, { root, instance }: Options) {
     maxPages: maxGroupPages,
   });
 
-  return async (signal: AbortSignal): Promise<Group[]> => {
-    if (group === undefined) return list(signal);
-    const { body } = await ask({ url, signal }, (request) => http.json(api.group(group), request));
-    const outermost = groupShape.safeParse(body);
-    if (!outermost.success) throw new ServiceUnavailableError(`GitLab did not answer with the group '${url.href}'`);
-    return [outermost.data, ...(await list(signal))];
-  };
+  if (group === undefined) return list;
+  const outermost = createKeptPages<Group>({
+    first: api.group(group),
+    maxPages: 1,
+    ask: (address, { signal, ...conditions }) =>
+      ask({ url, signal }, (request) => http.json(address, { ...request, ...conditions })),
+    itemsIn(body) {
+      const parsed = groupShape.safeParse(body);
+      if (parsed.success) return [parsed.data];
+      throw new ServiceUnavailableError(`GitLab did not answer with the group '${url.href}'`);
+    },
+    tooMany: () => new ServiceUnavailableError(`GitLab did not answer with one group for '${url.href}'`),
+  });
+  return async (signal: AbortSignal) => [...(await outermost(signal)), ...(await list(signal))];
 }

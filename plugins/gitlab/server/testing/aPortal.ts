@@ -17,16 +17,23 @@ metadata: { name: ${name}, description: ${description} }
 spec: { type: service, lifecycle: production, owner: team-a }
 `;
 
-type Options = { provider?: object; entry?: object; prepare?(gitlab: Awaited<ReturnType<typeof aGitlab>>): void };
+type Options = {
+  provider?: object;
+  entry?: object;
+  /** Below `events`. */
+  events?: object;
+  prepare?(gitlab: Awaited<ReturnType<typeof aGitlab>>): void;
+};
 
 /** A portal that looks at the group 'acme' when it starts, and from then on only when it is told to. */
-export async function aPortal({ provider = {}, entry = {}, prepare }: Options = {}) {
+export async function aPortal({ provider = {}, entry = {}, events = {}, prepare }: Options = {}) {
   const gitlab = await aGitlab();
   gitlab.addToken('good-token');
   prepare?.(gitlab);
   const server = await startTestServer({
     plugins: [catalogServer, eventsServer, gitlabServer],
     config: {
+      events,
       integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', webhookSecret, ...entry }] },
       catalog: { providers: { gitlab: { main: { host: gitlab.host, group: 'acme', ...provider } } } },
     },

@@ -1,4 +1,9 @@
-import type { StandInAnswer, StandInQuestion, StandInRoute } from '@callboard/integrations/testing';
+import {
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRoute,
+  unlessKnown,
+} from '@callboard/integrations/testing';
 import { message, notFound } from './answers.ts';
 import type { StandInGroup, StandInOrganization, StandInPerson } from './organization.ts';
 import { page } from './page.ts';
@@ -52,7 +57,7 @@ export function organizationRoutes(organization: StandInOrganization, options: O
       path: '/groups',
       answer: (question) => page(question, [...groups.values()], { maxPerPage, body: groupBody }),
     },
-    onGroup('/groups/:group', (group) => ({ status: 200, body: groupBody(group) })),
+    onGroup('/groups/:group', (group, question) => unlessKnown(question, { status: 200, body: groupBody(group) })),
     onGroup('/groups/:group/descendant_groups', (group, question) =>
       page(question, below(group), { maxPerPage, body: groupBody }),
     ),

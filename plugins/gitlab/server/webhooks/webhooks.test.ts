@@ -4,10 +4,11 @@ import { aPortal, component, eventually, webhookSecret } from '../testing/aPorta
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 
 /** A portal that knows the project 'acme/shop'. */
-async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
+type Setting = { provider?: object; entry?: object; events?: object };
+
+async function setUp({ provider, entry, events }: Setting = {}) {
   const portal = await aPortal({
-    provider,
-    entry,
+    ...{ provider, entry, events },
     prepare: (gitlab) => void gitlab.addProject('acme/shop', { files: files('shop') }),
   });
   const { gitlab, names } = portal;
@@ -132,6 +133,14 @@ test('without a secret no token is good', async () => {
   const { post } = await setUp({ entry: { webhookSecret: undefined } });
   for (const token of ['', 'undefined', webhookSecret])
     expect((await post('{}', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': token })).status).toBe(403);
+});
+
+test('the secret may be where the peer has it', async () => {
+  const { tell, push, fileOf } = await setUp({
+    entry: { webhookSecret: undefined },
+    events: { modules: { gitlab: { webhookSecret } } },
+  });
+  expect(await tell(push('acme/shop', ['catalog-info.yaml']))).toEqual([`Read ${fileOf('acme/shop')} again`]);
 });
 
 test('an event that is replayed does nothing, also from a GitLab that has no id for it', async () => {
