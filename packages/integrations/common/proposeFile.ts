@@ -19,6 +19,8 @@ export type Proposal = {
   isFileThere(refused: RefusedCall): boolean;
   newRequest(base: string): StepCall;
   linkIn(answer: unknown): string;
+  /** Where a request is found that is open already, for who may find one from an earlier try. */
+  openRequest?: { url(base: string): string; linkIn(answer: unknown): string | undefined };
   /** Where people see things, below the page of the repository. */
   pages: { branches: string; file(base: string): string; newRequest(base: string): string };
 };
@@ -35,6 +37,13 @@ export async function proposeFile(proposal: Proposal): Promise<{ link: string; l
   if (!base) throw new InputError(`${noBase}, the repository at ${page} is empty`);
   const branches = page + pages.branches;
   const location = page + pages.file(base);
+
+  const { openRequest } = proposal;
+  if (openRequest) {
+    const { status, body } = await calls.ask({ method: 'GET', url: openRequest.url(base) });
+    const link = status === 200 ? openRequest.linkIn(body) : undefined;
+    if (link) return { link, location };
+  }
 
   const head = await calls.get(proposal.head(base), noBase);
   await calls.send(

@@ -10,8 +10,8 @@ export function giteaApi(baseUrl: string) {
   return {
     repository: repositoryOf,
     /** The answer says where the next page is. */
-    repositories: (kind: 'orgs' | 'users', owner: string) =>
-      `${baseUrl}/api/v1/${kind}/${encodeURIComponent(owner)}/repos${query({ limit: '50', page: '1' })}`,
+    repositories: (kind: 'orgs' | 'users', owner: string, page = '1') =>
+      `${baseUrl}/api/v1/${kind}/${encodeURIComponent(owner)}/repos${query({ limit: '50', page })}`,
     /** The commits between two. */
     compare: (place: Repository, from: string, to: string) =>
       `${repositoryOf(place)}/compare/${encodeURIComponent(from)}...${encodeURIComponent(to)}`,
@@ -28,6 +28,9 @@ export function giteaApi(baseUrl: string) {
     branch: (place: Repository, branch: string) => `${repositoryOf(place)}/branches/${encodePath(branch)}`,
     contents: (place: Repository, path: string) => `${repositoryOf(place)}/contents/${encodePath(path)}`,
     pullRequests: (place: Repository) => `${repositoryOf(place)}/pulls`,
+    /** The last one between two branches. */
+    pullRequest: (place: Repository, base: string, head: string) =>
+      `${repositoryOf(place)}/pulls/${encodeURIComponent(base)}/${encodeURIComponent(head)}`,
   };
 }
 

@@ -1,13 +1,22 @@
-import { type CodeHost, createHostHttp, type HostHttp, type ReadLogger } from '@callboard/integrations';
+import {
+  type CodeHost,
+  createHostFetch,
+  createHostHttp,
+  type HostHttp,
+  type ReadLogger,
+} from '@callboard/integrations';
+import { createPullRequest } from '../common/index.ts';
 import type { GiteaAccess, GiteaIntegration } from './giteaAccess.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
+import { createRepositories } from './repositories.ts';
 import { createSearch } from './search.ts';
 
 /** Reads one Gitea through its REST API. */
 export function createGiteaHost(integration: GiteaIntegration, access: GiteaAccess): CodeHost {
   const { normalizedUrl, annotationsOf, repositoryOf, resolvePath } = access.links;
-  const rootPath = `${new URL(integration.baseUrl).pathname}/`.replace('//', '/');
+  const root = new URL(integration.baseUrl).pathname.replace(/^\/$/, '');
+  const rootPath = `${root}/`;
   return {
     id: 'gitea',
     // Beside a Gitea that is below a path, its host has other things.
@@ -15,6 +24,11 @@ export function createGiteaHost(integration: GiteaIntegration, access: GiteaAcce
     read: createReadFile(access),
     readTree: createReadTree(access),
     search: createSearch(access),
+    repositories: createRepositories(access, root),
+    async openPullRequest(url, file, { token, signal }) {
+      const fetch = createHostFetch(access.http, access.requestFor({ url, token, signal }));
+      return createPullRequest({ ...file, url, rootPath: root, mayGoOn: true }, fetch);
+    },
     resolve: resolvePath,
     repository: repositoryOf,
     normalize: normalizedUrl,

@@ -48,6 +48,8 @@ export function gitlabApi(apiBaseUrl: string) {
     branches: (place: Project) => `${repositoryOf(place)}/branches`,
     branch: (place: Project, branch: string) => `${repositoryOf(place)}/branches/${encodeURIComponent(branch)}`,
     mergeRequests: (place: Project) => `${projectOf(place)}/merge_requests`,
+    openMergeRequests: (place: Project, branch: string, base: string) =>
+      `${projectOf(place)}/merge_requests?${query({ state: 'opened', source_branch: branch, target_branch: base })}`,
   };
 }
 

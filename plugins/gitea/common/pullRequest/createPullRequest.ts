@@ -20,21 +20,24 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  token: string;
+  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  token?: string;
+  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  mayGoOn?: boolean;
 };
 
 type Repository = { default_branch?: string; html_url: string; empty?: boolean };
 
 /** Proposes a file by a pull request. It can be done in the browser with the token of a person, and on the server. */
 export async function createPullRequest(
-  { url, rootPath, title, body, branch, fileName, content, token }: ProposedFile,
+  { url, rootPath, title, body, branch, fileName, content, token, mayGoOn }: ProposedFile,
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
   const place = parseGiteaUrl(url, rootPath);
   if (!place) throw new InputError(`'${url.href}' is not in a repository at Gitea`);
   const api = giteaApi(place.root);
   return proposeFile({
-    calls: createStepCalls({ name: 'Gitea', fetch, headers: { authorization: `Bearer ${token}` } }),
+    calls: createStepCalls({ name: 'Gitea', fetch, headers: token ? { authorization: `Bearer ${token}` } : {} }),
     branch,
     fileName,
     word: 'pull request',
@@ -59,6 +62,12 @@ export async function createPullRequest(
     isFileThere: ({ reason }) => /already exists/i.test(reason),
     newRequest: (base) => ({ method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } }),
     linkIn: (answer) => (answer as { html_url: string }).html_url,
+    ...(mayGoOn && {
+      openRequest: {
+        url: (base) => api.pullRequest(place, base, branch),
+        linkIn: (answer) => openLink(answer as Request),
+      },
+    }),
     pages: {
       branches: '/branches',
       file: (base) => `/src/branch/${encodeName(base)}/${encodePath(fileName)}`,
@@ -66,3 +75,8 @@ export async function createPullRequest(
     },
   });
 }
+
+type Request = { html_url?: string; state?: string };
+
+/** Gitea tells of the last one between two branches, whatever became of it. */
+const openLink = ({ html_url: link, state }: Request) => (state === 'open' ? link : undefined);

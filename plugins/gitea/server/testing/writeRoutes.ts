@@ -51,6 +51,16 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
       }),
     },
     {
+      method: 'GET',
+      path: `${part}/pulls/:base/:head`,
+      answer: onRepository(gate, ({ pullRequests, owner, name }, { params, origin }) => {
+        const found = pullRequests.find(({ head, base }) => head === params.head && base === params.base);
+        if (!found) return notFound();
+        const html_url = `${origin}${rootPath}/${owner}/${name}/pulls/${found.number}`;
+        return { status: 200, body: { number: found.number, html_url, state: 'open' } };
+      }),
+    },
+    {
       method: 'POST',
       path: `${part}/pulls`,
       answer: writing((repository, question) => openPullRequest(repository, question, rootPath)),

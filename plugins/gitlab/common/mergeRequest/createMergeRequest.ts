@@ -14,7 +14,10 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  token: string;
+  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  token?: string;
+  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  mayGoOn?: boolean;
 };
 
 type Project = { default_branch?: string | null; web_url: string };
@@ -22,14 +25,14 @@ type Branch = { commit: { id: string } };
 
 /** Proposes a file by a merge request. It can be done in the browser with the token of a person, and on the server. */
 export async function createMergeRequest(
-  { url, apiBaseUrl, rootPath, title, body, branch, fileName, content, token }: ProposedFile,
+  { url, apiBaseUrl, rootPath, title, body, branch, fileName, content, token, mayGoOn }: ProposedFile,
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
   const place = parseGitlabUrl(url, rootPath);
   if (!place) throw new InputError(`'${url.href}' is not in a project at GitLab`);
   const api = gitlabApi(apiBaseUrl);
   return proposeFile({
-    calls: createStepCalls({ name: 'GitLab', fetch, headers: { authorization: `Bearer ${token}` } }),
+    calls: createStepCalls({ name: 'GitLab', fetch, headers: token ? { authorization: `Bearer ${token}` } : {} }),
     branch,
     fileName,
     word: 'merge request',
@@ -60,6 +63,12 @@ export async function createMergeRequest(
       },
     }),
     linkIn: (answer) => (answer as { web_url: string }).web_url,
+    ...(mayGoOn && {
+      openRequest: {
+        url: (base) => api.openMergeRequests(place, branch, base),
+        linkIn: (answer) => (answer as { web_url?: string }[])[0]?.web_url,
+      },
+    }),
     pages: {
       branches: '/-/branches',
       file: (base) => `/-/blob/${encodeName(base)}/${encodePath(fileName)}`,

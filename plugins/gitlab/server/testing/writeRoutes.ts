@@ -49,6 +49,19 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
       }),
     },
     {
+      method: 'GET',
+      path: '/projects/:project/merge_requests',
+      answer: onProject(gate, ({ pullRequests, owner, name }, { query, origin }) => ({
+        status: 200,
+        body: pullRequests
+          .filter(({ head, base }) => head === query.get('source_branch') && base === query.get('target_branch'))
+          .map(({ number }) => ({
+            iid: number,
+            web_url: `${origin}${rootPath}/${owner}/${name}/-/merge_requests/${number}`,
+          })),
+      })),
+    },
+    {
       method: 'POST',
       path: '/projects/:project/merge_requests',
       answer: writing((project, question) => openMergeRequest(project, question, rootPath)),

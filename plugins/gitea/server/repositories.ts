@@ -1,0 +1,57 @@
+import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { type CodeHost, describeUrl, type ListedRepository, nextPageOf } from '@callboard/integrations';
+import { namesInPath } from '@callboard/integrations/common';
+import * as z from 'zod';
+import type { GiteaAccess } from './giteaAccess.ts';
+
+const repositories = z.array(
+  z.object({
+    name: z.string(),
+    html_url: z.url(),
+    description: z.string().nullish(),
+    default_branch: z.string().optional(),
+    empty: z.boolean().default(false),
+    archived: z.boolean().default(false),
+    private: z.boolean().default(false),
+    language: z.string().nullish(),
+    updated_at: z.string().nullish(),
+  }),
+);
+
+const ownerKinds = ['orgs', 'users'] as const;
+const notFound = 404;
+
+/** The repositories of an organisation or a person, fifty at a time. */
+export function createRepositories(
+  { http, api, ask }: GiteaAccess,
+  rootPath: string,
+): NonNullable<CodeHost['repositories']> {
+  return async (url, { page, token, signal }) => {
+    const [owner, ...rest] = namesInPath(url.pathname.slice(rootPath.length)) ?? [];
+    if (!owner || rest.length > 0)
+      throw new InputError(
+        `'${describeUrl(url)}' is no organisation or user at Gitea, such as ${url.origin}${rootPath}/acme`,
+      );
+    const [, kindOfPage, number = '1'] = /^(orgs|users)-(\d{1,5})$/.exec(page ?? '') ?? [];
+    for (const kind of ownerKinds.filter((one) => kindOfPage === undefined || one === kindOfPage)) {
+      const answer = await ask({ url, token, signal }, (request) =>
+        http.json(api.repositories(kind, owner, number), { ...request, expected: [notFound] }),
+      );
+      if (answer.status === notFound) continue;
+      const parsed = repositories.safeParse(answer.body);
+      if (!parsed.success) throw new ServiceUnavailableError(`Gitea did not answer with repositories of '${owner}'`);
+      const nextPage = nextPageOf(answer) && `${kind}-${Number(number) + 1}`;
+      return { items: parsed.data.map(listed), ...(nextPage && { nextPage }) };
+    }
+    throw new NotFoundError(`Gitea knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
+  };
+}
+
+const listed = (repository: z.output<typeof repositories>[number]): ListedRepository => ({
+  ...{ url: repository.html_url, name: repository.name },
+  ...{ isArchived: repository.archived, isPrivate: repository.private },
+  ...(repository.description && { description: repository.description }),
+  ...(!repository.empty && repository.default_branch && { defaultBranch: repository.default_branch }),
+  ...(repository.language && { language: repository.language }),
+  ...(repository.updated_at && { changedAt: repository.updated_at }),
+});
