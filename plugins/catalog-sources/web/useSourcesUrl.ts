@@ -43,7 +43,7 @@ export function useSourcesUrl() {
 }
 
 /** Whatever cannot be read counts as not said. */
-export function readSourcesUrl(search: URLSearchParams): SourcesUrl {
+function readSourcesUrl(search: URLSearchParams): SourcesUrl {
   return {
     text: search.get('text') ?? '',
     origin: sourceOrigins.find((origin) => origin === search.get('origin')),

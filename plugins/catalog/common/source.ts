@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const sourceOrigins = ['provider', 'config', 'registered', 'discovered', 'nested'] as const;
 export type SourceOrigin = (typeof sourceOrigins)[number];
 
-export const sourceRunSchema = z.object({
+const sourceRunSchema = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
   /** Left out while it runs or waits for its turn. */
@@ -24,7 +24,7 @@ export const sourceRunSchema = z.object({
 });
 export type SourceRun = z.output<typeof sourceRunSchema>;
 
-export const sourceProblemSchema = z.object({
+const sourceProblemSchema = z.object({
   message: z.string(),
   /** The file or URL, as `type:target`. */
   location: z.optional(z.string()),
