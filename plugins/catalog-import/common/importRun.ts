@@ -80,7 +80,7 @@ const importStateSchema = z.enum([
 ]);
 export type ImportState = z.infer<typeof importStateSchema>;
 
-export const importedRepositorySchema = z.object({
+const importedRepositorySchema = z.object({
   id: z.string(),
   url: z.string(),
   name: z.string(),

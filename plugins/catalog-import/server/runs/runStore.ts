@@ -40,7 +40,7 @@ export type ImportTables = {
 };
 export type ImportTransaction = Transaction<ImportTables>;
 
-export const toDo: readonly ImportState[] = ['waiting', 'analysing'];
+const toDo: readonly ImportState[] = ['waiting', 'analysing'];
 // SQLite takes so many values in one statement.
 const rowsAtOnce = 50;
 

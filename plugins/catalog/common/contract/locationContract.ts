@@ -14,7 +14,7 @@ export const addedLocationSchema = z.object({
 });
 
 /** Why a proposed entity has what it has, or what its author has to say. */
-export const analysisFieldSchema = z.object({
+const analysisFieldSchema = z.object({
   /** 'spec.owner' */
   field: z.string(),
   state: z.enum(['analysisSuggestedValue', 'analysisSuggestedNoValue', 'needsUserInput']),
