@@ -61,6 +61,9 @@ const templates = [
   aTemplate('wrong-input', { steps: [{ action: 'test:double', input: { number: 'many' } }] }),
   aTemplate('wrong-output', { steps: [{ action: 'test:wrong' }] }),
   aTemplate('unknown', { steps: [{ action: 'no:such' }] }),
+  aTemplate('no-list', {
+    steps: [{ action: 'debug:log', each: '${{ parameters.nothing }}', if: '${{ parameters.nothing }}' }],
+  }),
   aTemplate('wrong-each', { steps: [{ id: 'a', action: 'debug:log', each: '${{ parameters.nothing }}' }] }),
   aTemplate('chatty', { steps: [{ id: 'talk', action: 'test:chatty' }] }),
   aTemplate('escaping', { steps: [{ action: 'fs:write', input: { path: '../escaped.txt', content: '' } }] }),
@@ -82,6 +85,10 @@ describe.each(testEngines)('steps on %s', (engine) => {
     expect([status, output]).toEqual(['completed', { list: [2, 4, 6], of: ['one', 'ten'] }]);
     expect(lines).toContain('info: Running step each: {"key":"one","value":1}');
     expect(lines).toContain('info: Skipping step each: {"key":"none","value":0}');
+  });
+
+  test('run for nothing when their condition says that there is no list', async () => {
+    expect((await app.run('no-list')).status).toBe('completed');
   });
 
   test('are tried again as often as they say', async () => {

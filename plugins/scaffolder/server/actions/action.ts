@@ -16,6 +16,8 @@ export type ActionContext<Input = unknown> = {
     entityRef: string;
     /** Where the template's file is, which relative URLs in its steps start from. */
     baseUrl?: string;
+    /** Of a template that is a file here: what relative URLs may not lead out of; the folder that it is in, unless this says another. */
+    folder?: string;
     annotations?: Readonly<Record<string, string>>;
   };
   user: { ref?: string; entity?: unknown };

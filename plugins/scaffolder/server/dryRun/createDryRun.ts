@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { callerKey, type Places } from '@callboard/server-kit';
-import type { DryRunRequest, DryRunResult, Template } from '../../common/index.ts';
+import type { DryRunRequest, DryRunResult, TaskStep, Template } from '../../common/index.ts';
 import { createMask, type Mask } from '../running/createMask.ts';
 import type { Journal } from '../running/journal.ts';
 import { bounded } from '../running/logBound.ts';
-import type { RunParts } from '../running/run.ts';
+import type { NamedProblem, RunParts } from '../running/run.ts';
 import { runTask } from '../running/runTask.ts';
 import { newRunState, type RunState } from '../tasks/runState.ts';
 import { type Asking, parseTemplate } from '../templates/findTemplate.ts';
@@ -16,6 +15,7 @@ import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
+import { templatePlace } from './templatePlace.ts';
 
 type Options = {
   catalog: Pick<CatalogService, 'as'>;
@@ -55,7 +55,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
     const { values, secrets = {}, directoryContents } = request;
     const { taskId, workspace, source } = folders;
     await fill(source, directoryContents);
-    const baseUrl = pathToFileURL(await source.within('template.yaml')).href;
+    const baseUrl = `file://${await source.within(templatePlace(template, directoryContents))}`;
     const user = await userOf(who, catalog);
     const spec = taskSpecOf({ ref: 'template:default/dry-run', template, values, user, baseUrl });
     const mask = createMask(Object.values(secrets));
@@ -70,13 +70,14 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       caller: who.principal,
       secrets,
       workspace,
+      templateFolder: source.path,
       mask,
       journal,
       signal,
     };
     const ending = await runTask(run, parts());
     if (ending.status === 'waiting') throw new Error('A dry run does not wait');
-    if (ending.status === 'failed') throw Object.assign(new Error(ending.error.message), { name: ending.error.name });
+    if (ending.status === 'failed') throw failureOf(ending.error, spec.steps, state);
     const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
     const contents = await contentsOf(workspace);
     return { log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended };
@@ -105,6 +106,13 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
 }
 
 type Folders = { taskId: string; workspace: OpenWorkspace; source: OpenWorkspace };
+
+/** There is no log beside the answer that would say where it happened. */
+function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], state: RunState): Error {
+  const step = steps.find((_, index) => state.steps[index]?.status === 'failed');
+  const place = step ? `Step '${step.id}' (${step.action}): ` : '';
+  return Object.assign(new Error(`${place}${message}`), { name });
+}
 
 async function fill(folder: OpenWorkspace, files: DryRunRequest['directoryContents']): Promise<void> {
   for (const { path, base64Content } of files) {

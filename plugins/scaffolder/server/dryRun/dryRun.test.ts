@@ -21,9 +21,18 @@ const publish = createAction({
   },
 });
 
+const open = createAction({
+  id: 'test:open',
+  description: 'Reaches outside',
+  input: z.object({ url: z.string(), kind: z.enum(['large', 'small']).optional() }),
+  async run() {
+    published += 1;
+  },
+});
+
 let app: ScaffolderApp;
 beforeAll(async () => {
-  app = await openScaffolderApp({ templates: [], actions: [publish] });
+  app = await openScaffolderApp({ templates: [], actions: [publish, open] });
 });
 afterAll(() => app.close());
 
@@ -94,6 +103,61 @@ describe('[EDIT-011] a dry run', () => {
     expect((await app.post('/v2/dry-run', { template })).status).toBe(400);
   });
 
+  test('says of a failure which step it was, and which action', async () => {
+    const failing = async (...steps: object[]) => (await tried(aTemplate('draft', { steps }))).text;
+    expect(await failing({ id: 'go', action: 'no:such' })).toContain(
+      "Step 'go' (no:such): No action 'no:such' is installed",
+    );
+    expect(await failing({ action: 'debug:log' }, { action: 'fs:rename', input: { files: 'all' } })).toContain(
+      "Step 'step-2' (fs:rename): Invalid input passed to action fs:rename, files: ",
+    );
+  });
+
+  test('tells what a step that it only pretends would be given, and what is wrong with that', async () => {
+    const steps = [
+      { id: 'first', action: 'test:publish', input: { name: '${{ parameters.name }} ${{ secrets.token }}' } },
+      { id: 'second', action: 'test:open', input: { url: '${{ steps.first.output.url }}', kind: 'odd' } },
+      { id: 'third', action: 'test:open', input: { url: "${{ 'nothing' | parseRepoUrl }}" } },
+    ];
+    const answer = await tried(aTemplate('draft', { steps }), {
+      values: { name: 'ada' },
+      secrets: { token: 'a-secret-token' },
+    });
+    const { log, pretended } = answer.json as DryRunResult;
+    const lines = log.map(({ body }) => withoutColours(body.message)).join('\n');
+    expect(lines).toContain('Running test:publish in dry-run mode with inputs: {\n  "name": "***"');
+    expect(lines).toContain(
+      'warn: Step second may fail when it is really run: Invalid input passed to action test:open, kind: ',
+    );
+    expect(lines).toContain('warn: Step third may fail when it is really run: ');
+    expect(answer.text).not.toContain('a-secret-token');
+    expect(pretended).toEqual(['first', 'second', 'third']);
+  });
+
+  test('finds the template among several that share a skeleton', async () => {
+    const template = aTemplate('draft', {
+      steps: [
+        { action: 'fetch:template', input: { url: '../../skeletons/shared/', values: { name: 'ada' } } },
+        { action: 'fetch:plain:file', input: { url: './own.txt', targetPath: 'own.txt' } },
+      ],
+    });
+    const files = (place: string) => [
+      { path: 'templates/draft/template.yaml', base64Content: base64('kind: Template\nmetadata:\n  name: draft\n') },
+      { path: 'templates/other/template.yaml', base64Content: base64('kind: Template\nmetadata:\n  name: other\n') },
+      { path: 'templates/draft/own.txt', base64Content: base64('own') },
+      { path: `${place}/shared/README.md`, base64Content: base64('# ${{ values.name }}') },
+    ];
+    const { json } = await tried(template, { directoryContents: files('skeletons') });
+    expect(
+      (json as DryRunResult).directoryContents.map(({ path, base64Content }) => [path, plain(base64Content)]),
+    ).toEqual([
+      ['README.md', '# ada'],
+      ['own.txt', 'own'],
+    ]);
+    const elsewhere = await tried(template, { directoryContents: files('elsewhere') });
+    expect([elsewhere.status, elsewhere.text]).toEqual([404, expect.stringContaining('skeletons/shared')]);
+  });
+
   test.each(['../outside.txt', '/etc/passwd', 'a/../../b', 'C:\\windows'])(
     '[SEC-03] takes no file for %s',
     async (path) => {
@@ -105,7 +169,7 @@ describe('[EDIT-011] a dry run', () => {
   );
 
   test('[SEC-03] reads nothing beside what it was given', async () => {
-    for (const url of ['../../../../etc', 'file:///etc', './skeleton/../..']) {
+    for (const url of ['../../../../etc', '../x', '/etc', 'file:///etc', './skeleton/../..']) {
       const { status } = await tried(aTemplate('draft', { steps: [{ action: 'fetch:plain', input: { url } }] }));
       expect([url, status]).not.toEqual([url, 200]);
     }

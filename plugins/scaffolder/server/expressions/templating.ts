@@ -4,6 +4,7 @@ import type { TemplatingExtensions } from '../../common/index.ts';
 import { checkExpressions, type ExpressionProblem } from './checkExpressions.ts';
 import { describeTemplating } from './describeTemplating.ts';
 import { builtInFilters } from './filters/builtInFilters.ts';
+import { communityFilters, communityGlobals } from './filters/communityExtensions.ts';
 import type { HostType } from './filters/repoUrl.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 import { type SandboxLimits, sandboxLimits } from './sandboxLimits.ts';
@@ -35,8 +36,9 @@ export function createTemplating(options: Options = {}): Templating {
   const limits = { ...sandboxLimits, ...options.limits };
   const pool = createThreadPool(limits, Math.min(Math.max(availableParallelism(), 2), 4));
   const added = byName(options.filters ?? [], 'filter');
-  const globals = byName(options.globals ?? [], 'global');
-  const described = byName(builtInFilters(options.hostType ?? (() => undefined)), 'filter');
+  const globals = new Map([...byName(communityGlobals, 'global'), ...byName(options.globals ?? [], 'global')]);
+  const builtIn = builtInFilters(options.hostType ?? (() => undefined));
+  const described = byName([...builtIn, ...communityFilters], 'filter');
   const filters = new Map([...[...described].filter(([name]) => name !== 'pick'), ...added]);
 
   return {

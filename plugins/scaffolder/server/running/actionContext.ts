@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../common/index.ts';
-import type { ActionContext } from '../actions/action.ts';
+import type { ActionContext, ScaffolderAction } from '../actions/action.ts';
 import type { StepRun } from './runStep.ts';
 
 // Wire: lines look as those of the peer's logger, with its colours.
@@ -23,14 +23,18 @@ type Given = {
 /** What an action is given. */
 function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContext {
   const { step, index, run } = stepRun;
-  const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace } = run;
+  const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace, templateFolder } = run;
   const { entityRef, baseUrl } = spec.templateInfo;
   const place = `${index}-${step.id}${iteration}`;
   return {
     input,
     task: { id: taskId, isDryRun },
     step: { id: step.id, name: step.name },
-    template: { entityRef, ...(baseUrl === undefined ? {} : { baseUrl }) },
+    template: {
+      entityRef,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(templateFolder === undefined ? {} : { folder: templateFolder }),
+    },
     user: spec.user,
     caller,
     secrets,
@@ -55,4 +59,8 @@ function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContex
   };
 }
 
-export const actionContext = { of, say };
+// Wire: the text of the peer.
+const dryRunLine = ({ id }: Pick<ScaffolderAction, 'id'>, input: JsonObject) =>
+  `Running ${id} in dry-run mode with inputs: ${JSON.stringify(input, undefined, 2)}`;
+
+export const actionContext = { of, say, dryRunLine };

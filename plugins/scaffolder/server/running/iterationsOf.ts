@@ -20,11 +20,15 @@ export async function iterationsOf(
   sandbox: Pick<Sandbox, 'render'>,
   context: ExpressionNames,
 ): Promise<Iteration[]> {
+  const mayRun = async (names: ExpressionNames) =>
+    typeof step.if !== 'string' || isTrue(await sandbox.render(step.if, { ...names, secrets: {} }));
   const input = async (names: ExpressionNames) => ((await sandbox.render(step.input ?? {}, names)) ?? {}) as JsonObject;
   if (step.each === undefined) return [{ shouldRun: true, input: await input(context) }];
 
   const values = await sandbox.render(step.each, context);
   const name = `each of step ${step.id}`;
+  // Templates ask in their condition whether there is a list at all.
+  if (values === undefined && !(await mayRun(context))) return [];
   if (values === undefined) throw new InputError(`${name}: '${step.each}' cannot be resolved to a value`);
   if (typeof values !== 'object' || values === null) throw new InputError(`${name} must be an array or an object`);
   const entries = Object.entries(values);
@@ -33,7 +37,7 @@ export async function iterationsOf(
   for (const [key, value] of entries) {
     const each = { key, value };
     const names = { ...context, each };
-    const shouldRun = typeof step.if !== 'string' || isTrue(await sandbox.render(step.if, { ...names, secrets: {} }));
+    const shouldRun = await mayRun(names);
     iterations.push({ each, shouldRun, input: shouldRun ? await input(names) : {} });
   }
   return iterations;

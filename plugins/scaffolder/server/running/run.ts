@@ -19,6 +19,8 @@ export type Run = {
   caller: Principal;
   secrets: TaskSecrets;
   workspace: Workspace;
+  /** Holds the template and what it may fetch by relative URLs, if that is more than the folder that it is in. */
+  templateFolder?: string;
   journal: Journal;
   mask: Mask;
   /** Aborted when the run is to end where it is. */

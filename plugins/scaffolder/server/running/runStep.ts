@@ -1,13 +1,14 @@
-import { InputError, NotAllowedError } from '@callboard/errors';
+import { NotAllowedError } from '@callboard/errors';
 import type { JsonObject, TaskStep } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
-import { exampleOutput } from '../dryRun/exampleOutput.ts';
 import { isTrue } from '../expressions/isTrue.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import type { StepRecord } from '../tasks/runState.ts';
 import { actionContext } from './actionContext.ts';
 import { inputContext, type Outputs, plainContext } from './expressionContext.ts';
 import { type Iteration, iterationsOf } from './iterationsOf.ts';
+import { parseInput } from './parseInput.ts';
+import { pretendStep } from './pretendStep.ts';
 import type { Run, RunParts } from './run.ts';
 import { secretTexts } from './secretTexts.ts';
 import { tryStep } from './tryStep.ts';
@@ -48,14 +49,14 @@ export async function runStep(stepRun: StepRun): Promise<StepRecord> {
   }
 
   const action = parts.actions.get(step.action);
-  if (run.isDryRun && !action.supportsDryRun) {
-    say(`Skipping because ${action.id} does not support dry-run`, 'skipped');
-    const schema = parts.actions.outputOf(action.id);
-    const output = schema ? (exampleOutput(schema) as JsonObject) : {};
-    return { status: 'completed', output, isPretended: true };
-  }
-  const iterations = await iterationsOf(step, sandbox, inputContext(run, parts, outputs));
-  run.mask.add(await secretTexts({ step, iterations, sandbox, context: inputContext(run, parts, outputs) }));
+  const inputs = async () => {
+    const context = inputContext(run, parts, outputs);
+    const iterations = await iterationsOf(step, sandbox, context);
+    run.mask.add(await secretTexts({ step, iterations, sandbox, context }));
+    return iterations;
+  };
+  if (run.isDryRun && !action.supportsDryRun) return pretendStep(stepRun, action, inputs);
+  const iterations = await inputs();
   const checked = await Promise.all(iterations.map((iteration) => check(iteration, action, stepRun)));
   const output =
     step.each === undefined ? await once(checked[0]!, action, stepRun) : await each(checked, action, stepRun);
@@ -66,15 +67,7 @@ export async function runStep(stepRun: StepRun): Promise<StepRecord> {
 /** Before the first iteration runs, all have to be right. */
 async function check(iteration: Iteration, action: ScaffolderAction, { mayUse }: StepRun): Promise<Checked> {
   if (!iteration.shouldRun) return { ...iteration, input: {} };
-  const name = iteration.each ? `${action.id}[${iteration.each.key}]` : action.id;
-  const parsed = action.input?.safeParse(iteration.input);
-  if (parsed && !parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) =>
-      [path.join('.'), message].filter(Boolean).join(': '),
-    );
-    throw new InputError(`Invalid input passed to action ${name}, ${problems.join(', ')}`);
-  }
-  const input = (parsed ? parsed.data : iteration.input) as JsonObject;
+  const input = parseInput(iteration, action);
   if (!(await mayUse({ action: action.id, input: iteration.input }))) {
     throw new NotAllowedError(`Unauthorized action: ${action.id}. The action is not allowed.`);
   }
@@ -82,8 +75,7 @@ async function check(iteration: Iteration, action: ScaffolderAction, { mayUse }:
 }
 
 async function once(iteration: Checked, action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
-  if (stepRun.run.isDryRun)
-    tell(stepRun, `Running ${action.id} in dry-run mode with inputs: ${pretty(iteration.input)}`);
+  if (stepRun.run.isDryRun) tell(stepRun, actionContext.dryRunLine(action, iteration.input));
   return tryStep(stepRun, action, iteration.input, '');
 }
 
@@ -113,5 +105,4 @@ const reason = (condition: unknown, value: unknown) =>
     ? `: ${shortened(condition)} is ${shortened(JSON.stringify(value) ?? 'undefined')}`
     : '';
 
-const pretty = (value: unknown) => JSON.stringify(value, undefined, 2);
 const shortened = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);

@@ -6,7 +6,8 @@ import { createLocalSource } from './localSource.ts';
 type FetchRequest = {
   /** A whole URL, or a path relative to the template. */
   url: string;
-  baseUrl?: string | undefined;
+  /** Where it is, if that is known, and the folder that it may read from if it is a file here. */
+  template: { baseUrl?: string; folder?: string };
   /** Of the user, for the code host. */
   token?: string | undefined;
   signal: AbortSignal;
@@ -22,17 +23,20 @@ const localScheme = 'file://';
 /** Reads what templates fetch: through the url reader, or beside a template that is a local file. */
 export function createFetchSource(reader: Pick<UrlReader, 'read' | 'readTree' | 'resolve'>): FetchSource {
   return {
-    async tree({ url, baseUrl, token, signal }) {
-      const local = localPathOf(url, baseUrl);
-      if (local !== undefined) return createLocalSource(local).files(url);
-      const tree = await reader.readTree(resolved(url, baseUrl, reader), { signal, ...(token && { token }) });
+    async tree({ url, template, token, signal }) {
+      const local = localPathOf(url, template.baseUrl);
+      if (local !== undefined) return createLocalSource(local, template.folder).files(url);
+      const tree = await reader.readTree(resolved(url, template.baseUrl, reader), { signal, ...(token && { token }) });
       return tree.files();
     },
 
-    async file({ url, baseUrl, token, signal }) {
-      const local = localPathOf(url, baseUrl);
-      if (local !== undefined) return createLocalSource(local).file(url);
-      const { content } = await reader.read(resolved(url, baseUrl, reader), { signal, ...(token && { token }) });
+    async file({ url, template, token, signal }) {
+      const local = localPathOf(url, template.baseUrl);
+      if (local !== undefined) return createLocalSource(local, template.folder).file(url);
+      const { content } = await reader.read(resolved(url, template.baseUrl, reader), {
+        signal,
+        ...(token && { token }),
+      });
       return content;
     },
   };

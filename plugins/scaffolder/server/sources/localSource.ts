@@ -10,9 +10,9 @@ const maxBytes = 100_000_000;
 const executableBits = 0o111;
 const [closeFile, readFile] = [promisify(close), promisify(read)];
 
-/** What lies beside a template that is itself a file on this machine; nothing above or outside its folder. */
-export function createLocalSource(templatePath: string) {
-  const root = dirname(templatePath);
+/** What lies beside a template that is itself a file on this machine; nothing outside a folder, which is its own by default. */
+export function createLocalSource(templatePath: string, root = dirname(templatePath)) {
+  const pathOf = (name: string) => join(relative(root, dirname(templatePath)), name);
 
   async function contentOf(path: string): Promise<Buffer> {
     const file = await openConfined(root, path);
@@ -21,7 +21,7 @@ export function createLocalSource(templatePath: string) {
 
   async function* files(name: string): AsyncIterable<TreeFile> {
     const realRoot = await confinedPath(root, '');
-    const folder = await confinedPath(root, name);
+    const folder = await confinedPath(root, pathOf(name));
     let bytes = 0;
     for (const path of await pathsBelow(folder, name)) {
       const target = await confinedPath(realRoot, relative(realRoot, path));
@@ -34,7 +34,7 @@ export function createLocalSource(templatePath: string) {
   }
 
   async function file(name: string): Promise<Buffer> {
-    const path = await confinedPath(root, name);
+    const path = await confinedPath(root, pathOf(name));
     const { size } = await stat(path).catch(notFound(name));
     if (size > maxBytes) throw new InputError(`'${name}' has more than ${maxBytes} bytes`);
     return contentOf(path);

@@ -8,7 +8,7 @@ export const debugLog = createAction({
   id: 'debug:log',
   description: 'Writes a message into the log of the task, and what is in its workspace if that is asked for.',
   input: z.object({
-    message: z.string().optional().describe('What to say'),
+    message: z.any().optional().describe('What to say: a text, or a value that is shown as JSON'),
     listWorkspace: z
       .union([z.boolean(), z.enum(['with-filenames', 'with-contents'])])
       .optional()
@@ -24,7 +24,7 @@ export const debugLog = createAction({
   ],
   supportsDryRun: true,
   async run({ input: { message, listWorkspace: listing }, workspace, logger }) {
-    if (message !== undefined) logger.info(message);
+    if (message !== undefined) logger.info(typeof message === 'string' ? message : JSON.stringify(message));
     if (listing) logger.info(`Workspace:\n${(await lines(workspace, listing === 'with-contents')).join('\n')}`);
   },
 });

@@ -25,7 +25,7 @@ export const fetchPlain = (source: FetchSource) =>
     async run({ input, template, workspace, logger, signal }) {
       const { url, targetPath: target = '.', token } = input;
       let count = 0;
-      for await (const file of await source.tree({ url, token, baseUrl: template.baseUrl, signal })) {
+      for await (const file of await source.tree({ url, token, template, signal })) {
         signal.throwIfAborted();
         const { isExecutable = false } = file;
         await writeWorkspaceFile(workspace, join(target, file.path), await file.content(), { isExecutable });
@@ -48,7 +48,7 @@ export const fetchPlainFile = (source: FetchSource) =>
     ],
     supportsDryRun: true,
     async run({ input: { url, targetPath: target, token }, template, workspace, logger, signal }) {
-      const content = await source.file({ url, token, baseUrl: template.baseUrl, signal });
+      const content = await source.file({ url, token, template, signal });
       await writeWorkspaceFile(workspace, target, content);
       logger.info(`Fetched ${url}`);
     },

@@ -64,7 +64,7 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
         counts.written += 1;
       }
 
-      await inParallel(await source.tree({ url, token, baseUrl: template.baseUrl, signal }), atOnce, place);
+      await inParallel(await source.tree({ url, token, template, signal }), atOnce, place);
       logger.info(`Wrote ${counts.written} files from ${url}`);
       if (counts.kept > 0) logger.info(`Left ${counts.kept} files as they were; 'replace: true' replaces them`);
     },
@@ -88,7 +88,7 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
         logger.info(`File ${path} already exists in workspace, not replacing.`);
         return;
       }
-      const content = await source.file({ url, token, baseUrl: template.baseUrl, signal });
+      const content = await source.file({ url, token, template, signal });
       const sandbox: Sandbox = templating.createSandbox();
       const text = textOf(content);
       const rendered =

@@ -97,6 +97,16 @@ test('the examples of filters give what they say', async () => {
   }
 });
 
+test('what templates of Roadie use to make names unique is there', async () => {
+  const before = Date.now();
+  const [filtered, called, id] = (await templating
+    .createSandbox()
+    .render(["${{ '' | now }}", '${{ now() }}', '${{ uuidv4() }}'], {})) as [number, number, string];
+  expect(filtered).toBeGreaterThanOrEqual(before);
+  expect(called).toBeGreaterThanOrEqual(filtered);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('every filter of nunjucks is described, and no other', () => {
   expect(Object.keys(nunjucksFilters)).toEqual(Object.keys(nunjucksFilterCode).sort());
 });
