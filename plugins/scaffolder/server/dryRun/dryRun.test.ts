@@ -118,6 +118,7 @@ describe('[EDIT-011] a dry run', () => {
       { id: 'first', action: 'test:publish', input: { name: '${{ parameters.name }} ${{ secrets.token }}' } },
       { id: 'second', action: 'test:open', input: { url: '${{ steps.first.output.url }}', kind: 'odd' } },
       { id: 'third', action: 'test:open', input: { url: "${{ 'nothing' | parseRepoUrl }}" } },
+      { id: 'fourth', action: 'catalog:register', input: { repoContentsUrl: '${{ steps.first.output.missing }}' } },
     ];
     const answer = await tried(aTemplate('draft', { steps }), {
       values: { name: 'ada' },
@@ -130,8 +131,12 @@ describe('[EDIT-011] a dry run', () => {
       'warn: Step second may fail when it is really run: Invalid input passed to action test:open, kind: ',
     );
     expect(lines).toContain('warn: Step third may fail when it is really run: ');
+    expect(lines).toContain(
+      'Step fourth may fail when it is really run: Invalid input passed to action catalog:register, ' +
+        'either catalogInfoUrl: Invalid input: expected string, received undefined, or repoContentsUrl: ',
+    );
     expect(answer.text).not.toContain('a-secret-token');
-    expect(pretended).toEqual(['first', 'second', 'third']);
+    expect(pretended).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
   test('finds the template among several that share a skeleton', async () => {

@@ -1,4 +1,5 @@
 import { InputError } from '@callboard/errors';
+import type * as z from 'zod';
 import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import type { Iteration } from './iterationsOf.ts';
@@ -9,6 +10,14 @@ export function parseInput({ input, each }: Iteration, action: ScaffolderAction)
   if (!parsed) return input;
   if (parsed.success) return parsed.data as JsonObject;
   const name = each ? `${action.id}[${each.key}]` : action.id;
-  const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
-  throw new InputError(`Invalid input passed to action ${name}, ${problems.join(', ')}`);
+  throw new InputError(`Invalid input passed to action ${name}, ${problemsOf(parsed.error.issues)}`);
+}
+
+const problemsOf = (issues: readonly z.core.$ZodIssue[]): string => issues.map(problemOf).join(', ');
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  // Of an input that may have several forms, what each of them misses.
+  const forms = issue.code === 'invalid_union' ? issue.errors.filter((form) => form.length > 0) : [];
+  const message = forms.length > 0 ? `either ${forms.map(problemsOf).join(', or ')}` : issue.message;
+  return [issue.path.join('.'), message].filter(Boolean).join(': ');
 }

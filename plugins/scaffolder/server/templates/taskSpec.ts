@@ -44,11 +44,15 @@ const stepsOf = ({ spec }: Template): TaskStep[] =>
 function baseUrlOf({ metadata }: Template): string | undefined {
   const annotations = (metadata.annotations ?? {}) as Record<string, string | undefined>;
   const places = [ANNOTATION_SOURCE_LOCATION, ANNOTATION_MANAGED_BY_LOCATION].map((name) => placeOf(annotations[name]));
-  const url = places.find((place) => place?.type === 'url')?.target;
   const [source, managedBy] = places;
   if (managedBy?.type === 'file' && source?.type !== 'url') return `file://${managedBy.target}`;
-  return url;
+  // The source is mostly the folder of the file, which code hosts cannot tell from a file with the name of the folder.
+  if (managedBy?.type === 'url' && (!source || isFolderOf(source.target, managedBy.target))) return managedBy.target;
+  return places.find((place) => place?.type === 'url')?.target;
 }
+
+const isFolderOf = (folder: string, file: string) =>
+  folder.endsWith('/') && file.startsWith(folder) && !file.slice(folder.length).includes('/');
 
 function placeOf(location: string | undefined): LocationSpec | undefined {
   return location === undefined ? undefined : parseLocationRef(location);
