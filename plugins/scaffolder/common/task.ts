@@ -9,7 +9,7 @@ export type TaskStatus = z.infer<typeof taskStatusSchema>;
 export type StepStatus = TaskStatus;
 
 /** What a task runs: the template as it was when the task was made, and what was filled in. */
-export const taskSpecSchema = z.looseObject({
+const taskSpecSchema = z.looseObject({
   apiVersion: z.string(),
   steps: z.array(taskStepSchema),
   output: jsonObject,

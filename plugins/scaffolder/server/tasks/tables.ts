@@ -20,7 +20,7 @@ export type TaskRow = {
   job_id: string;
 };
 
-export type EventRow = {
+type EventRow = {
   id: Generated<number>;
   task_id: string;
   type: TaskEventType;
@@ -29,7 +29,7 @@ export type EventRow = {
   body: string;
 };
 
-export type WorkspaceRow = { task_id: string; pack: number; part: number; content: Buffer };
+type WorkspaceRow = { task_id: string; pack: number; part: number; content: Buffer };
 
 export type ApprovalRow = {
   task_id: string;
