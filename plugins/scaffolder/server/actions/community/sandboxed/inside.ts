@@ -6,7 +6,7 @@ type Outcome = { value?: unknown } | { error: string };
 const calls: Record<string, (input: never) => unknown> = {
   jsonata: ({ expression, data }: { expression: string; data: unknown }) => jsonata(expression).evaluate(data),
   replace: ({ text, pattern, replacement }: { text: string; pattern: string; replacement: string }) =>
-    // Bounded: the thread that this runs in is ended after a few seconds, whatever it is at.
+    // Bounded: the thread that this runs in is ended after 8 seconds at the latest.
     text.replaceAll(new RegExp(pattern, 'g'), replacement),
 };
 
