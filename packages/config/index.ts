@@ -1,5 +1,6 @@
 export { ConfigError } from './configError.ts';
 export { type LoadConfigOptions, type LoadedConfig, loadConfig } from './loadConfig.ts';
-export { configPattern } from './patterns/configPattern.ts';
-export type { LinearPattern } from './patterns/createPattern.ts';
+export { configPattern, isRegularExpression } from './patterns/configPattern.ts';
+export { createPattern, type LinearPattern } from './patterns/createPattern.ts';
+export { UnsupportedPatternError } from './patterns/parsePattern.ts';
 export { type ConfigSchema, type ConfigValue, frontend, noConfig, secret, type Visibility } from './schema.ts';

@@ -30,7 +30,7 @@ function problemOf(source: string): string | undefined {
   }
 }
 
-function isRegularExpression(source: string): boolean {
+export function isRegularExpression(source: string): boolean {
   try {
     // Linear: it is not applied to anything here.
     return Boolean(new RegExp(source));

@@ -13,7 +13,8 @@ export class UnsupportedPatternError extends Error {}
 
 const counted = /\{(\d+)(?:(,)(\d*))?\}/y;
 const groupName = /<[^<>=!][^<>]*>/y;
-const longEscape = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z])/y;
+const longEscape = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[pP]\{[^{}]*\})/y;
+const property = /\\[pP]\{/;
 
 /** Takes apart what is known to be a regular expression. */
 export function parsePattern(source: string): PatternNode {
@@ -113,9 +114,19 @@ const exactly = (character: string): PatternNode => ({ kind: 'character', isMean
 /** What stands for one character means what it means everywhere. */
 function characterLike(source: string): PatternNode {
   if (/^\\\W$/.test(source)) return exactly(source[1]!);
-  // Bounded: it meets 1 character at a time.
-  const pattern = new RegExp(`^(?:${source})$`);
+  // What has a property, `\p{L}`, is only known with this flag; whoever writes one means that.
+  const flags = property.test(source) ? 'u' : '';
+  const pattern = oneCharacter(source, flags);
   return { kind: 'character', isMeant: (character) => pattern.test(character) };
+}
+
+function oneCharacter(source: string, flags: string): RegExp {
+  try {
+    // Bounded: it meets 1 character at a time.
+    return new RegExp(`^(?:${source})$`, flags);
+  } catch {
+    throw new UnsupportedPatternError(`has '${source}', which is not known`);
+  }
 }
 
 function isEdgeOfWord(text: string, position: number): boolean {

@@ -1,10 +1,10 @@
-import { Validator } from 'jsonschema';
 import type { JsonObject, Template } from '../../common/index.ts';
+import { createLinearValidator } from './linearValidator.ts';
 
 /** Wire: what a form is told about a value that its schema does not allow. */
 export type ValueProblem = Record<string, unknown>;
 
-const validator = new Validator();
+const validator = createLinearValidator();
 
 /** What is wrong with the values that were filled in, page by page as the form has them; none if all is right. */
 export function valueProblems({ spec }: Template, values: JsonObject): ValueProblem[] {
