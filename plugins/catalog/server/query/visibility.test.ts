@@ -210,6 +210,9 @@ test('[PERM-005] the permissions and rules of the catalog are declared, with wha
     ['catalog.location.create', 'basic', 'create', undefined],
     ['catalog.location.analyze', 'basic', undefined, undefined],
     ['catalog.location.delete', 'basic', 'delete', undefined],
+    // Ours.
+    ['catalog.source.read', 'basic', 'read', undefined],
+    ['catalog.source.refresh', 'basic', 'update', undefined],
   ]);
   expect(declared[0]!.rules).toContainEqual({
     name: 'IS_ENTITY_KIND',
