@@ -10,7 +10,7 @@ const anyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
  */
 export function createHostFetch(
   http: HostHttp,
-  request: Pick<HostRequest, 'credentials' | 'signal' | 'shownUrl'>,
+  request: Pick<HostRequest, 'credentials' | 'signal' | 'shownUrl' | 'headers'>,
 ): Fetch {
   return async (url, { method, headers, body }) => {
     const { 'content-type': type, ...rest } = headers;
@@ -20,7 +20,7 @@ export function createHostFetch(
     const answer = await http.json(url, {
       ...request,
       method: method as HostRequest['method'],
-      headers: withoutCredentials,
+      headers: { ...request.headers, ...withoutCredentials },
       expected: anyStatus,
       ...(body !== undefined && contentOf(body, type)),
     });

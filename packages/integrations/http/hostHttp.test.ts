@@ -113,6 +113,7 @@ test('a page to sign in is no answer where a host sends one in place of an error
   await expect(host.read(url)).rejects.toMatchObject(refused);
   await expect(host.json(url)).rejects.toMatchObject(refused);
   await expect(host.download(url).next()).rejects.toMatchObject(refused);
+  expect(await host.json(url, { expected: [203] })).toMatchObject({ status: 203, body: undefined });
   expect(String((await aHost(port).read(url)).content)).toBe('<html>Sign in');
 });
 

@@ -98,10 +98,11 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
       return ask(urlOf(text), { ...request, headers }, async ({ response, url }) => {
         const status = response.statusCode ?? 0;
         const content = await readBody(response, url, request.maxBytes ?? maxBytes);
-        const isExpected = request.expected?.includes(status);
-        const error = isExpected ? undefined : errorOf(status, request.shownUrl ?? url, hostReason(content));
-        if (error) throw error;
-        return { status, headers: response.headers, url: url.href, body: jsonIn(content, url) };
+        const error = errorOf(status, request.shownUrl ?? url, hostReason(content));
+        if (error && !request.expected?.includes(status)) throw error;
+        // What is no success may come with anything, such as a page to sign in.
+        const body = error ? jsonOrNothing(content) : jsonIn(content, url);
+        return { status, headers: response.headers, url: url.href, body };
       });
     },
 
@@ -157,6 +158,14 @@ function jsonIn(content: Buffer, url: URL): unknown {
     return JSON.parse(String(content));
   } catch (thrown) {
     throw new ServiceUnavailableError(`'${describeUrl(url)}' did not answer with JSON`, thrown);
+  }
+}
+
+function jsonOrNothing(content: Buffer): unknown {
+  try {
+    return JSON.parse(String(content));
+  } catch {
+    return undefined;
   }
 }
 
