@@ -45,6 +45,13 @@ export function azureApi(apiBaseUrl: string) {
     refs: (place: AzureRepository, filter: string) => address(place, '/refs', { filter }),
     pushes: (place: AzureRepository) => address(place, '/pushes'),
     pullRequests: (place: AzureRepository) => address(place, '/pullrequests'),
+    /** Those that are open between two refs: 'refs/heads/main'. */
+    openPullRequests: (place: AzureRepository, source: string, target: string) =>
+      address(place, '/pullrequests', {
+        'searchCriteria.status': 'active',
+        'searchCriteria.sourceRefName': source,
+        'searchCriteria.targetRefName': target,
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   annotationsOf,
   azureApi,
+  azureOwnerOf,
   formatAzureUrl,
   isPattern,
   normalizedUrl,
@@ -133,4 +134,19 @@ test('[INTEG-019] files, archives and commits have addresses in the API', () => 
   expect(api.lastCommit(place, 'a', { branch: 'feature/x' })).toBe(
     `${root}/commits?searchCriteria.$top=1&searchCriteria.itemPath=%2Fa&searchCriteria.itemVersion.version=feature%2Fx&searchCriteria.itemVersion.versionType=branch&api-version=6.0`,
   );
+});
+
+test.each([
+  [`${host}/acme`, { organization: 'acme' }],
+  [`${host}/acme/Web%20shop/`, { organization: 'acme', project: 'Web shop' }],
+  [`${host}/tfs/web`, { organization: 'tfs', project: 'web' }],
+  ['https://tfs.acme.example/Main/web', { organization: 'Main', project: 'web' }],
+  ['https://tfs.acme.example/tfs/Main', { organization: 'tfs/Main' }],
+  ['https://tfs.acme.example/tfs/Main/web', { organization: 'tfs/Main', project: 'web' }],
+  [`${host}/`, undefined],
+  [`${host}/acme/_git`, undefined],
+  [`${host}/acme/..%2Fx`, undefined],
+  [`${host}/a/b/c/d`, undefined],
+])('whose repositories are at %s', (url, owner) => {
+  expect(azureOwnerOf(new URL(url))).toEqual(owner);
 });

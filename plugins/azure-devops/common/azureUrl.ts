@@ -92,7 +92,7 @@ function repositoryIn(pathname: string): AzureRepository | undefined {
 }
 
 /** An encoded slash may hide a name that leads upwards, out of the API's part for this repository. */
-const isName = (name: string) => name !== '.' && name !== '..' && !/[/\\\p{Cc}]/u.test(name);
+export const isName = (name: string) => name !== '.' && name !== '..' && !/[/\\\p{Cc}]/u.test(name);
 
 /** Without its query, in which anything may be. */
 const shown = ({ origin, pathname }: UrlParts) => `${origin}${pathname}`.slice(0, 300);

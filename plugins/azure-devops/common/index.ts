@@ -1,5 +1,6 @@
 export { azureApi } from './azureApi.ts';
 export { annotationsOf, isPattern, normalizedUrl, repositoryOf, resolvePath } from './azureLinks.ts';
+export { azureOwnerOf } from './azureOwner.ts';
 export { type AzurePlace, type AzureRepository, azurePlaceOf, formatAzureUrl, parseAzureUrl } from './azureUrl.ts';
 export { azureDevopsResource, publicAzureHost, usualApiBaseUrl } from './publicAzure.ts';
 export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';

@@ -12,10 +12,14 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  token: string;
+  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  token?: string;
+  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  mayGoOn?: boolean;
 };
 
 type Ref = { name: string; objectId: string };
+type PullRequest = { pullRequestId: number; forkSource?: object };
 
 const headsPrefix = 'refs/heads/';
 
@@ -31,7 +35,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const page = formatAzureUrl({ origin, organization, project, repository });
   const calls = createStepCalls({
     ...{ name: 'Azure DevOps', fetch, signInStatus: 203 },
-    headers: { authorization: `Bearer ${file.token}` },
+    headers: file.token ? { authorization: `Bearer ${file.token}` } : {},
   });
   const api = azureApi(file.apiBaseUrl);
 
@@ -43,6 +47,17 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
   }
   const base = defaultBranch.slice(headsPrefix.length);
+  const newRef = `${headsPrefix}${branch}`;
+  const location = formatAzureUrl({ ...place, branch: base, path: fileName });
+  const linkTo = ({ pullRequestId }: PullRequest) => `${page}/pullrequest/${pullRequestId}`;
+
+  if (file.mayGoOn) {
+    const address = api.openPullRequests(place, newRef, defaultBranch);
+    const { value } = await calls.get<{ value?: PullRequest[] }>(address, "Couldn't fetch pull requests");
+    // One from a fork may have a branch of the same name.
+    const open = value?.find(({ forkSource }) => !forkSource);
+    if (open) return { link: linkTo(open), location };
+  }
 
   // The filter is the beginning of a name, so that others may come along.
   const ref = `heads/${base}`;
@@ -50,13 +65,11 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const found = refs.value?.find(({ name }) => name === defaultBranch);
   if (!found) throw new NotFoundError(`The requested ref ${ref} was not found`);
 
-  const newRef = `${headsPrefix}${branch}`;
   const change = {
     ...{ changeType: 'add', item: { path: `/${fileName}` } },
     newContent: { content: file.content, contentType: 'rawtext' },
   };
   const refUpdates = [{ name: newRef, oldObjectId: found.objectId }];
-  const location = formatAzureUrl({ ...place, branch: base, path: fileName });
   await calls.send(
     { method: 'POST', url: api.pushes(place), json: { refUpdates, commits: [{ comment: title, changes: [change] }] } },
     `Couldn't create a new branch with name ${branch} and the ${fileName} file added`,
@@ -64,13 +77,13 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   );
 
   const proposal = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: file.body };
-  const { pullRequestId } = await calls.send<{ pullRequestId: number }>(
+  const pullRequest = await calls.send<PullRequest>(
     { method: 'POST', url: api.pullRequests(place), json: proposal },
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the file already: open the pull request yourself at ${newPullRequest(page, branch, base)}, or delete the branch at ${page}/branches`,
   );
-  return { link: `${page}/pullrequest/${pullRequestId}`, location };
+  return { link: linkTo(pullRequest), location };
 }
 
 /** The branch and the file come with one push, so that nothing is left behind. */

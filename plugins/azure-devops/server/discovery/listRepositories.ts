@@ -6,7 +6,7 @@ import type { AzureAccess } from '../azureAccess.ts';
 /** A repository as Azure DevOps tells of it, in its lists and alone. */
 export const repositoryShape = z.object({
   name: z.string(),
-  project: z.object({ name: z.string() }),
+  project: z.object({ name: z.string(), visibility: z.string().optional() }),
   /** Not there while a repository is empty. */
   defaultBranch: z.string().optional(),
   isDisabled: z.boolean().default(false),
@@ -18,13 +18,20 @@ export type DiscoveredRepository = z.output<typeof repositoryShape>;
 /** Azure DevOps has no pages of this list, and some thousand bytes for each repository. */
 const maxListBytes = 100 * 1024 * 1024;
 
-type Asked = { url: URL; organization: string; project: string | undefined; signal: AbortSignal };
+type Asked = {
+  url: URL;
+  organization: string;
+  project: string | undefined;
+  /** Of the person that asks; without it, what is configured. */
+  token?: string;
+  signal?: AbortSignal;
+};
 
 /** All repositories of a project, and without one all of the organisation. */
 export async function listRepositories(access: AzureAccess, asked: Asked): Promise<DiscoveredRepository[]> {
   const { api, http } = access;
-  const { url, organization, project, signal } = asked;
-  const { body } = await access.ask({ url, organization }, (request) =>
+  const { url, organization, project, token, signal } = asked;
+  const { body } = await access.ask({ url, organization, token }, (request) =>
     http.json(api.repositories(organization, project), { ...request, signal, maxBytes: maxListBytes }),
   );
   const parsed = answerShape.safeParse(body);

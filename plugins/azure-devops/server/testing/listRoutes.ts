@@ -19,9 +19,13 @@ export function listRoutes(repositories: ReadonlyMap<string, StandInRepository>)
 }
 
 /** One that is put away is disabled there. */
-export const repositoryBody = ({ owner, name, branches, defaultBranch, isArchived }: StandInRepository) => ({
+export const repositoryBody = ({ owner, name, branches, defaultBranch, isArchived, isPrivate }: StandInRepository) => ({
   name,
-  project: { name: owner.slice(owner.indexOf('/') + 1), state: 'wellFormed' },
+  project: {
+    name: owner.slice(owner.indexOf('/') + 1),
+    state: 'wellFormed',
+    visibility: isPrivate ? 'private' : 'public',
+  },
   isDisabled: isArchived,
   ...(branches.size > 0 && { defaultBranch: `refs/heads/${defaultBranch}` }),
 });

@@ -1,5 +1,5 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
-import { failure, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
+import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
 
 type Change = { changeType: string; item: { path: string }; newContent: { content: string; contentType: string } };
 type Push = { refUpdates: { name: string; oldObjectId: string }[]; commits: { changes: Change[] }[] };
@@ -21,7 +21,23 @@ export function writeRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
         : answer(repository, question),
     ),
   });
-  return [post('/pushes', push), post('/pullrequests', openPullRequest)];
+  return [
+    post('/pushes', push),
+    post('/pullrequests', openPullRequest),
+    {
+      method: 'GET',
+      path: `${repositoryPath}/pullrequests`,
+      answer: withRepository(repositoryOf, ({ pullRequests }, { query }) => {
+        const refOf = (branch: string) => `${headsPrefix}${branch}`;
+        const found = pullRequests.filter(
+          ({ head, base }) =>
+            refOf(head) === query.get('searchCriteria.sourceRefName') &&
+            refOf(base) === query.get('searchCriteria.targetRefName'),
+        );
+        return list(found.map(({ number }) => ({ pullRequestId: number, status: 'active' })));
+      }),
+    },
+  ];
 }
 
 /** A branch that is not there begins at the commit that the update says it is at. */

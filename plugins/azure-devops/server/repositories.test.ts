@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { anAzure, aReader } from './testing/anAzure.ts';
+
+const file = {
+  ...{ title: 'Add catalog-info.yaml', body: 'So that it is known', branch: 'callboard-integration' },
+  ...{ fileName: 'catalog-info.yaml', content: 'kind: Component\n' },
+};
+
+async function setUp() {
+  const azure = await anAzure();
+  azure.addToken('portal');
+  azure.addToken('ada');
+  const reader = await aReader([{ host: azure.host, apiBaseUrl: azure.url, token: 'portal' }]);
+  return { azure, reader, add: azure.addRepository };
+}
+
+test('lists the repositories of a project page by page, with what is known of each', async () => {
+  const { azure, reader, add } = await setUp();
+  for (let number = 0; number < 600; number++) add(`acme/Web shop/r${number}`, { files: { 'a.md': '' } });
+  add('acme/Web shop/blank', { isArchived: true, isPrivate: false });
+  add('acme/other/elsewhere');
+  const owner = `${azure.url}/acme/Web%20shop`;
+  const first = await reader.repositories(owner);
+  expect(first.items.slice(0, 2)).toEqual([
+    { url: `${owner}/_git/blank`, name: 'blank', isArchived: true, isPrivate: false },
+    { url: `${owner}/_git/r0`, name: 'r0', isArchived: false, isPrivate: true, defaultBranch: 'main' },
+  ]);
+  const second = await reader.repositories(owner, { page: first.nextPage });
+  expect(second.nextPage).toBeUndefined();
+  expect(new Set([...first.items, ...second.items].map(({ name }) => name)).size).toBe(600 + 1);
+});
+
+test('lists the repositories of all projects of an organisation, with the token of who asks', async () => {
+  const { azure, reader, add } = await setUp();
+  add('acme/web/shop');
+  add('acme/desk/shop');
+  const { items } = await reader.repositories(`${azure.url}/acme`, { token: 'ada' });
+  expect(items.map(({ name, url }) => [name, url])).toEqual([
+    ['desk/shop', `${azure.url}/acme/desk/_git/shop`],
+    ['web/shop', `${azure.url}/acme/web/_git/shop`],
+  ]);
+  expect(azure.visits.map(({ headers }) => headers.authorization)).toEqual(['Bearer ada']);
+});
+
+test('what is no owner, or none that can be seen, is refused', async () => {
+  const { azure, reader, add } = await setUp();
+  add('acme/web/shop');
+  await expect(reader.repositories(`${azure.url}/acme/nobody`)).rejects.toMatchObject({ name: 'NotFoundError' });
+  await expect(reader.repositories(`${azure.url}/`)).rejects.toMatchObject({ name: 'InputError' });
+  await expect(reader.repositories(`${azure.url}/acme/web/_git`)).rejects.toThrow('is no organisation or project');
+  await expect(reader.repositories(`${azure.url}/acme`, { page: 'x' })).rejects.toThrow("'x' is no page");
+  const stranger = reader.repositories(`${azure.url}/acme`, { token: 'wrong' });
+  await expect(stranger).rejects.toMatchObject({ name: 'NotAllowedError' });
+});
+
+test('a file is proposed from the server, and done again it is the same request', async () => {
+  const { azure, reader, add } = await setUp();
+  const shop = add('acme/web/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });
+  const page = `${azure.url}/acme/web/_git/shop`;
+  const open = (token?: string) => reader.openPullRequest(page, file, { token });
+  const first = await open('ada');
+  expect(first).toEqual({
+    link: `${page}/pullrequest/1`,
+    location: `${page}?path=/catalog-info.yaml&version=GBtrunk`,
+  });
+  expect(await open()).toEqual(first);
+  expect(shop.pullRequests).toHaveLength(1);
+  expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
+});
+
+test('a token that Azure DevOps answers with its page to sign in is refused, and not taken for a host that is away', async () => {
+  const { azure, reader, add } = await setUp();
+  add('acme/web/shop', { files: { 'README.md': '# Shop' } });
+  const refused = reader.openPullRequest(`${azure.url}/acme/web/_git/shop`, file, { token: 'wrong' });
+  await expect(refused).rejects.toMatchObject({
+    name: 'NotAllowedError',
+    message: expect.stringContaining('It sends a page to sign in'),
+  });
+});
