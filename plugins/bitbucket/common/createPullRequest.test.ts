@@ -34,7 +34,7 @@ test('a pull request is made step by step, with the token of a person', async ()
   expect(steps()).toEqual([
     'GET ',
     'GET /refs/branches/trunk',
-    `GET /src/${shop.commitOf('trunk')}/catalog-info.yaml`,
+    `GET /src/${shop.commitOf('trunk')}/catalog-info.yaml?format=meta`,
     'POST /refs/branches',
     'POST /src',
     'POST /pullrequests',

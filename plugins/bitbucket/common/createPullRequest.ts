@@ -13,10 +13,14 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  token: string;
+  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  token?: string;
+  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  mayGoOn?: boolean;
 };
 
-type RepositoryAnswer = { mainbranch?: { name: string } | null };
+type PullRequest = { links: { html: { href: string } } };
+type RepositoryAnswer = { full_name: string; mainbranch?: { name: string } | null };
 
 /**
  * Proposes a file to a repository of Bitbucket Cloud: repository, its default branch, a new branch, a commit, a pull request. It
@@ -26,7 +30,8 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const { branch, fileName, title } = file;
   const place = cloudUrls.parse(file.url);
   if (!place) throw new InputError(`'${file.url.href}' is not in a repository at Bitbucket Cloud`);
-  const calls = createStepCalls({ name: 'Bitbucket', fetch, headers: { authorization: `Bearer ${file.token}` } });
+  const headers: Record<string, string> = file.token ? { authorization: `Bearer ${file.token}` } : {};
+  const calls = createStepCalls({ name: 'Bitbucket', fetch, headers });
   const api = cloudApi(file.apiBaseUrl);
   const page = cloudUrls.format({ ...place, isFile: false });
 
@@ -34,6 +39,14 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const base = repository.mainbranch?.name;
   // What is empty has no branch that a change could be proposed for.
   if (!base) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+  const location = `${page}/src/${encodeName(base)}/${encodePath(fileName)}`;
+
+  if (file.mayGoOn) {
+    const branches = { fullName: repository.full_name, source: branch, destination: base };
+    const address = api.openPullRequests(place, branches);
+    const { values } = await calls.get<{ values?: PullRequest[] }>(address, "Couldn't fetch pull requests");
+    if (values?.[0]) return { link: values[0].links.html.href, location };
+  }
 
   const head = await calls.get<{ target: { hash: string } }>(
     api.branch(place, base),
@@ -41,8 +54,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   );
 
   // A commit would replace what is there without a word.
-  const location = `${page}/src/${encodeName(base)}/${encodePath(fileName)}`;
-  const isThere = await calls.tryTo({ method: 'GET', url: api.file(place, head.target.hash, fileName) });
+  const isThere = await calls.tryTo({ method: 'GET', url: api.fileMeta(place, head.target.hash, fileName) });
   if (isThere) {
     throw new ConflictError(
       `Couldn't create a commit with ${fileName} file added: the file is there already, so register ${location} instead`,
@@ -68,7 +80,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     async () => leftover(await calls.tryTo({ method: 'DELETE', url: api.branch(place, branch) }), branch, page),
   );
 
-  const pullRequest = await calls.send<{ links: { html: { href: string } } }>(
+  const pullRequest = await calls.send<PullRequest>(
     {
       method: 'POST',
       url: api.pullRequests(place),

@@ -1,5 +1,5 @@
 export { type BitbucketLinks, bitbucketLinks } from './bitbucketLinks.ts';
-export type { BitbucketPlace, BitbucketUrls } from './bitbucketPlace.ts';
+export { type BitbucketPlace, type BitbucketUrls, isName } from './bitbucketPlace.ts';
 export { cloudApi } from './cloudApi.ts';
 export { cloudUrls, defaultRef } from './cloudUrl.ts';
 export { createPullRequest, type ProposedFile } from './createPullRequest.ts';

@@ -1,10 +1,11 @@
-import type { CodeHost } from '@callboard/integrations';
-import { bitbucketLinks } from '../common/index.ts';
+import { type CodeHost, createHostFetch } from '@callboard/integrations';
+import { bitbucketLinks, createPullRequest } from '../common/index.ts';
 import type { BitbucketAccess } from './bitbucketAccess.ts';
 import { type BitbucketIntegration, webOriginOf } from './bitbucketIntegrations.ts';
 import { createCloudEdition } from './cloudEdition.ts';
 import { createReadFile } from './readFile.ts';
 import { createReadTree } from './readTree.ts';
+import { createRepositories } from './repositories.ts';
 import { createServerEdition } from './serverEdition.ts';
 
 /** Reads one Bitbucket through its REST API. */
@@ -20,9 +21,22 @@ export function createBitbucketHost(integration: BitbucketIntegration, access: B
     takes: (url) => url.host === host,
     read: createReadFile(access, edition, links),
     ...createReadTree(access, edition, links),
+    ...(kind === 'cloud' && importsOf(access, apiBaseUrl)),
     resolve: links.resolvePath,
     repository: links.repositoryOf,
     normalize: links.normalizedUrl,
     annotations: links.annotationsOf,
   };
 }
+
+/** What imports of many repositories need. Nobody makes pull requests at a server, so that its lists would lead nowhere. */
+const importsOf = (
+  access: BitbucketAccess,
+  apiBaseUrl: string,
+): Pick<CodeHost, 'repositories' | 'openPullRequest'> => ({
+  repositories: createRepositories(access, apiBaseUrl),
+  async openPullRequest(url, file, { token, signal }) {
+    const fetch = createHostFetch(access.http, await access.requestFor({ url, token, signal }));
+    return createPullRequest({ ...file, url, apiBaseUrl, mayGoOn: true }, fetch);
+  },
+});

@@ -24,12 +24,14 @@ export function listRoute(repositories: ReadonlyMap<string, StandInRepository>, 
 }
 
 export const repositoryBody = (repository: StandInRepository, projects: Projects) => {
-  const { owner, name, isPrivate, defaultBranch, branches } = repository;
+  const { owner, name, isPrivate, defaultBranch, branches, description, language } = repository;
   return {
     type: 'repository',
     full_name: `${owner}/${name}`,
     slug: name,
     is_private: isPrivate,
+    description,
+    language,
     project: { type: 'project', key: projects.get(repository) ?? 'MAIN' },
     mainbranch: branches.size === 0 ? null : { type: 'branch', name: defaultBranch },
   };

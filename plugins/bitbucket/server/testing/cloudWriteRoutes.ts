@@ -36,6 +36,7 @@ export function writeRoutes(part: string, withRepository: Answering): StandInRou
     },
     { method: 'POST', path: `${part}/src`, answer: writing(commit) },
     { method: 'POST', path: `${part}/pullrequests`, answer: writing(openPullRequest) },
+    { method: 'GET', path: `${part}/pullrequests`, answer: withRepository(findPullRequests) },
   ];
 }
 
@@ -54,8 +55,26 @@ function openPullRequest(repository: StandInRepository, { body, origin }: StandI
   if (branches.get(head) === branches.get(base)) return message(400, 'There are no changes to be pulled');
   const number = pullRequests.length + 1;
   pullRequests.push({ number, title: String(body.title), body: String(body.description), head, base });
-  const href = `${origin}/${owner}/${name}/pull-requests/${number}`;
-  return { status: 201, body: { type: 'pullrequest', id: number, links: { html: { href } } } };
+  return { status: 201, body: pullRequestBody(`${origin}/${owner}/${name}`, number) };
 }
+
+/** All are open, and of the repository itself. */
+function findPullRequests(repository: StandInRepository, { query, origin }: StandInQuestion): StandInAnswer {
+  const { owner, name, pullRequests } = repository;
+  const wanted = (query.get('q') ?? '').split(' AND ');
+  const values = pullRequests.filter(({ head, base }) => {
+    const known = { state: 'OPEN', 'source.repository.full_name': `${owner}/${name}` };
+    const all = { ...known, 'source.branch.name': head, 'destination.branch.name': base };
+    const facts = Object.entries(all).map(([key, value]) => `${key}="${value}"`);
+    return wanted.every((one) => facts.includes(one));
+  });
+  const page = `${origin}/${owner}/${name}`;
+  return { status: 200, body: { pagelen: 10, values: values.map(({ number }) => pullRequestBody(page, number)) } };
+}
+
+const pullRequestBody = (page: string, number: number) => ({
+  ...{ type: 'pullrequest', id: number },
+  links: { html: { href: `${page}/pull-requests/${number}` } },
+});
 
 const branchBody = (name: string, hash: string) => ({ type: 'branch', name, target: { type: 'commit', hash } });

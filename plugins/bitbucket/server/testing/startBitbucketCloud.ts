@@ -110,6 +110,9 @@ function sendSource(repository: StandInRepository, question: StandInQuestion): S
   const files = ref.includes('/') ? undefined : repository.filesAt(ref);
   if (!files) return message(404, `Commit not found: ${ref}`);
   const content = files[path];
+  if (content !== undefined && question.query.get('format') === 'meta') {
+    return { status: 200, body: { type: 'commit_file', path, size: Buffer.byteLength(content) } };
+  }
   const type = path.endsWith('.json') ? 'application/json' : 'text/plain';
   if (content !== undefined) {
     return unlessKnown(question, { status: 200, headers: { 'content-type': type }, body: Buffer.from(content) });

@@ -36,7 +36,7 @@ export function usePlace() {
   return { chosenIn, change };
 }
 
-/** The code hosts that take pull requests, and the page of an owner at one of them. */
+/** The code hosts that take pull requests, all of which can list repositories, too, and the page of an owner at one of them. */
 export function useHosts() {
   const hosts = useApi(codeHostsApi)
     .list()
