@@ -22,6 +22,9 @@ export function azureApi(apiBaseUrl: string) {
     /** What a file or folder is: its hash and its type. */
     item: (place: AzureRepository, path: string, version: Version) =>
       address(place, '/items', { path: `/${path}`, $format: 'json', ...descriptor(version) }),
+    /** A text file with its content, as JSON. */
+    fileContent: (place: AzureRepository, path: string, version: Version) =>
+      address(place, '/items', { path: `/${path}`, includeContent: 'true', $format: 'json', ...descriptor(version) }),
     /** All files and folders in a folder. */
     items: (place: AzureRepository, folder: string, version: Version) =>
       address(place, '/items', { scopePath: `/${folder}`, recursionLevel: 'full', ...descriptor(version) }),

@@ -68,6 +68,18 @@ test('a file is proposed from the server, and done again it is the same request'
   expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
 });
 
+test('a branch that an earlier try has left gets its request, and one with anything else in it is left as it is', async () => {
+  const { azure, reader, add } = await setUp();
+  const shop = add('acme/web/shop', { files: { 'README.md': '# Shop' } });
+  const desk = add('acme/web/desk', { files: { 'README.md': '# Desk' } });
+  shop.commit('callboard-integration', { 'catalog-info.yaml': file.content });
+  const others = desk.commit('callboard-integration', { 'catalog-info.yaml': 'kind: API\n' });
+  const pageOf = (name: string) => `${azure.url}/acme/web/_git/${name}`;
+  expect(await reader.openPullRequest(pageOf('shop'), file)).toMatchObject({ link: `${pageOf('shop')}/pullrequest/1` });
+  await expect(reader.openPullRequest(pageOf('desk'), file)).rejects.toMatchObject({ name: 'ConflictError' });
+  expect(desk.branches.get('callboard-integration')).toBe(others);
+});
+
 test('a token that Azure DevOps answers with its page to sign in is refused, and not taken for a host that is away', async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop', { files: { 'README.md': '# Shop' } });

@@ -2,6 +2,7 @@ import { InputError, NotFoundError } from '@callboard/errors';
 import { createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
 import { azureApi } from '../azureApi.ts';
 import { azurePlaceOf, formatAzureUrl, type UrlParts } from '../azureUrl.ts';
+import { findEarlierTry } from './earlierTry.ts';
 
 export type ProposedFile = {
   /** The repository, or anything in it. */
@@ -14,12 +15,12 @@ export type ProposedFile = {
   content: string;
   /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
   token?: string;
-  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  /** Whether to go on where an earlier try ended, rather than to refuse a branch that is there. */
   mayGoOn?: boolean;
 };
 
 type Ref = { name: string; objectId: string };
-type PullRequest = { pullRequestId: number; forkSource?: object };
+type PullRequest = { pullRequestId: number };
 
 const headsPrefix = 'refs/heads/';
 
@@ -51,13 +52,9 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const location = formatAzureUrl({ ...place, branch: base, path: fileName });
   const linkTo = ({ pullRequestId }: PullRequest) => `${page}/pullrequest/${pullRequestId}`;
 
-  if (file.mayGoOn) {
-    const address = api.openPullRequests(place, newRef, defaultBranch);
-    const { value } = await calls.get<{ value?: PullRequest[] }>(address, "Couldn't fetch pull requests");
-    // One from a fork may have a branch of the same name.
-    const open = value?.find(({ forkSource }) => !forkSource);
-    if (open) return { link: linkTo(open), location };
-  }
+  const looked = { calls, api, place, source: newRef, target: defaultBranch, file };
+  const earlier = file.mayGoOn ? await findEarlierTry(looked) : undefined;
+  if (earlier?.pullRequest) return { link: linkTo(earlier.pullRequest), location };
 
   // The filter is the beginning of a name, so that others may come along.
   const ref = `heads/${base}`;
@@ -70,11 +67,17 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     newContent: { content: file.content, contentType: 'rawtext' },
   };
   const refUpdates = [{ name: newRef, oldObjectId: found.objectId }];
-  await calls.send(
-    { method: 'POST', url: api.pushes(place), json: { refUpdates, commits: [{ comment: title, changes: [change] }] } },
-    `Couldn't create a new branch with name ${branch} and the ${fileName} file added`,
-    (refused) => pushAdvice(refused, { page, location }),
-  );
+  const push = () =>
+    calls.send(
+      {
+        method: 'POST',
+        url: api.pushes(place),
+        json: { refUpdates, commits: [{ comment: title, changes: [change] }] },
+      },
+      `Couldn't create a new branch with name ${branch} and the ${fileName} file added`,
+      (refused) => pushAdvice(refused, { page, location }),
+    );
+  if (!earlier?.hasFile) await push();
 
   const proposal = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: file.body };
   const pullRequest = await calls.send<PullRequest>(

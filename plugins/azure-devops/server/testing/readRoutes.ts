@@ -72,7 +72,8 @@ function items(repository: StandInRepository, { query }: StandInQuestion): Stand
     return failure(404, `TF401174: The item '${path}' could not be found in the repository '${repository.name}'.`);
   }
   if (query.get('$format') === 'zip') return archive(files, path);
-  return query.get('recursionLevel') === 'full' ? list(all) : { status: 200, body: all[0] };
+  const content = query.get('includeContent') === 'true' ? { content: files[path] } : {};
+  return query.get('recursionLevel') === 'full' ? list(all) : { status: 200, body: { ...all[0], ...content } };
 }
 
 /** The folder or file itself, and what is in it. */
