@@ -1,5 +1,6 @@
 import { messageOf } from '@callboard/errors';
 import {
+  type ActionContext,
   commitInput,
   createAction,
   defaultBranch,
@@ -36,17 +37,13 @@ export const publishGithub = ({ open, publishing }: Parts) =>
       }),
     ],
     async run(context) {
-      const { input, logger, signal } = context;
+      const { input, signal } = context;
       const branch = input.defaultBranch ?? usualBranch;
       const repository = await open(input, signal);
       const created = await createRepository(context, repository);
       const place = placeOf(repository, created, branch);
       const { commitHash } = await publishing.pushFirst(context, place, input);
-      if (input.protectDefaultBranch ?? true) {
-        await protectBranch(context, repository, branch, { ...input, enforceAdmins: input.protectEnforceAdmins }).catch(
-          (thrown) => logger.warn(`Skipping: default branch protection on '${repository.name}', ${messageOf(thrown)}`),
-        );
-      }
+      await protectUnlessTold(context, repository, branch);
       return { ...outputOf(created, branch), commitHash };
     },
   });
@@ -86,19 +83,27 @@ export const githubRepoPush = ({ open, publishing }: Parts) =>
       }),
     ],
     async run(context) {
-      const { input, logger, signal } = context;
+      const { input, signal } = context;
       const branch = input.defaultBranch ?? usualBranch;
       const repository = await open(input, signal);
       const { body: found } = await repository.own<CreatedRepository>('GET', '');
       const { commitHash } = await publishing.pushNext(context, placeOf(repository, found, branch), input);
-      if (input.protectDefaultBranch ?? true) {
-        await protectBranch(context, repository, branch, { ...input, enforceAdmins: input.protectEnforceAdmins }).catch(
-          (thrown) => logger.warn(`Skipping: default branch protection on '${repository.name}', ${messageOf(thrown)}`),
-        );
-      }
+      await protectUnlessTold(context, repository, branch);
       return { ...outputOf(found, branch), commitHash };
     },
   });
+
+type Protected = ActionContext<z.output<z.ZodObject<typeof protection>>>;
+
+/** What has been pushed is there, so that a branch without protection is a warning and no failure. */
+async function protectUnlessTold(context: Protected, repository: GithubRepository, branch: string): Promise<void> {
+  const { input, logger } = context;
+  if (input.protectDefaultBranch === false) return;
+  const settings = { ...input, enforceAdmins: input.protectEnforceAdmins };
+  await protectBranch(context, repository, branch, settings).catch((thrown) =>
+    logger.warn(`Skipping: default branch protection on '${repository.name}', ${messageOf(thrown)}`),
+  );
+}
 
 const placeOf = ({ http, gitCredentials }: GithubRepository, { clone_url }: CreatedRepository, branch: string) => ({
   http,
