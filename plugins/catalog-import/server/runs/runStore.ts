@@ -145,6 +145,8 @@ export function createRunStore(database: PluginDatabase) {
       now: number,
       { transaction, id }: { transaction?: ImportTransaction; id?: string } = {},
     ): Promise<void> {
+      // The last two repositories may be settled in the same moment, and neither transaction sees the other's: one waits here for the other.
+      if (transaction && id !== undefined) await lockRun(transaction, id);
       let update = (transaction ?? db)
         .updateTable('catalog_import_runs')
         .set({ ended_at: now, sealed_token: null })
@@ -203,6 +205,12 @@ export function createRunStore(database: PluginDatabase) {
       await db.deleteFrom('catalog_import_runs').where('ended_at', '<', time).execute();
     },
   };
+}
+
+/** A write that changes nothing holds the row until the transaction ends, in both databases. */
+async function lockRun(transaction: ImportTransaction, id: string): Promise<void> {
+  const update = transaction.updateTable('catalog_import_runs').set(({ ref }) => ({ ended_at: ref('ended_at') }));
+  await update.where('id', '=', id).execute();
 }
 
 // PostgreSQL may give a bigint as text.
