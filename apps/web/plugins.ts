@@ -13,6 +13,7 @@ import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { harnessPlugin } from '@callboard/plugin-harness/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
+import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import type { WebPlugin } from '@callboard/web-kit';
@@ -30,6 +31,7 @@ export const plugins: readonly WebPlugin[] = [
   catalogGraphPlugin,
   catalogImportPlugin,
   catalogSourcesPlugin,
+  scaffolderPlugin,
   gerritPlugin,
   giteaPlugin,
   githubPlugin,

@@ -1,0 +1,126 @@
+import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import type {
+  Approval,
+  DryRunResult,
+  InstalledAction,
+  ParameterSchema,
+  Task,
+  TaskEvent,
+  TemplatingExtensions,
+} from '../common/index.ts';
+
+type Call = { method: string; path: string; search: URLSearchParams; body: unknown };
+type Answer = (call: Call) => unknown;
+
+type State = {
+  /** By `namespace/kind/name`. */
+  schemas: Record<string, ParameterSchema>;
+  actions: InstalledAction[];
+  extensions: TemplatingExtensions;
+  tasks: Task[];
+  /** By the task's id. */
+  events: Record<string, TaskEvent[]>;
+  approvals: Approval[];
+  dryRun: DryRunResult;
+};
+
+const nothing: State = {
+  schemas: {},
+  actions: [],
+  extensions: { filters: {}, globals: { functions: {}, values: {} } },
+  tasks: [],
+  events: {},
+  approvals: [],
+  dryRun: { log: [], directoryContents: [], output: {}, steps: [], pretended: [] },
+};
+
+/** Keeps templates, tasks and actions in memory and answers as the server does. Tests change `state` as they go. */
+export function fakeScaffolder(initial: Partial<State> = {}) {
+  const state: State = { ...structuredClone(nothing), ...initial };
+  const calls: Call[] = [];
+  const answers = new Map<string, Answer>();
+
+  const found = (id: string): Task => {
+    const task = state.tasks.find((one) => one.id === id);
+    if (!task) throw new NotFoundError(`No task with the id '${id}'`);
+    return task;
+  };
+
+  function answerGet({ path, search }: Call): unknown {
+    const [, what, id = '', part, ...rest] = path.split('/').slice(1);
+    if (what === 'templates') {
+      const schema = state.schemas[[id, part, rest[0]].join('/').toLowerCase()];
+      if (!schema) throw new NotFoundError(`No template '${part}:${id}/${rest[0]}'`);
+      return schema;
+    }
+    if (what === 'actions') return state.actions;
+    if (what === 'templating-extensions') return state.extensions;
+    if (what !== 'tasks') throw new NotFoundError(`No route 'GET ${path}'`);
+    if (!id) return listed(state.tasks, search);
+    const task = found(id);
+    const after = Number(search.get('after') ?? 0);
+    const events = (state.events[task.id] ?? []).filter((event) => event.id > after);
+    if (part === 'events') return events;
+    if (part === 'eventstream') return eventStream(events);
+    if (part === 'approvals') return state.approvals.filter(({ taskId }) => taskId === task.id);
+    return task;
+  }
+
+  function answerPost({ path }: Call): unknown {
+    const [, what, id = '', action] = path.split('/').slice(1);
+    if (what === 'dry-run') return state.dryRun;
+    if (what === 'autocomplete') return { results: [] };
+    if (what !== 'tasks') throw new NotFoundError(`No route 'POST ${path}'`);
+    if (!id) return Response.json({ id: `task-${calls.length}` }, { status: 201 });
+    const task = found(id);
+    if (action === 'cancel') return { status: 'cancelled' };
+    if (action === 'retry') return Response.json({ id: task.id }, { status: 201 });
+    throw new NotFoundError(`No route 'POST ${path}'`);
+  }
+
+  const fetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url, 'http://scaffolder.test');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const path = pathname.replace(/^.*\/api\/scaffolder/, '');
+    const call = { method: init.method ?? 'GET', path, search: searchParams, body };
+    calls.push(call);
+    try {
+      const usual = call.method === 'GET' ? answerGet : answerPost;
+      const settled = await (answers.get(`${call.method} ${path}`) ?? usual)(call);
+      return settled instanceof Response ? settled : Response.json(settled);
+    } catch (error) {
+      const status = statusOf(error) ?? 500;
+      return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
+    }
+  };
+
+  return {
+    state,
+    calls,
+    fetch,
+    /** Answers one call, such as `POST /v2/tasks`, in another way. */
+    answer: (call: string, answer: Answer) => void answers.set(call, answer),
+  };
+}
+
+function listed(tasks: readonly Task[], search: URLSearchParams) {
+  const [by, status] = [search.getAll('createdBy'), search.getAll('status')];
+  const seen = tasks.filter(
+    (task) =>
+      (by.length === 0 || by.includes(task.createdBy ?? '')) && (status.length === 0 || status.includes(task.status)),
+  );
+  const from = Number(search.get('offset') ?? 0);
+  return { tasks: seen.slice(from, from + Number(search.get('limit') ?? seen.length)), totalTasks: seen.length };
+}
+
+/** A stream that stays open, as that of a task that goes on. */
+function eventStream(events: readonly TaskEvent[]): Response {
+  const text = events.map((event) => `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.join('')));
+      if (events.some(({ type }) => type === 'completion')) controller.close();
+    },
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+}

@@ -1,0 +1,1 @@
+export { fakeScaffolder } from './fakeScaffolder.ts';

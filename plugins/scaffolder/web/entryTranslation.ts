@@ -1,0 +1,17 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** What the shell shows; the pages bring their own texts. */
+export const entryTranslation = createTranslationRef({
+  id: 'scaffolder',
+  messages: {
+    create: 'Create',
+    tasks: 'Runs of templates',
+    actions: 'Installed actions',
+    extensions: 'Templating extensions',
+    manage: 'Manage Templates',
+    editor: 'Template editor',
+    form: 'Template form playground',
+    fields: 'Custom field explorer',
+  },
+  languages: { de: () => import('./germanEntry.ts') },
+});

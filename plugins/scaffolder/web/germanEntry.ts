@@ -1,0 +1,10 @@
+export const messages = {
+  create: 'Erstellen',
+  tasks: 'Läufe von Vorlagen',
+  actions: 'Installierte Aktionen',
+  extensions: 'Erweiterungen für Vorlagen',
+  manage: 'Vorlagen verwalten',
+  editor: 'Vorlageneditor',
+  form: 'Formularwerkstatt',
+  fields: 'Eigene Felder',
+};

@@ -1,0 +1,144 @@
+import { preloadDataTable } from '@callboard/ui';
+import { IconCirclePlus } from '@callboard/ui/icons';
+import { createRoutableExtension, definePlugin, type RouteRef, text } from '@callboard/web-kit';
+import type { ComponentType } from 'react';
+import { entryTranslation } from './entryTranslation.ts';
+import { formFieldPoint } from './fields/formFieldPoint.ts';
+import {
+  actionsRoute,
+  customFieldsRoute,
+  editorRoute,
+  formPreviewRoute,
+  legacySelectedTemplateRoute,
+  manageRoute,
+  registerComponentRoute,
+  rootRoute,
+  selectedTemplateRoute,
+  taskRoute,
+  tasksRoute,
+  templatingExtensionsRoute,
+  viewTechDocRoute,
+} from './routes.ts';
+
+export {
+  type FieldValidation,
+  type FieldValidationContext,
+  type FormField,
+  type FormFieldProps,
+  formFieldPoint,
+  type LoadedField,
+} from './fields/formFieldPoint.ts';
+export { useFormSecrets } from './form/formSecrets.tsx';
+export { rootRoute, selectedTemplateRoute, taskRoute, tasksRoute } from './routes.ts';
+
+const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentType>) =>
+  createRoutableExtension({ name, mountPoint, load });
+
+export const scaffolderPlugin = definePlugin({
+  id: 'scaffolder',
+  needs: ['catalog'],
+  // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
+  routes: {
+    root: rootRoute,
+    selectedTemplate: selectedTemplateRoute,
+    legacySelectedTemplate: legacySelectedTemplateRoute,
+    listTasks: tasksRoute,
+    ongoingTask: taskRoute,
+    actions: actionsRoute,
+    templatingExtensions: templatingExtensionsRoute,
+    edit: manageRoute,
+    editor: editorRoute,
+    templateForm: formPreviewRoute,
+    customFields: customFieldsRoute,
+  },
+  externalRoutes: { registerComponent: registerComponentRoute, viewTechDoc: viewTechDocRoute },
+  pages: [
+    {
+      path: '/create',
+      title: text(entryTranslation, 'create'),
+      Component: page('CreatePage', rootRoute, async () => (await import('./gallery/CreatePage.tsx')).CreatePage),
+    },
+    {
+      path: '/create/templates/:namespace/:templateName',
+      Component: page(
+        'WizardPage',
+        selectedTemplateRoute,
+        async () => (await import('./wizard/WizardPage.tsx')).WizardPage,
+      ),
+    },
+    {
+      path: '/create/templates/:templateName',
+      Component: page(
+        'LegacyWizardPage',
+        legacySelectedTemplateRoute,
+        async () => (await import('./wizard/LegacyWizardPage.tsx')).LegacyWizardPage,
+      ),
+    },
+    {
+      path: '/create/tasks',
+      title: text(entryTranslation, 'tasks'),
+      Component: page('TasksPage', tasksRoute, async () => {
+        const [{ TasksPage }] = await Promise.all([import('./runs/TasksPage.tsx'), preloadDataTable()]);
+        return TasksPage;
+      }),
+    },
+    {
+      path: '/create/tasks/:taskId',
+      Component: page('TaskPage', taskRoute, async () => (await import('./run/TaskPage.tsx')).TaskPage),
+    },
+    {
+      path: '/create/actions',
+      title: text(entryTranslation, 'actions'),
+      Component: page('ActionsPage', actionsRoute, async () => (await import('./actions/ActionsPage.tsx')).ActionsPage),
+    },
+    {
+      path: '/create/templating-extensions',
+      title: text(entryTranslation, 'extensions'),
+      Component: page(
+        'ExtensionsPage',
+        templatingExtensionsRoute,
+        async () => (await import('./actions/ExtensionsPage.tsx')).ExtensionsPage,
+      ),
+    },
+    {
+      path: '/create/edit',
+      title: text(entryTranslation, 'manage'),
+      Component: page('ManagePage', manageRoute, async () => (await import('./editor/ManagePage.tsx')).ManagePage),
+    },
+    {
+      path: '/create/template',
+      title: text(entryTranslation, 'editor'),
+      Component: page('EditorPage', editorRoute, async () => (await import('./editor/EditorPage.tsx')).EditorPage),
+    },
+    {
+      path: '/create/template-form',
+      title: text(entryTranslation, 'form'),
+      Component: page(
+        'FormPreviewPage',
+        formPreviewRoute,
+        async () => (await import('./editor/FormPreviewPage.tsx')).FormPreviewPage,
+      ),
+    },
+    {
+      path: '/create/custom-fields',
+      title: text(entryTranslation, 'fields'),
+      Component: page(
+        'CustomFieldsPage',
+        customFieldsRoute,
+        async () => (await import('./fields/explorer/CustomFieldsPage.tsx')).CustomFieldsPage,
+      ),
+    },
+  ],
+  navItems: [
+    {
+      id: 'create',
+      section: 'main',
+      order: 40,
+      title: text(entryTranslation, 'create'),
+      icon: IconCirclePlus,
+      to: rootRoute,
+    },
+  ],
+  points: [formFieldPoint],
+  translations: [entryTranslation],
+});
