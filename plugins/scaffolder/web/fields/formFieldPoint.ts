@@ -2,7 +2,7 @@ import { type ApiRef, createExtensionPoint } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '../../common/index.ts';
 
-/** What a field of a form is given. */
+/** What a field of a form is given. It draws its own label, description and errors. */
 export type FormFieldProps<Value = unknown, Options = JsonObject> = {
   /** Of the element that takes the focus: labels and links to errors lead there. */
   id: string;
