@@ -36,6 +36,7 @@ export { Page, PageColumns } from './layout/Page.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';
 export { type ListRow, RowList } from './layout/RowList.tsx';
 export { type Tab, TabbedLayout } from './layout/TabbedLayout.tsx';
+export { TabStrip } from './layout/TabStrip.tsx';
 export { DropPanel, type DropTriggerProps } from './picker/DropPanel.tsx';
 export { Picker } from './picker/Picker.tsx';
 export { PickerPanel } from './picker/PickerPanel.tsx';

@@ -1,19 +1,16 @@
 import { useTranslation } from '@callboard/web-kit';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Outlet, Route, Routes, useLocation, useResolvedPath } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, Route, Routes, useLocation, useResolvedPath } from 'react-router';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import classes from './TabbedLayout.module.css';
+import { type TabLink, TabStrip } from './TabStrip.tsx';
 
 export type Tab = {
   /** Below the page's own path: '' for the first tab, then 'apis', 'docs' and so on. */
   path: string;
   title: string;
   content: ReactNode;
-  count?: number;
-  /** `danger` where the number counts what is wrong. */
-  countTone?: 'neutral' | 'danger';
-};
+} & Pick<TabLink, 'count' | 'countTone'>;
 
 /** Tabs that are routes: each has an address, and only the open one is on the page. The page's route must end in `/*`. */
 export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
@@ -36,30 +33,15 @@ export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
 
 function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTranslation(uiTranslation);
-  const strip = useCurrentTabInSight();
   const { page, below } = useAddress();
+  const links = tabs.map(({ path, title, count, countTone }) => ({
+    ...{ title, count, countTone },
+    to: `/${[...page, ...segmentsOf(path)].join('/')}`,
+    isCurrent: isOpen(path, below),
+  }));
   return (
     <>
-      <nav ref={strip} className={classes.tabs} aria-label={t('tabs.label')}>
-        {tabs.map(({ path, title, count, countTone = 'neutral' }) => (
-          <Link
-            key={path}
-            to={`/${[...page, ...segmentsOf(path)].join('/')}`}
-            className={classes.tab}
-            aria-current={isOpen(path, below) ? 'page' : undefined}
-          >
-            {title}
-            {count !== undefined && (
-              <>
-                {' '}
-                <span className={classes.count} data-tone={countTone}>
-                  {count}
-                </span>
-              </>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <TabStrip label={t('tabs.label')} tabs={links} />
       <Outlet />
     </>
   );
@@ -80,17 +62,4 @@ function isOpen(path: string, below: string[]): boolean {
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
-}
-
-/** On phones the tabs are wider than the screen: the open one is brought into sight. */
-function useCurrentTabInSight() {
-  const strip = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another open tab
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!strip.current || !current) return;
-    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 24;
-  }, [pathname]);
-  return strip;
 }

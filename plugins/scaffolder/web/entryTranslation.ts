@@ -5,6 +5,7 @@ export const entryTranslation = createTranslationRef({
   id: 'scaffolder',
   messages: {
     create: 'Create',
+    createFrom: 'Create from {{template}}',
     tasks: 'Runs of templates',
     actions: 'Installed actions',
     extensions: 'Templating extensions',

@@ -1,5 +1,6 @@
 export const messages = {
   create: 'Erstellen',
+  createFrom: 'Aus {{template}} erstellen',
   tasks: 'Läufe von Vorlagen',
   actions: 'Installierte Aktionen',
   extensions: 'Erweiterungen für Vorlagen',

@@ -1,9 +1,10 @@
 import { preloadDataTable } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { createRoutableExtension, definePlugin, type RouteRef, text } from '@callboard/web-kit';
+import { commandPoint, createRoutableExtension, definePlugin, type RouteRef, text } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import { entryTranslation } from './entryTranslation.ts';
 import { formFieldPoint } from './fields/formFieldPoint.ts';
+import { templateCommands } from './frame/templateCommands.ts';
 import {
   actionsRoute,
   customFieldsRoute,
@@ -141,4 +142,5 @@ export const scaffolderPlugin = definePlugin({
   ],
   points: [formFieldPoint],
   translations: [entryTranslation],
+  extensions: [commandPoint.add(templateCommands)],
 });

@@ -1,0 +1,47 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { commandPoint, useExtensions } from '@callboard/web-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+
+/** The palette without its look. */
+function Palette() {
+  const [query, setQuery] = useState('');
+  const source = useExtensions(commandPoint).find(({ id }) => id === 'scaffolder-templates')!;
+  return (
+    <>
+      <input value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+      <ul>
+        {source.useCommands(query).commands.map(({ id, title, to }) => (
+          <li key={id}>
+            {title}: {to}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+test('the palette leads to the form of every template, and asks for their names once it is typed into', async () => {
+  const { catalog } = renderScaffolder('/', {
+    element: <Palette />,
+    entities: [
+      anEntity({ metadata: { name: 'booking-api' } }),
+      anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
+      anEntity({ kind: 'Template', metadata: { name: 'lounge', namespace: 'ground' } }),
+    ],
+  });
+  const box = screen.getByRole('textbox');
+  await userEvent.type(box, 'n');
+  expect(catalog.requests).toEqual([]);
+  await userEvent.type(box, 'ew');
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Create from ground/lounge: /create/templates/ground/lounge',
+      'Create from New service: /create/templates/default/new-service',
+    ]),
+  );
+  expect(catalog.requests).toHaveLength(1);
+});

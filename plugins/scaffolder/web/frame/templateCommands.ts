@@ -1,0 +1,50 @@
+import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { IconCirclePlus } from '@callboard/ui/icons';
+import { type CommandSource, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { entryTranslation } from '../entryTranslation.ts';
+import { selectedTemplateRoute } from '../routes.ts';
+
+const leastTyped = 2;
+/** Whoever has more finds the others as entities, which the catalog searches for. */
+const mostTemplates = 200;
+
+/** Goes to the form of a template by its name. The names are read when the palette is first typed into. */
+export const templateCommands: CommandSource = {
+  id: 'scaffolder-templates',
+  useCommands(query) {
+    const { t } = useTranslation(entryTranslation);
+    const formUrl = useRouteRef(selectedTemplateRoute);
+    const reads = useApi(catalogReadsApi);
+    const isWanted = query.trim().length >= leastTyped;
+    const { data, isLoading } = useQuery({
+      queryKey: ['catalog', 'templateNames'],
+      enabled: isWanted,
+      queryFn: ({ signal }) =>
+        reads.queryEntities(
+          {
+            filter: { kind: 'template' },
+            fields: ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title'],
+            order: { field: 'metadata.name', order: 'asc' },
+            limit: mostTemplates,
+          },
+          { signal },
+        ),
+    });
+    const templates = isWanted ? (data?.items ?? []) : [];
+    const commands = templates.map((entity) => {
+      const { entityRef, title } = presentationOf(entity);
+      const { name, namespace = 'default' } = entity.metadata;
+      return {
+        id: `create.${entityRef}`,
+        title: t('createFrom', { template: title }),
+        subtitle: entityRef,
+        icon: IconCirclePlus,
+        group: t('create'),
+        keywords: [name, title],
+        to: formUrl({ namespace, templateName: name }),
+      };
+    });
+    return { commands, isLoading };
+  },
+};

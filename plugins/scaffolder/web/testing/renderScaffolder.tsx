@@ -1,0 +1,50 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, type Fetch } from '@callboard/web-kit';
+import { fakeIdentity, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import type { ReactNode } from 'react';
+import { fakeScaffolder } from '../../testing/index.ts';
+import { scaffolderPlugin } from '../index.tsx';
+
+type Options = RenderInAppOptions & {
+  entities?: readonly Entity[];
+  scaffolder?: Parameters<typeof fakeScaffolder>[0];
+  /** The permissions that one does not have. */
+  denied?: readonly string[];
+  /** In place of the pages. */
+  element?: ReactNode;
+};
+type Asked = { items: { id: string; permission: { name: string } }[] };
+
+/** A page of templates over a small catalog, as Ines sees it, who is in the crew group. */
+export function renderScaffolder(path: string, options: Options = {}) {
+  const { entities = [], scaffolder: state, denied, plugins = [], element = <AppRoutes />, ...rest } = options;
+  const catalog = fakeCatalog([...entities]);
+  const scaffolder = fakeScaffolder(state);
+  const askedPermissions: string[] = [];
+  const fetch: Fetch = async (url, init) => {
+    const text = String(url);
+    if (text.endsWith('/api/permission/authorize')) {
+      const { items } = JSON.parse(String(init?.body)) as Asked;
+      askedPermissions.push(...items.map(({ permission }) => permission.name));
+      const result = (name: string) => (denied?.includes(name) ? 'DENY' : 'ALLOW');
+      return Response.json({ items: items.map(({ id, permission }) => ({ id, result: result(permission.name) })) });
+    }
+    return text.includes('/api/scaffolder/') ? scaffolder.fetch(url, init) : catalog.fetch(url, init);
+  };
+  const page = renderInApp(element, {
+    plugins: [catalogPlugin, scaffolderPlugin, ...plugins],
+    Wrapper: UiProvider,
+    initialPath: path,
+    identity: fakeIdentity({
+      userEntityRef: 'user:default/ines',
+      ownershipEntityRefs: ['user:default/ines', 'group:default/crew'],
+    }),
+    fetch,
+    config: { permission: { enabled: denied !== undefined } },
+    ...rest,
+  });
+  return { ...page, catalog, scaffolder, askedPermissions };
+}
