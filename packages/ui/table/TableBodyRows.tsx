@@ -25,10 +25,10 @@ export function TableBodyRows<Row>(props: TableBodyRowsProps<Row>) {
       {shown.map((index) => {
         const row = model.rows[index];
         return (
-          row && (
+          row !== undefined && (
             <TableRow
-              key={row.id}
-              row={row.value}
+              key={props.rowId(row)}
+              row={row}
               index={index}
               columns={columns}
               rowLink={props.rowLink}

@@ -4,13 +4,16 @@ import { useRowKeys } from './useRowKeys.ts';
 
 /** The rows of a long table: only those in sight are in the page. */
 export function VirtualTableBody<Row>(props: TableBodyProps<Row>) {
-  const { model, scroller, density = 'normal' } = props;
+  const { model, rowId, scroller, density = 'normal' } = props;
   const { rows } = model;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => (density === 'compact' ? 36 : 44),
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowId(row);
+    },
     overscan: 12,
     useFlushSync: false,
   });

@@ -10,9 +10,9 @@ const planeColumns: DataColumn<Plane>[] = [
   { id: 'state', header: 'State', cell: () => 'in service', width: 'whole' },
   { id: 'about', header: 'About', cell: () => 'Long', width: 'rest', underNameBelow: 'lg' },
 ];
-const planes = (...names: string[]) => names.map((name) => ({ value: { name, base: 'FRA' } }));
+const planes = (...names: string[]) => names.map((name) => ({ name, base: 'FRA' }));
 
-function tracksOf(rows: { value: Plane }[], options = {}): Record<string, string> {
+function tracksOf(rows: Plane[], options = {}): Record<string, string> {
   return columnTracks({ columns: planeColumns, rows, ...options }) as Record<string, string>;
 }
 const count = (tracks: string) => tracks.replace(/\([^()]*(\([^()]*\)[^()]*)*\)/g, '').split(' ').length;

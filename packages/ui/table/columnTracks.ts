@@ -20,7 +20,7 @@ const unknownLength = 16;
 
 type Table<Row> = {
   columns: readonly DataColumn<Row>[];
-  rows: readonly { value: Row }[];
+  rows: readonly Row[];
   actionsWidth?: number;
   /** Not all rows are in the page: what is in it must not decide, or columns would move while one scrolls. */
   isVirtual?: boolean;
@@ -78,8 +78,8 @@ function textWidth(length: number, frame: number): number {
   return Math.ceil(Math.ceil(length / 4) * 4 * letter + frame);
 }
 
-function longestText<Row>({ header, text, sortValue }: DataColumn<Row>, rows: readonly { value: Row }[]): number {
+function longestText<Row>({ header, text, sortValue }: DataColumn<Row>, rows: readonly Row[]): number {
   const read = text ?? sortValue;
   if (!read || rows.length === 0) return Math.max(header.length, unknownLength);
-  return rows.reduce((longest, { value }) => Math.max(longest, String(read(value) ?? '').length), header.length);
+  return rows.reduce((longest, row) => Math.max(longest, String(read(row) ?? '').length), header.length);
 }

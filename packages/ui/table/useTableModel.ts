@@ -1,29 +1,10 @@
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  type SortFn,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { DataTableProps, SortValue, TableSort } from './DataColumn.ts';
-import { compareSortValues } from './sorting/compareSortValues.ts';
-
-const features = tableFeatures({
-  rowSortingFeature,
-  rowPaginationFeature,
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
-
-/** TanStack wants objects; our rows may be anything. */
-type Boxed<Row> = { value: Row };
+import type { DataTableProps, TableSort } from './DataColumn.ts';
+import { sortRows } from './sorting/sortRows.ts';
 
 export type TableModel<Row> = {
   /** The rows to show: in order, and only this page's. */
-  rows: { id: string; value: Row }[];
+  rows: readonly Row[];
   sort: TableSort | undefined;
   changeSort: (sort: TableSort) => void;
   /** Set where the table itself pages. */
@@ -32,53 +13,33 @@ export type TableModel<Row> = {
 
 /** Order and pages: the table's own work where it has every row, the server's otherwise. */
 export function useTableModel<Row>(props: DataTableProps<Row>): TableModel<Row> {
-  const { columns, rows, rowId, paging = { mode: 'none' } } = props;
+  const { columns, rows, paging = { mode: 'none' } } = props;
   const [ownSort, setOwnSort] = useState(props.initialSort);
-  const [page, setPage] = useState({ pageIndex: 0, pageSize: firstPageSize(props) });
+  const [page, setPage] = useState({ index: 0, size: firstPageSize(props) });
   const sort = props.sort ?? ownSort;
   const isServerPaged = paging.mode !== 'none';
 
-  const records = useMemo(() => rows.map((value) => ({ value })), [rows]);
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, sortValue }) => ({
-        id,
-        accessorFn: (record: Boxed<Row>) => sortValue?.(record.value) ?? undefined,
-        sortFn: sortByValue as SortFn<typeof features, Boxed<Row>>,
-        sortUndefined: 'last' as const,
-      })),
-    [columns],
-  );
-  const sorting = useMemo(() => (sort ? [{ id: sort.columnId, desc: sort.isDescending }] : []), [sort]);
-  const lastPage = Math.max(0, Math.ceil(rows.length / page.pageSize) - 1);
-  const pagination = { ...page, pageIndex: Math.min(page.pageIndex, lastPage) };
-
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: records,
-    getRowId: (record) => rowId(record.value),
-    manualSorting: isServerPaged,
-    manualPagination: isServerPaged,
-    autoResetPageIndex: false,
-    state: { sorting, pagination },
-  });
-  const tableRows = table.getRowModel().rows;
+  const column = isServerPaged || !sort ? undefined : columns.find(({ id }) => id === sort.columnId);
+  const isDescending = sort?.isDescending ?? false;
+  const sorted = useMemo(() => sortRows(rows, column?.sortValue, isDescending), [rows, column, isDescending]);
+  const index = Math.min(page.index, Math.max(0, Math.ceil(rows.length / page.size) - 1));
+  const start = isServerPaged ? 0 : index * page.size;
+  const end = isServerPaged ? sorted.length : start + page.size;
   return {
-    rows: useMemo(() => tableRows.map((row) => ({ id: row.id, value: row.original.value })), [tableRows]),
+    rows: useMemo(() => sorted.slice(start, end), [sorted, start, end]),
     sort,
     changeSort: (next) => {
       setOwnSort(next);
-      setPage((current) => ({ ...current, pageIndex: 0 }));
+      setPage((current) => ({ ...current, index: 0 }));
       props.onSortChange?.(next);
     },
     page: isServerPaged
       ? undefined
       : {
-          index: pagination.pageIndex,
-          size: pagination.pageSize,
-          setIndex: (pageIndex) => setPage((current) => ({ ...current, pageIndex })),
-          setSize: (pageSize) => setPage({ pageIndex: 0, pageSize }),
+          index,
+          size: page.size,
+          setIndex: (next) => setPage((current) => ({ ...current, index: next })),
+          setSize: (size) => setPage({ index: 0, size }),
         },
   };
 }
@@ -86,9 +47,3 @@ export function useTableModel<Row>(props: DataTableProps<Row>): TableModel<Row> 
 function firstPageSize<Row>({ paging }: DataTableProps<Row>): number {
   return paging?.mode === 'none' && paging.pageSize ? paging.pageSize : Number.MAX_SAFE_INTEGER;
 }
-
-const sortByValue = (
-  first: { getValue: (id: string) => unknown },
-  second: { getValue: (id: string) => unknown },
-  columnId: string,
-) => compareSortValues(first.getValue(columnId) as SortValue, second.getValue(columnId) as SortValue);

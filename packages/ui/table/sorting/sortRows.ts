@@ -1,0 +1,21 @@
+import type { SortValue } from '../DataColumn.ts';
+import { compareSortValues } from './compareSortValues.ts';
+
+/** In order by a value, in either direction; rows without one come last, and equal ones stay as they were. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  sortValue: ((row: Row) => SortValue) | undefined,
+  isDescending: boolean,
+): readonly Row[] {
+  if (!sortValue) return rows;
+  const direction = isDescending ? -1 : 1;
+  return rows
+    .map((row) => ({ row, value: sortValue(row) ?? undefined }))
+    .sort((first, second) => {
+      if (first.value === undefined || second.value === undefined) {
+        return Number(first.value === undefined) - Number(second.value === undefined);
+      }
+      return direction * compareSortValues(first.value, second.value);
+    })
+    .map(({ row }) => row);
+}
