@@ -4,6 +4,7 @@ import { approvalSchema, decisionSchema } from './approval.ts';
 import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES } from './dryRun.ts';
 import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
 import { jsonObject } from './json.ts';
+import { statisticsSchema } from './statistics.ts';
 import { taskSchema } from './task.ts';
 import {
   cancelledEventSchema,
@@ -41,6 +42,10 @@ export const scaffolderContract = {
     summary: 'The filters and globals that expressions of templates can name',
     response: templatingExtensionsSchema,
   }),
+  getTemplateStatistics: get('/v2/template-statistics', {
+    summary: 'How often templates were run in the last 30 days, how often that failed and how long it takes',
+    response: statisticsSchema,
+  }),
   createTask: post('/v2/tasks', {
     status: 201,
     summary: 'Runs a template with values',
@@ -52,6 +57,8 @@ export const scaffolderContract = {
     query: z.object({
       createdBy: z.optional(texts),
       status: z.optional(texts),
+      /** The refs of templates whose runs are wanted. */
+      template: z.optional(texts),
       order: z.optional(texts),
       limit: z.optional(wholeNumber(MAX_TASK_PAGE)),
       offset: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),

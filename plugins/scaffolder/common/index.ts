@@ -17,6 +17,7 @@ export {
   scaffolderTaskRead,
   scaffolderTemplateManagement,
 } from './permissions.ts';
+export type { Statistics, TemplateStatistics } from './statistics.ts';
 export { isStartOver, type StepStatus, type Task, type TaskSpec, type TaskStatus, taskStatuses } from './task.ts';
 export type { CompletionBody, LogBody, TaskEvent, TaskEventType } from './taskEvent.ts';
 export {

@@ -1,4 +1,4 @@
-import { secret } from '@callboard/config';
+import { frontend, secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
@@ -7,6 +7,17 @@ const day = 24 * hour;
 const megabyte = 1024 * 1024;
 
 const texts = z.record(z.string(), z.string()).default({});
+
+/** Which templates stand together on the create page; one that is in several groups stands in the first. */
+const templateGroup = z.object({
+  /** "Templates" if left out. */
+  title: z.string().min(1).optional(),
+  /** A template is in the group if it has one of the values of each key. */
+  tags: z.array(z.string()).optional(),
+  types: z.array(z.string()).optional(),
+  /** Refs; of groups where they name no kind. */
+  owners: z.array(z.string()).optional(),
+});
 
 const scaffolder = z.object({
   /** How many tasks one replica runs at once; with 0 it only takes them, for others to run. */
@@ -58,6 +69,8 @@ const scaffolder = z.object({
   defaultCommitMessage: z.string().optional(),
   /** Whether steps may publish with the user's own token alone, and never with that of an integration. */
   requireScmUserCredentials: z.boolean().default(false),
+  /** Those that are in none stand below "Other Templates". */
+  templateGroups: frontend(z.array(templateGroup)).optional(),
   // Keys of Backstage for what works otherwise or is done by others; an existing app-config may hold them.
   taskRecovery: z.unknown().optional(),
   taskTimeoutJanitorFrequency: z.unknown().optional(),

@@ -5,6 +5,7 @@ import { scaffolderConfig } from './config.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
 import { taskTables } from './migrations/0001-tasks.ts';
 import { approvalsTable } from './migrations/0002-approvals.ts';
+import { taskStatisticsIndexes } from './migrations/0003-task-statistics.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -35,6 +36,6 @@ export const scaffolderServer = definePlugin({
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
-  migrations: [taskTables, approvalsTable],
+  migrations: [taskTables, approvalsTable, taskStatisticsIndexes],
   start: startScaffolder,
 });

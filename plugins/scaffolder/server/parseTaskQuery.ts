@@ -1,10 +1,12 @@
 import { InputError } from '@callboard/errors';
+import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { MAX_TASK_PAGE, type TaskStatus, taskStatuses } from '../common/index.ts';
 import type { TaskOrder, TaskQuery } from './tasks/taskStore.ts';
 
 type Asked = {
   createdBy?: string[] | undefined;
   status?: string[] | undefined;
+  template?: string[] | undefined;
   order?: string[] | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
@@ -17,10 +19,11 @@ const orderFields: Record<string, TaskOrder['field']> = {
 };
 
 /** Wire: what a list of tasks is asked for. Only what is named here can be ordered by: an order tells of what it orders. */
-export function parseTaskQuery({ createdBy, status, order, limit, offset }: Asked): TaskQuery {
+export function parseTaskQuery({ createdBy, status, template, order, limit, offset }: Asked): TaskQuery {
   return {
     createdBy,
     status: status?.map(statusOf),
+    template: template?.map((ref) => stringifyEntityRef(parseEntityRef(ref, { defaultKind: 'template' }))),
     order: order && order.length > 0 ? order.map(orderOf) : [{ field: 'created_at', direction: 'desc' }],
     limit: limit ?? MAX_TASK_PAGE,
     offset: offset ?? 0,

@@ -11,6 +11,7 @@ import type { DryRun } from './dryRun/createDryRun.ts';
 import { parseTaskQuery } from './parseTaskQuery.ts';
 import type { TaskAccess } from './permissions/taskAccess.ts';
 import type { ScaffolderAudit } from './scaffolderAudit.ts';
+import type { StatisticsService } from './statistics/statisticsService.ts';
 import { type TaskService, taskOf } from './tasks/taskService.ts';
 import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
@@ -26,6 +27,7 @@ export type RouteParts = {
   tasks: TaskService;
   approvals: ApprovalService;
   findTemplate: TemplateFinder;
+  statistics: StatisticsService;
   watching: TaskWatching;
   dryRun: DryRun;
   /** These are complete once all plugins have started. */
@@ -67,6 +69,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     listActions: () => [...parts.actions().list()],
     listTemplatingExtensions: () => parts.extensions(),
+
+    getTemplateStatistics: (_, request) => parts.statistics(asking(request)),
 
     createTask: ({ body: { templateRef, values, secrets = {} } }, request, reply) =>
       orProblems(reply, async () => {

@@ -27,6 +27,8 @@ import { scaffolderRoutes } from './routes.ts';
 import { createWorker } from './running/createWorker.ts';
 import type { RunParts } from './running/run.ts';
 import { createScaffolderAudit } from './scaffolderAudit.ts';
+import { createStatisticsService } from './statistics/statisticsService.ts';
+import { createStatisticsStore } from './statistics/statisticsStore.ts';
 import { createEventStore } from './tasks/eventStore.ts';
 import { scheduleUpkeep } from './tasks/scheduleUpkeep.ts';
 import { runTaskJob, type TaskJob } from './tasks/taskJob.ts';
@@ -126,13 +128,15 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   });
 
   const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, approvals, seal, jobs, events });
+  const access = createTaskAccess({ permissions, tasks: taskStore });
   scaffolderRoutes(context, {
     catalog,
-    access: createTaskAccess({ permissions, tasks: taskStore }),
+    access,
     audit: createScaffolderAudit(context),
     tasks,
     approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, jobs, events }),
     findTemplate: createTemplateFinder({ catalog, permissions }),
+    statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     watching: createTaskWatching({ ...context, store: eventStore, hub, places, tokens }),
     dryRun: createDryRun({
       catalog,

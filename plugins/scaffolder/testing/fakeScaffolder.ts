@@ -4,6 +4,7 @@ import type {
   DryRunResult,
   InstalledAction,
   ParameterSchema,
+  Statistics,
   Task,
   TaskEvent,
   TemplatingExtensions,
@@ -17,6 +18,7 @@ type State = {
   schemas: Record<string, ParameterSchema>;
   actions: InstalledAction[];
   extensions: TemplatingExtensions;
+  statistics: Statistics;
   tasks: Task[];
   /** By the task's id. */
   events: Record<string, TaskEvent[]>;
@@ -28,6 +30,7 @@ const nothing: State = {
   schemas: {},
   actions: [],
   extensions: { filters: {}, globals: { functions: {}, values: {} } },
+  statistics: { since: '2026-10-17T00:00:00.000Z', templates: [], lastUsed: [] },
   tasks: [],
   events: {},
   approvals: [],
@@ -55,6 +58,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     }
     if (what === 'actions') return state.actions;
     if (what === 'templating-extensions') return state.extensions;
+    if (what === 'template-statistics') return state.statistics;
     if (what !== 'tasks') throw new NotFoundError(`No route 'GET ${path}'`);
     if (!id) return listed(state.tasks, search);
     const task = found(id);
@@ -104,10 +108,10 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
 }
 
 function listed(tasks: readonly Task[], search: URLSearchParams) {
-  const [by, status] = [search.getAll('createdBy'), search.getAll('status')];
+  const isOneOf = (name: string, value: string) => !search.has(name) || search.getAll(name).includes(value);
   const seen = tasks.filter(
-    (task) =>
-      (by.length === 0 || by.includes(task.createdBy ?? '')) && (status.length === 0 || status.includes(task.status)),
+    ({ createdBy = '', status, spec }) =>
+      isOneOf('createdBy', createdBy) && isOneOf('status', status) && isOneOf('template', spec.templateInfo.entityRef),
   );
   const from = Number(search.get('offset') ?? 0);
   return { tasks: seen.slice(from, from + Number(search.get('limit') ?? seen.length)), totalTasks: seen.length };

@@ -11,6 +11,7 @@ export type TaskCondition = (task: ExpressionBuilder<ScaffolderTables, 'scaffold
 export type TaskQuery = {
   createdBy?: readonly string[] | undefined;
   status?: readonly TaskStatus[] | undefined;
+  template?: readonly string[] | undefined;
   /** Which of them the caller may see; all when left out. */
   visible?: TaskCondition | undefined;
   order: readonly TaskOrder[];
@@ -26,10 +27,11 @@ export const openStatuses: readonly TaskStatus[] = ['open', 'processing'];
 export function createTaskStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
 
-  const selected = ({ createdBy, status, visible }: Pick<TaskQuery, 'createdBy' | 'status' | 'visible'>) => {
+  const selected = ({ createdBy, status, template, visible }: Omit<TaskQuery, 'order' | 'limit' | 'offset'>) => {
     let query = db.selectFrom('scaffolder_tasks');
     if (createdBy) query = query.where('created_by', 'in', createdBy);
     if (status) query = query.where('status', 'in', status);
+    if (template) query = query.where('template_ref', 'in', template);
     return visible ? query.where(visible) : query;
   };
 

@@ -1,0 +1,147 @@
+import type { Policy } from '@callboard/server-kit';
+import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Statistics, Task } from '../../common/index.ts';
+import { taskTables } from '../migrations/0001-tasks.ts';
+import { taskStatisticsIndexes } from '../migrations/0003-task-statistics.ts';
+import type { TaskRow } from '../tasks/tables.ts';
+import { createTaskStore } from '../tasks/taskStore.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../testing/scaffolderApp.ts';
+import { createStatisticsStore } from './statisticsStore.ts';
+
+const aRow = (id: string, more: Partial<TaskRow>): TaskRow => ({
+  id,
+  template_ref: 'template:default/a',
+  spec: '{}',
+  status: 'completed',
+  created_at: 0,
+  created_by: null,
+  heartbeat_at: 0,
+  ended_at: null,
+  caller: '{}',
+  secrets: null,
+  state: null,
+  job_id: `${id}.1`,
+  ...more,
+});
+
+describe.each(testEngines)('counts of runs on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+    await database.migrate('scaffolder', [taskTables, taskStatisticsIndexes]);
+  });
+  afterEach(() => database.close());
+
+  async function withTasks(rows: readonly Partial<TaskRow>[]) {
+    const tasks = createTaskStore(database);
+    for (const [index, row] of rows.entries()) await tasks.add(aRow(`task-${index}`, row));
+    return createStatisticsStore(database);
+  }
+
+  test('runs and failures are counted from a time on, and the middle time of those that went well is told', async () => {
+    const store = await withTasks([
+      { created_at: 99, status: 'failed' },
+      { created_at: 100, ended_at: 110 },
+      { created_at: 200, ended_at: 230 },
+      // One that waited long for somebody, and those that did not go well, say nothing of how long it takes.
+      { created_at: 300, ended_at: 90_000 },
+      { created_at: 400, status: 'failed', ended_at: 401 },
+      { created_at: 500, status: 'processing' },
+      { created_at: 600, status: 'cancelled', ended_at: 601, template_ref: 'template:default/b' },
+    ]);
+    const counted = await store.templatesSince(100);
+    expect(counted.toSorted((a, b) => a.templateRef.localeCompare(b.templateRef))).toEqual([
+      { templateRef: 'template:default/a', runs: 5, failures: 1, typicalMs: 30 },
+      { templateRef: 'template:default/b', runs: 1, failures: 0 },
+    ]);
+  });
+
+  test('only tasks that may be seen are counted', async () => {
+    const store = await withTasks([
+      { created_at: 100, created_by: 'user:default/ada', ended_at: 105 },
+      { created_at: 100, created_by: 'user:default/bob', ended_at: 205, status: 'failed' },
+    ]);
+    expect(await store.templatesSince(0, ({ eb }) => eb('created_by', '=', 'user:default/ada'))).toEqual([
+      { templateRef: 'template:default/a', runs: 1, failures: 0, typicalMs: 5 },
+    ]);
+  });
+
+  test('what a user ran last comes first, each template once', async () => {
+    const ada = { created_by: 'user:default/ada' };
+    const store = await withTasks([
+      { ...ada, created_at: 100, template_ref: 'template:default/b' },
+      { ...ada, created_at: 200 },
+      { ...ada, created_at: 300, template_ref: 'template:default/b' },
+      { created_by: 'user:default/bob', created_at: 400, template_ref: 'template:default/c' },
+    ]);
+    expect(await store.lastUsedBy('user:default/ada', 10)).toEqual([
+      { templateRef: 'template:default/b', at: 300 },
+      { templateRef: 'template:default/a', at: 200 },
+    ]);
+  });
+});
+
+const own = 'user:default/own';
+
+/** Everybody may everything; but one user reads no tasks, one only own ones, and one sees no template. */
+const policy: Policy = {
+  async decide({ name, resourceType }, principal) {
+    const user = principal.type === 'user' ? principal.userEntityRef : '';
+    if (user === 'user:default/nobody' && name === 'scaffolder.task.read') return { result: 'DENY' };
+    if (user === 'user:default/blind' && name === 'catalog.entity.read') return { result: 'DENY' };
+    if (user !== own || name !== 'scaffolder.task.read') return { result: 'ALLOW' };
+    const conditions = { rule: 'IS_TASK_OWNER', resourceType: resourceType!, params: { createdBy: [own] } };
+    return { result: 'CONDITIONAL', pluginId: 'scaffolder', resourceType: resourceType!, conditions };
+  },
+};
+
+const steps = [{ action: 'debug:wait', input: { milliseconds: 1 } }];
+
+describe('statistics of templates', () => {
+  let app: ScaffolderApp;
+  const as = (name: string) => app.asUser(`user:default/${name}`);
+  const told = async (name: string) => (await app.get('/v2/template-statistics', await as(name))).json as Statistics;
+  beforeAll(async () => {
+    app = await openScaffolderApp({
+      policy,
+      templates: [aTemplate('first', { steps }), aTemplate('second', { steps })],
+    });
+    await app.run('first', {}, {}, await as('ada'));
+    await app.run('second', {}, {}, await as('ada'));
+    await app.run('first', {}, {}, await as('own'));
+  });
+  afterAll(() => app.close());
+
+  test('count the runs of all, and tell what the caller ran last', async () => {
+    const { templates, lastUsed, since } = await told('ada');
+    const counts = templates.map(({ templateRef, runs, failures }) => [templateRef, runs, failures]);
+    expect(counts.sort()).toEqual([
+      ['template:default/first', 2, 0],
+      ['template:default/second', 1, 0],
+    ]);
+    expect(templates.every(({ typicalMs }) => typicalMs! > 0)).toBe(true);
+    expect(lastUsed.map(({ templateRef }) => templateRef)).toEqual([
+      'template:default/second',
+      'template:default/first',
+    ]);
+    expect(Date.now() - Date.parse(since)).toBeGreaterThan(29 * 24 * 3_600_000);
+  });
+
+  test('count only tasks that the caller may read, of templates that the caller sees', async () => {
+    expect((await told('own')).templates).toEqual([
+      expect.objectContaining({ templateRef: 'template:default/first', runs: 1 }),
+    ]);
+    expect(await told('blind')).toMatchObject({ templates: [], lastUsed: [] });
+    expect((await app.get('/v2/template-statistics', await as('nobody'))).status).toBe(403);
+  });
+
+  test('the runs of one template can be listed', async () => {
+    const { json } = await app.get('/v2/tasks?template=second&limit=5');
+    const { tasks, totalTasks } = json as { tasks: Task[]; totalTasks: number };
+    expect([tasks.map(({ spec }) => spec.templateInfo.entityRef), totalTasks]).toEqual([
+      ['template:default/second'],
+      1,
+    ]);
+  });
+});

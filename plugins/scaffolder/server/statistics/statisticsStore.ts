@@ -1,0 +1,75 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import { sql } from 'kysely';
+import type { ScaffolderTables } from '../tasks/tables.ts';
+import type { TaskCondition } from '../tasks/taskStore.ts';
+
+export type TemplateCounts = { templateRef: string; runs: number; failures: number; typicalMs?: number };
+export type LastUse = { templateRef: string; at: number };
+
+export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
+
+/** What runs of templates come to. */
+export function createStatisticsStore(database: PluginDatabase) {
+  const db = database.kysely<ScaffolderTables>();
+
+  const started = (since: number, visible: TaskCondition | undefined) => {
+    const query = db.selectFrom('scaffolder_tasks').where('created_at', '>=', since);
+    return visible ? query.where(visible) : query;
+  };
+
+  async function counts(since: number, visible: TaskCondition | undefined) {
+    return started(since, visible)
+      .select(['template_ref', ({ fn }) => fn.countAll<number>().as('runs')])
+      .select(({ fn }) => fn.sum<number>(sql`case when status = 'failed' then 1 else 0 end`).as('failures'))
+      .groupBy('template_ref')
+      .execute();
+  }
+
+  /** The middle one of the times that runs took which went well: a single one that waited for days does not move it. */
+  async function typicalTimes(since: number, visible: TaskCondition | undefined): Promise<Map<string, number>> {
+    const took = sql<number>`ended_at - created_at`;
+    const ranked = started(since, visible)
+      .where('status', '=', 'completed')
+      .where('ended_at', 'is not', null)
+      .select(['template_ref', took.as('took')])
+      .select(sql<number>`row_number() over (partition by template_ref order by ended_at - created_at)`.as('place'))
+      .select(sql<number>`count(*) over (partition by template_ref)`.as('total'));
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .select(['template_ref', 'took'])
+      .where('place', '=', sql<number>`(total + 1) / 2`)
+      .execute();
+    return new Map(rows.map(({ template_ref, took: milliseconds }) => [template_ref, Number(milliseconds)]));
+  }
+
+  return {
+    async templatesSince(since: number, visible?: TaskCondition): Promise<TemplateCounts[]> {
+      const [rows, times] = await Promise.all([counts(since, visible), typicalTimes(since, visible)]);
+      return rows.map(({ template_ref: templateRef, runs, failures }) => {
+        const typicalMs = times.get(templateRef);
+        return {
+          templateRef,
+          runs: Number(runs),
+          failures: Number(failures),
+          ...(typicalMs === undefined ? {} : { typicalMs }),
+        };
+      });
+    },
+
+    /** Which templates the last tasks of a user ran, the last one first. */
+    async lastUsedBy(user: string, atMost: number): Promise<LastUse[]> {
+      const tasks = await db
+        .selectFrom('scaffolder_tasks')
+        .select(['template_ref', 'created_at'])
+        .where('created_by', '=', user)
+        .orderBy('created_at', 'desc')
+        .limit(atMost)
+        .execute();
+      const uses = new Map<string, number>();
+      for (const { template_ref, created_at } of tasks) {
+        if (!uses.has(template_ref)) uses.set(template_ref, Number(created_at));
+      }
+      return [...uses].map(([templateRef, at]) => ({ templateRef, at }));
+    },
+  };
+}
