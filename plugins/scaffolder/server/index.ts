@@ -20,7 +20,14 @@ export {
   templateFilters,
   templateGlobals,
 } from './expressions/templatingPoint.ts';
-export { type CommitInput, commitInput, defaultBranch, repoUrl, userToken } from './publishing/commitInput.ts';
+export {
+  type CommitInput,
+  commitInput,
+  defaultBranch,
+  repoUrl,
+  userToken,
+  usualBranch,
+} from './publishing/commitInput.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/workspace.ts';
 export {

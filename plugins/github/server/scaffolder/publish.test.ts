@@ -98,7 +98,7 @@ describe('publish:github', () => {
     github.makeIt();
     const workspace = await aWorkspaceWith({ a: 'a' });
     const run = runAction(publishGithub({ open: github.open, publishing }), { repoUrl: github.repoUrl }, { workspace });
-    await expect(run).rejects.toThrow('repository acme/snacks, it is there already');
+    await expect(run).rejects.toThrow('The repository acme/snacks is there already: choose another name');
     expect(github.calls()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('publish:github', () => {
       },
       'PUT /repos/acme/snacks/actions/secrets/PASSWORD': { status: 201 },
     });
-    const { lines } = await runAction(githubRepoCreate(github), {
+    const { lines } = await runAction(githubRepoCreate({ open: github.open, publishing }), {
       repoUrl: github.repoUrl,
       access: 'acme/crew',
       collaborators: [
