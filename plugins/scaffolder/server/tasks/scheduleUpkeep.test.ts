@@ -52,7 +52,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     const scheduled: ScheduledTask[] = [];
     const scheduler = { schedule: (task: ScheduledTask) => void scheduled.push(task) };
     scheduleUpkeep(scheduler, {
-      config: { keep: 60 * minute, keepWorkspaces: 10 * minute, maxLogBytes: 1 },
+      config: { keep: 60 * minute, keepWorkspaces: 10 * minute, maxLogBytes: 1, maxStarts: 1 },
       tasks,
       service,
       packs,
