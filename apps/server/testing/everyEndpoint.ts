@@ -138,6 +138,8 @@ export const everyEndpoint: readonly Row[] = [
   scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/eventstream', { ...task('/eventstream'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/events', { ...task('/events'), denied: 403, allowed: 404 }),
+  // Who is asked may decide, also where tasks of others are hidden.
+  scaffolder('GET /v2/approvals', { denied: 200, allowed: 200 }),
   scaffolder('GET /v2/tasks/{taskId}/approvals', { ...task('/approvals'), denied: 403, allowed: 404 }),
   scaffolder('POST /v2/tasks/{taskId}/approvals/{stepId}', {
     ...task('/approvals/a'),

@@ -80,7 +80,7 @@ export function createWorker(options: Options) {
 
     try {
       const ending = await work();
-      if (ending.status === 'waiting') await journal.suspend(ending.until);
+      if (ending.status === 'waiting') await journal.suspend(ending.wait);
       else await journal.end(ending.status, completionOf(ending));
       onEnd(row, ending.status, startedAt);
     } catch (error) {
