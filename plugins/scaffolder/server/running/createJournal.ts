@@ -131,6 +131,10 @@ export function createJournal(options: Options) {
       await write(async () => ({ change: await sealedState(), more: changes?.save }));
     },
     keepEffect: () => write(async () => ({ change: await sealedState() })),
+    async keepForRetry() {
+      await journal.keep();
+      return () => workspace.rewind(state.packs);
+    },
   };
 
   return {
