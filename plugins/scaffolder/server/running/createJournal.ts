@@ -131,10 +131,6 @@ export function createJournal(options: Options) {
       await write(async () => ({ change: await sealedState(), more: changes?.save }));
     },
     keepEffect: () => write(async () => ({ change: await sealedState() })),
-    async keepForRetry() {
-      await journal.keep();
-      return () => workspace.rewind(state.packs);
-    },
   };
 
   return {

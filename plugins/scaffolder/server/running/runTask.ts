@@ -72,10 +72,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   }
   if (failure) return { status: 'failed', error: failure };
   try {
-    const { output, problems } = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
-    for (const { place, message } of problems) {
-      journal.log({ message: `The output '${place}' of the template is left out: ${message}` });
-    }
+    const output = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
     return { status: 'completed', output: run.mask.value(output) };
   } catch (thrown) {
     const { name, message } = toError(thrown);
