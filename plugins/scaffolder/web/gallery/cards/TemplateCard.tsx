@@ -53,22 +53,22 @@ export function TemplateCard({ template, statistics, tagUrl }: TemplateCardProps
         </div>
       )}
       {tags.length > 0 && <TagList tags={tags} linkOf={tagUrl} />}
-      <div className={classes.facts}>
-        <div className={classes.owner}>
-          {owners.length > 0 ? <EntityRefLinks entities={owners} isInline /> : <span>{t('card.noOwner')}</span>}
-        </div>
-        {statistics && <TemplateFigures figures={statistics.get(entityRef)} />}
-      </div>
       <footer className={classes.foot}>
-        {docs && (
-          <Link to={docs} look="plain" className={classes.docs} aria-label={t('card.docsNamed', { title })}>
-            <IconBook2 size={16} aria-hidden />
-            {t('card.docs')}
-          </Link>
-        )}
-        <Button component={RouterLink} to={formUrl} aria-label={t('card.chooseNamed', { title })} ml="auto">
-          {t('card.choose')}
-        </Button>
+        <div className={classes.facts}>
+          {owners.length > 0 ? <EntityRefLinks entities={owners} isInline /> : <span>{t('card.noOwner')}</span>}
+          {statistics && <TemplateFigures figures={statistics.get(entityRef)} />}
+        </div>
+        <div className={classes.ways}>
+          {docs && (
+            <Link to={docs} look="plain" className={classes.docs} aria-label={t('card.docsNamed', { title })}>
+              <IconBook2 size={16} aria-hidden />
+              {t('card.docs')}
+            </Link>
+          )}
+          <Button component={RouterLink} to={formUrl} variant="default" aria-label={t('card.chooseNamed', { title })}>
+            {t('card.choose')}
+          </Button>
+        </div>
       </footer>
     </article>
   );

@@ -1,5 +1,5 @@
 import { CardSkeleton, WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { TemplateStatistics } from '../../../common/index.ts';
@@ -63,7 +63,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <WarningPanel
       severity="error"
       title={t('failed.title')}
-      message={error.message}
+      message={reasonOf(error)}
       actions={
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {t('failed.retry')}
