@@ -8,21 +8,14 @@ import { createAction, scaffolderActions, scaffolderServer } from '../../plugins
 
 /** What the process is to do: start tasks, or wait until all that were acknowledged have ended. */
 export type CountedTasksOrder = { config: string; directory: string } & (
-  | { startTasks: number; template?: string }
+  | { startTasks: number }
   | { waitFor: readonly string[] }
 );
 
 type Tables = { counted_effects: { key: string; kind: string } };
 
 /** What a task of the template came to: its own words, and what was done outside. */
-export type TaskAccount = {
-  id: string;
-  status: string;
-  error?: string;
-  lines: string[];
-  endings: number;
-  effects: string[];
-};
+export type TaskAccount = { id: string; status: string; lines: string[]; endings: number; effects: string[] };
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CountedTasksOrder;
 
@@ -81,17 +74,6 @@ const counted = definePlugin({
       }),
     );
 
-    extensions.add(
-      scaffolderActions,
-      createAction({
-        id: 'counted:death',
-        description: 'Takes the process with it',
-        async run() {
-          process.kill(process.pid, 'SIGKILL');
-        },
-      }),
-    );
-
     async function call(path: string, body?: object): Promise<unknown> {
       const user = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
       const { token } = await credentials.issueUserToken(user);
@@ -103,9 +85,9 @@ const counted = definePlugin({
       return response.json();
     }
 
-    async function start(count: number, templateRef: string): Promise<void> {
+    async function start(count: number): Promise<void> {
       // A new catalog has to read the template first.
-      const form = `/v2/templates/default/template/${templateRef}/parameter-schema`;
+      const form = '/v2/templates/default/template/counted/parameter-schema';
       while (
         !(await call(form).then(
           () => true,
@@ -114,7 +96,7 @@ const counted = definePlugin({
       )
         await delay(5);
       for (let number = 0; number < count; number += 1) {
-        const { id } = (await call('/v2/tasks', { templateRef, values: {} })) as { id: string };
+        const { id } = (await call('/v2/tasks', { templateRef: 'counted', values: {} })) as { id: string };
         console.log(`started ${id}`);
       }
     }
@@ -128,16 +110,14 @@ const counted = definePlugin({
       const { status } = (await call(`/v2/tasks/${id}`)) as { status: string };
       const events = (await call(`/v2/tasks/${id}/events`)) as {
         type: string;
-        body: { output?: { lines?: string[] }; error?: { message: string } };
+        body: { output?: { lines: string[] } };
       }[];
       const endings = events.filter(({ type }) => type === 'completion');
-      const { output, error } = endings[0]?.body ?? {};
       const rows = await db.selectFrom('counted_effects').select('key').where('key', 'like', `${id} %`).execute();
       return {
         id,
         status,
-        ...(error ? { error: error.message } : {}),
-        lines: output?.lines ?? [],
+        lines: endings[0]?.body.output?.lines ?? [],
         endings: endings.length,
         effects: rows.map(({ key }) => key.split(' ')[1]!),
       };
@@ -147,7 +127,7 @@ const counted = definePlugin({
     lifecycle.onStarted(() => {
       void (async () => {
         address = await started;
-        if ('startTasks' in order) return start(order.startTasks, order.template ?? 'counted');
+        if ('startTasks' in order) return start(order.startTasks);
         const accounts: TaskAccount[] = [];
         for (const id of order.waitFor) accounts.push(await account(id));
         console.log(`accounts ${JSON.stringify(accounts)}`);

@@ -3,21 +3,17 @@ import { azureBlobAccounts } from './azureBlobAccounts.ts';
 import { createAzureBlobHost } from './azureBlobHost.ts';
 import { type BlobPlaces, createBlobAccess, createBlobHttp } from './blobAccess.ts';
 import { azureBlobConfig } from './config.ts';
-import { addDocsStorage } from './docs/addDocsStorage.ts';
 
 /** The plugin; `places` is where tokens come from, for who has a stand-in of that. */
 export const createAzureBlobServer = (places: BlobPlaces = {}) =>
   definePlugin({
     id: 'azure-blob',
-    wants: ['techdocs'],
     config: azureBlobConfig,
-    start(context) {
-      const { config, extensions, logger } = context;
+    start({ config, extensions, logger }) {
       for (const account of azureBlobAccounts(config.integrations.azureBlobStorage)) {
         const access = createBlobAccess(account, createBlobHttp(account, { logger }), places);
         extensions.add(codeHostPoint, createAzureBlobHost(account.origin, access));
       }
-      addDocsStorage(context, places);
     },
   });
 

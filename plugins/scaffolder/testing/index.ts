@@ -1,2 +1,1 @@
-export { aTask } from './aTask.ts';
 export { fakeScaffolder } from './fakeScaffolder.ts';

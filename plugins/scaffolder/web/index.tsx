@@ -4,7 +4,9 @@ import { commandPoint, createRoutableExtension, definePlugin, type RouteRef, tex
 import type { ComponentType } from 'react';
 import { entryTranslation } from './entryTranslation.ts';
 import { formFieldPoint } from './fields/formFieldPoint.ts';
+import { ownFields } from './fields/ownFields.ts';
 import { templateCommands } from './frame/templateCommands.ts';
+
 import {
   actionsRoute,
   customFieldsRoute,
@@ -142,5 +144,5 @@ export const scaffolderPlugin = definePlugin({
   ],
   points: [formFieldPoint],
   translations: [entryTranslation],
-  extensions: [commandPoint.add(templateCommands)],
+  extensions: [commandPoint.add(templateCommands), ...ownFields.map(formFieldPoint.add)],
 });

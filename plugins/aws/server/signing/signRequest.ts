@@ -7,7 +7,7 @@ export type Signing = {
   method: string;
   url: URL;
   headers?: Readonly<Record<string, string>>;
-  body?: string | Buffer;
+  body?: string;
   service: string;
   region: string;
   keys: AwsKeys;

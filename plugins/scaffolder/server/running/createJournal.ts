@@ -8,7 +8,6 @@ import { runTaskJob } from '../tasks/taskJob.ts';
 import type { TaskSeal } from '../tasks/taskSeal.ts';
 import type { TaskStore, TaskTransaction } from '../tasks/taskStore.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
-import type { Suspension } from '../waiting/suspension.ts';
 import { nextJob, nextWaiting } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { KeptWorkspace } from '../workspaces/keepWorkspace.ts';
@@ -26,8 +25,6 @@ export type JournalParts = {
   logger: Logger;
   maxLogBytes: number;
 };
-
-type Wait = Pick<Suspension, 'until' | 'isForPeople'>;
 
 type Options = JournalParts & {
   task: { id: string; jobId: string };
@@ -93,16 +90,11 @@ export function createJournal(options: Options) {
   }
 
   const sealedState = async (): Promise<Partial<TaskRow>> => ({ state: await seal.state.seal(task.id, state) });
-  /** The job that goes on with the task once it waits; undefined when only people can bring it. */
-  async function nextAfter({ until, isForPeople }: Wait, transaction: TaskTransaction) {
-    const waiting = nextWaiting(task.id, task.jobId);
-    if (isForPeople && (await approvals.areAllDecided(task.id, transaction))) {
-      const id = nextJob(task.id, task.jobId);
-      await tasks.change(task.id, waiting, { job_id: id }, transaction);
-      return jobs.addIn(transaction, runTaskJob, { taskId: task.id }, { id });
-    }
-    if (until) return jobs.addIn(transaction, runTaskJob, { taskId: task.id }, { id: waiting, runAt: until });
-    return undefined;
+  async function resume({ id, jobId }: Options['task'], until: Date | undefined, transaction: TaskTransaction) {
+    const next = nextJob(id, jobId);
+    await tasks.change(id, nextWaiting(id, jobId), { job_id: next }, transaction);
+    const options = { id: next, ...(until ? { runAt: until } : {}) };
+    return (await jobs.addIn(transaction, runTaskJob, { taskId: id }, options)).announce;
   }
 
   const flush = () => void write(async () => ({})).catch(() => {});
@@ -150,14 +142,15 @@ export function createJournal(options: Options) {
       }),
 
     /** Lets go of the task until a time, or until everything that it asked people for is decided. */
-    async suspend(wait: Wait): Promise<void> {
+    async suspend(until: Date | undefined): Promise<void> {
       let announce: (() => Promise<void>) | undefined;
       state.starts = 0;
       await write(async () => ({
         change: { job_id: nextWaiting(task.id, task.jobId), ...(await sealedState()) },
         hold: tools.completeIn,
         async more(transaction) {
-          announce = (await nextAfter(wait, transaction))?.announce;
+          if (!until && !(await approvals.areAllDecided(task.id, transaction))) return;
+          announce = await resume(task, until, transaction);
         },
       }));
       await announce?.();

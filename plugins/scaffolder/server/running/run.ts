@@ -5,7 +5,6 @@ import type { Templating } from '../expressions/templating.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import type { RunState } from '../tasks/runState.ts';
 import type { TaskSecrets } from '../tasks/taskSeal.ts';
-import type { Suspension } from '../waiting/suspension.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { Mask } from './createMask.ts';
 import type { Journal } from './journal.ts';
@@ -45,4 +44,4 @@ export type Ending =
   | { status: 'completed'; output: JsonObject }
   | { status: 'failed'; error: NamedProblem }
   /** For a time, or for people; it goes on with the same step. */
-  | { status: 'waiting'; wait: Suspension };
+  | { status: 'waiting'; until: Date | undefined };

@@ -56,7 +56,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       if (index < last) await journal.keep();
     } catch (thrown) {
       signal.throwIfAborted();
-      if (thrown instanceof Suspension) return { status: 'waiting', wait: thrown };
+      if (thrown instanceof Suspension) return { status: 'waiting', until: thrown.until };
       const { name, message } = toError(thrown);
       const problem = { name, message: run.mask.text(message) };
       journal.log({

@@ -1,3 +1,0 @@
-export { memorySource } from './memorySource.ts';
-export { pageReader, textOf } from './pageReader.ts';
-export { previousOf } from './previousOf.ts';

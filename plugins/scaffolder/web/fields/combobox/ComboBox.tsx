@@ -1,0 +1,90 @@
+import { IconSelector } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { CloseButton, Popover, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldLook } from '../fieldLook.ts';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
+import classes from './ComboBox.module.css';
+import type { ComboOption } from './comboOption.ts';
+import { OptionList, type OptionListProps } from './OptionList.tsx';
+import { useComboKeys } from './useComboKeys.ts';
+
+type ComboBoxProps = OptionListProps & {
+  look: FieldLook;
+  text: string;
+  /** Stands before the text: what kind of thing is chosen. */
+  icon?: ReactNode;
+  onType(text: string): void;
+  onPick(option: ComboOption): void;
+  onCommit(): void;
+  onClear?(): void;
+  onOpen?(): void;
+  isTyping: boolean;
+  startsAtFirst?: boolean;
+  takesOnLeave?: boolean;
+};
+
+/** A text box that proposes: one of many, by what is typed. */
+export function ComboBox({ look, text, icon, onType, onClear, options, selected, ...rest }: ComboBoxProps) {
+  const { isLoading = false, failure, onEnd, onOpen, startsAtFirst = false, takesOnLeave = true } = rest;
+  const { t } = useTranslation(fieldsTranslation);
+  const keys = useComboKeys({
+    options,
+    hasList: options.length > 0 || isLoading || failure !== undefined || startsAtFirst,
+    startsAtFirst,
+    takesOnLeave,
+    isTyping: rest.isTyping,
+    onCommit: rest.onCommit,
+    onOpen,
+    onEnd,
+    onPick: (option) => {
+      rest.onPick(option);
+      keys.close();
+    },
+  });
+  const clear = onClear && text !== '' && !look.disabled && (
+    <CloseButton size="sm" aria-label={t('clear', { label: look.label })} onClick={onClear} />
+  );
+  return (
+    <Popover
+      opened={keys.isOpen}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      withRoles={false}
+      hideDetached={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <TextInput
+          {...look}
+          {...keys.input}
+          value={text}
+          leftSection={icon}
+          leftSectionPointerEvents="none"
+          rightSection={clear || <IconSelector className={classes.arrows} size={16} aria-hidden />}
+          rightSectionPointerEvents={clear ? 'all' : 'none'}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            keys.type();
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <OptionList
+          {...keys.list}
+          label={look.label}
+          options={options}
+          selected={selected}
+          isMultiple={false}
+          isLoading={isLoading}
+          failure={failure}
+          onEnd={onEnd}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Pill, PillsInput, Popover } from '@mantine/core';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
+import type { FieldLook } from '../fieldLook.ts';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
+import classes from './ComboBox.module.css';
+import type { ComboOption } from './comboOption.ts';
+import { OptionList, type OptionListProps } from './OptionList.tsx';
+import { useComboKeys } from './useComboKeys.ts';
+
+type PillsBoxProps = Omit<OptionListProps, 'selected'> & {
+  look: FieldLook;
+  values: readonly string[];
+  /** How a value is shown; by default as it is. */
+  ValuePill?: ComponentType<ValuePillProps>;
+  onRemove(value: string): void;
+  text: string;
+  onType(text: string): void;
+  onPick(option: ComboOption): void;
+  onCommit(): void;
+  onOpen?(): void;
+  startsAtFirst?: boolean;
+  takesOnLeave?: boolean;
+};
+
+/** Several of many: what is chosen stands as pills before the text box. */
+export function PillsBox({
+  look,
+  values,
+  ValuePill = TextPill,
+  onRemove,
+  text,
+  onType,
+  options,
+  ...rest
+}: PillsBoxProps) {
+  const { isLoading = false, failure, onEnd, onOpen, onPick, startsAtFirst = false, takesOnLeave = false } = rest;
+  const { id, placeholder, required, disabled, autoFocus, ...wrapper } = look;
+  const keys = useComboKeys({
+    options,
+    hasList: options.length > 0 || isLoading || failure !== undefined || startsAtFirst,
+    startsAtFirst,
+    takesOnLeave: takesOnLeave && text !== '',
+    isTyping: text !== '',
+    onCommit: rest.onCommit,
+    onPick,
+    onOpen,
+    onEnd,
+  });
+  function removeLast(event: KeyboardEvent) {
+    const last = values.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) onRemove(last);
+    else keys.input.onKeyDown(event);
+  }
+  return (
+    <Popover
+      opened={keys.isOpen}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      withRoles={false}
+      hideDetached={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <PillsInput {...wrapper} id={id} required={required} disabled={disabled}>
+          <Pill.Group disabled={disabled}>
+            {values.map((value) => (
+              <ValuePill key={value} value={value} onRemove={disabled ? undefined : () => onRemove(value)} />
+            ))}
+            <PillsInput.Field
+              {...keys.input}
+              id={id}
+              autoFocus={autoFocus}
+              disabled={disabled}
+              aria-required={required}
+              aria-invalid={look.error ? true : undefined}
+              placeholder={values.length === 0 ? placeholder : undefined}
+              value={text}
+              onKeyDown={removeLast}
+              onChange={(event) => {
+                onType(event.currentTarget.value);
+                keys.type();
+              }}
+            />
+          </Pill.Group>
+        </PillsInput>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <OptionList
+          {...keys.list}
+          label={look.label}
+          options={options}
+          selected={values}
+          isMultiple
+          isLoading={isLoading}
+          failure={failure}
+          onEnd={onEnd}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export type ValuePillProps = { value: string /** None where nothing can be changed. */; onRemove?: () => void };
+
+function TextPill({ value, onRemove }: ValuePillProps) {
+  return <RemovablePill name={value} onRemove={onRemove} />;
+}
+
+type RemovablePillProps = Pick<ValuePillProps, 'onRemove'> & { name: string; icon?: ReactNode; title?: string };
+
+/** A chosen value with the button that lets it go. */
+export function RemovablePill({ name, icon, title, onRemove }: RemovablePillProps) {
+  const { t } = useTranslation(fieldsTranslation);
+  return (
+    <Pill
+      withRemoveButton={onRemove !== undefined}
+      // For the keyboard and screen readers too.
+      removeButtonProps={{ 'aria-label': t('remove', { label: name }), 'aria-hidden': false, tabIndex: 0 }}
+      onRemove={onRemove}
+    >
+      <span className={classes.pill} title={title}>
+        {icon}
+        {name}
+      </span>
+    </Pill>
+  );
+}

@@ -1,0 +1,216 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { fakeIdentity } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadFields, renderField } from '../testing/renderField.tsx';
+
+beforeAll(loadFields);
+
+const named = (kind: string, name: string, more: Parameters<typeof anEntity>[0] = {}) =>
+  anEntity({ kind, ...more, metadata: { name, ...more.metadata } });
+
+const entities = [
+  named('Component', 'booking', { metadata: { name: 'booking', title: 'Booking engine' } }),
+  named('Component', 'check-in'),
+  named('System', 'ground'),
+  named('Group', 'crew', { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] }),
+  named('Group', 'fares', { spec: { type: 'department' } }),
+  named('User', 'guest'),
+];
+
+const box = () => screen.findByRole('combobox', { name: /^Field/ });
+const shownRefs = async () => {
+  const options = await screen.findAllByRole('option');
+  return options.map((option) => within(option).getByText(/^\w+:\w+\//).textContent);
+};
+async function open() {
+  await userEvent.click(await box());
+  return shownRefs();
+}
+
+describe('an entity picker', () => {
+  test('[SCAF-032] shows titles with refs below, finds by what is typed, and gives the ref', async () => {
+    const { value, catalog } = renderField('EntityPicker', { entities });
+    expect(await open()).toHaveLength(6);
+    await userEvent.type(await box(), 'engine');
+    await waitFor(() => expect(catalog.requests.at(-1)!.search.get('fullTextFilterTerm')).toBe('engine'));
+    await waitFor(async () => expect(await shownRefs()).toEqual(['component:default/booking']));
+    expect(Number(catalog.requests.at(-1)!.search.get('limit'))).toBeLessThanOrEqual(50);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(value()).toBe('component:default/booking');
+    expect(((await box()) as HTMLInputElement).value).toBe('Booking engine');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test.each([
+    ['an object', { catalogFilter: { kind: 'Group' } }, ['group:default/crew', 'group:default/fares']],
+    ['several conditions', { catalogFilter: [{ kind: 'Group', 'spec.type': 'department' }] }, ['group:default/fares']],
+    [
+      'alternatives',
+      { catalogFilter: [{ kind: 'System' }, { kind: ['User'] }] },
+      ['system:default/ground', 'user:default/guest'],
+    ],
+    [
+      'what must exist',
+      { catalogFilter: { kind: 'Component', 'metadata.title': { exists: true } } },
+      ['component:default/booking'],
+    ],
+    ['a relation', { catalogFilter: { 'relations.hasMember': 'user:default/guest' } }, ['group:default/crew']],
+    [
+      'kinds, as older templates do',
+      { allowedKinds: ['User', 'System'] },
+      ['system:default/ground', 'user:default/guest'],
+    ],
+  ])('[SCAF-032] reads from its options which entities fit: %s', async (_, options, refs) => {
+    renderField('EntityPicker', { entities, options });
+    expect((await open()).toSorted()).toEqual(refs);
+  });
+
+  test('[SCAF-033] takes any value that is typed, unless the template says otherwise', async () => {
+    const free = renderField('EntityPicker', { entities });
+    await userEvent.type(await box(), 'system:other/unknown{Enter}');
+    expect(free.value()).toBe('system:other/unknown');
+    free.unmount();
+
+    const { onChange } = renderField('EntityPicker', { entities, options: { allowArbitraryValues: false } });
+    await userEvent.type(await box(), 'unknown');
+    await screen.findByText('Nothing found');
+    await userEvent.tab();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(((await box()) as HTMLInputElement).value).toBe('');
+  });
+
+  test('[SCAF-034] is filled in and disabled if required and only one entity fits', async () => {
+    const options = { catalogFilter: { kind: 'System' }, allowArbitraryValues: false };
+    const { value } = renderField('EntityPicker', { entities, options, isRequired: true });
+    await waitFor(() => expect(value()).toBe('system:default/ground'));
+    expect(((await box()) as HTMLInputElement).disabled).toBe(true);
+  });
+
+  test.each([
+    ['not required', { catalogFilter: { kind: 'System' }, allowArbitraryValues: false }, false],
+    ['open to any value', { catalogFilter: { kind: 'System' } }, true],
+    ['with several that fit', { catalogFilter: { kind: 'Group' }, allowArbitraryValues: false }, true],
+  ])('[SCAF-034] is left to the user if %s', async (_, options, isRequired) => {
+    const { onChange } = renderField('EntityPicker', { entities, options, isRequired });
+    await open();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(((await box()) as HTMLInputElement).disabled).toBe(false);
+  });
+
+  test.each([
+    ['Radar', { defaultKind: 'System', defaultNamespace: 'payment' }, 'system:payment/radar'],
+    ['ops/Radar', { defaultKind: 'System', defaultNamespace: 'payment' }, 'system:ops/radar'],
+    ['api:Radar', { defaultKind: 'System', defaultNamespace: 'payment' }, 'api:payment/radar'],
+    ['radar', { defaultKind: 'System', defaultNamespace: false }, 'system:default/radar'],
+    ['radar', {}, 'radar'],
+  ])('[SCAF-035] %s is completed by %j to %s', async (typed, options, ref) => {
+    const { value } = renderField('EntityPicker', { options });
+    await userEvent.type(await box(), `${typed}{Enter}`);
+    expect(value()).toBe(ref);
+  });
+
+  test('what is cleared is no value at all', async () => {
+    const { value, onChange } = renderField('EntityPicker', { entities, value: 'component:default/booking' });
+    await waitFor(async () => expect(((await box()) as HTMLInputElement).value).toBe('Booking engine'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Field' }));
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(value()).toBeUndefined();
+  });
+
+  test('[SCAF-051] shows an error when there are errors and nothing is chosen', async () => {
+    renderField('EntityPicker', { entities, errors: ['is a required property'], isRequired: true });
+    expect((await box()).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('is a required property')).toBeTruthy();
+  });
+
+  test('says why nothing can be found, and tries again', async () => {
+    const { catalog } = renderField('EntityPicker', { entities });
+    catalog.answer('GET /entities/by-query', () =>
+      Response.json({ error: { name: 'Error', message: 'Down' } }, { status: 500 }),
+    );
+    await userEvent.click(await box());
+    const alert = await screen.findByRole('alert');
+    catalog.answer('GET /entities/by-query', undefined);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await shownRefs()).toHaveLength(6);
+  });
+
+  test('has of 10,000 entities only those in sight, and asks for more at the end of the list', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => named('Component', `c${String(index).padStart(5, '0')}`));
+    const { catalog } = renderField('EntityPicker', { entities: many });
+    expect((await open()).length).toBeLessThan(20);
+    expect(catalog.requests.filter(({ path }) => path === '/entities/by-query')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(catalog.requests.at(-1)!.search.has('cursor')).toBe(true));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(async () => expect(((await box()) as HTMLInputElement).value).toBe('c00030'));
+  });
+});
+
+describe('an owner picker', () => {
+  test('[SCAF-038] offers groups and users, and takes a bare name for a group', async () => {
+    const { value } = renderField('OwnerPicker', { entities });
+    expect((await open()).toSorted()).toEqual(['group:default/crew', 'group:default/fares', 'user:default/guest']);
+    await userEvent.type(await box(), 'night-shift{Enter}');
+    expect(value()).toBe('group:default/night-shift');
+  });
+
+  test('[SCAF-038] proposes the only group of who is signed in where an owner is needed, and can be changed', async () => {
+    const { value } = renderField('OwnerPicker', { entities, isRequired: true });
+    await waitFor(() => expect(value()).toBe('group:default/crew'));
+    expect(((await box()) as HTMLInputElement).disabled).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Field' }));
+    expect(value()).toBeUndefined();
+  });
+
+  test('keeps to the kinds and the filter of the template', async () => {
+    const { unmount } = renderField('OwnerPicker', { entities, options: { allowedKinds: ['User'] } });
+    expect(await open()).toEqual(['user:default/guest']);
+    unmount();
+    renderField('OwnerPicker', { entities, options: { catalogFilter: { kind: 'Group', 'spec.type': 'department' } } });
+    expect(await open()).toEqual(['group:default/fares']);
+  });
+});
+
+test('[SCAF-039] an owned entity picker offers what the user or a group of the user owns', async () => {
+  const owned = (name: string, owner: string) =>
+    named('Component', name, { relations: [{ type: 'ownedBy', targetRef: owner }] });
+  renderField('OwnedEntityPicker', {
+    identity: fakeIdentity({ ownershipEntityRefs: ['user:default/guest', 'group:default/crew'] }),
+    entities: [
+      owned('rota', 'group:default/crew'),
+      owned('notes', 'user:default/guest'),
+      owned('fares', 'group:default/fares'),
+      named('System', 'ground', { relations: [{ type: 'ownedBy', targetRef: 'group:default/crew' }] }),
+    ],
+    options: { catalogFilter: { kind: 'Component' } },
+  });
+  expect(await open()).toEqual(['component:default/notes', 'component:default/rota']);
+});
+
+describe('a picker of my groups', () => {
+  const member = (name: string) =>
+    named('Group', name, { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
+
+  test('[SCAF-040] lists the groups of who is signed in', async () => {
+    const { onChange } = renderField('MyGroupsPicker', {
+      entities: [...entities, member('ops')],
+      isRequired: true,
+    });
+    expect(await open()).toEqual(['group:default/crew', 'group:default/ops']);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('[SCAF-040] takes the only group if one is required', async () => {
+    const { value } = renderField('MyGroupsPicker', { entities, isRequired: true });
+    await waitFor(() => expect(value()).toBe('group:default/crew'));
+  });
+
+  test('[SCAF-041] without a user ref posts an error', async () => {
+    const { errors } = renderField('MyGroupsPicker', { entities, identity: fakeIdentity({ userEntityRef: '' }) });
+    await waitFor(() => expect(errors.posted.map(({ error }) => error.message)).toEqual(['No user entity ref found']));
+    expect(errors.posted[0]!.error.name).toBe('NotFoundError');
+  });
+});

@@ -1,0 +1,78 @@
+import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { useEffect, useState } from 'react';
+import { ComboBox } from '../combobox/ComboBox.tsx';
+import { fieldLook } from '../fieldLook.ts';
+import type { FormFieldProps } from '../formFieldPoint.ts';
+import { catalogFilterOf } from './catalogFilter.ts';
+import { iconSize } from './entityOptions.tsx';
+import type { EntityPickerOptions } from './entitySchemas.ts';
+import { completedRef, isEntityRef } from './typedRef.ts';
+import { useEntityOptions } from './useEntityOptions.tsx';
+
+type EntityPickerProps = FormFieldProps<string, EntityPickerOptions>;
+
+/** One entity of the catalog, by its title; unless the template says otherwise, any other one by its ref. */
+export function EntityPicker(props: EntityPickerProps) {
+  const { value, onChange, options, isRequired, isDisabled } = props;
+  const { allowArbitraryValues = true, autoSelect = true } = options;
+  const [draft, setDraft] = useState<string>();
+  const takesOnly = isRequired && !allowArbitraryValues;
+  const found = useEntityOptions({ filter: catalogFilterOf(options), text: draft, isNeeded: takesOnly });
+  const only = takesOnly && found.total === 1 ? found.only?.entityRef : undefined;
+  const chosen = useChosen(value);
+
+  useEffect(() => {
+    if (only && value !== only) onChange(only);
+  }, [only, value, onChange]);
+
+  function commit() {
+    setDraft(undefined);
+    if (draft === undefined) return;
+    if (draft.trim() === '') return onChange(undefined);
+    const typed = draft.trim().toLowerCase();
+    const fits = (one: string | undefined) => one?.toLowerCase() === typed;
+    const named = found.options.find(
+      ({ value: ref, label }) => fits(ref) || fits(label) || fits(ref.split('/').at(-1)),
+    );
+    if (!allowArbitraryValues) return named && onChange(named.value);
+    const ref = completedRef(draft, options);
+    // Without a default kind a name alone is no ref; it may be the name of one that was found.
+    onChange(isEntityRef(ref) || !named ? ref : named.value);
+  }
+  return (
+    <ComboBox
+      look={{ ...fieldLook(props), disabled: isDisabled || only !== undefined }}
+      text={draft ?? chosen.text}
+      icon={draft === undefined && chosen.kind && <KindIcon kind={chosen.kind} size={iconSize} />}
+      options={found.options}
+      selected={value === undefined ? [] : [value]}
+      isLoading={found.isLoading}
+      failure={found.failure}
+      isTyping={draft !== undefined}
+      startsAtFirst={!allowArbitraryValues}
+      takesOnLeave={autoSelect}
+      onOpen={found.onOpen}
+      onEnd={found.onEnd}
+      onType={setDraft}
+      onClear={() => {
+        setDraft(undefined);
+        onChange(undefined);
+      }}
+      onCommit={commit}
+      onPick={({ value: ref }) => {
+        setDraft(undefined);
+        onChange(ref);
+      }}
+    />
+  );
+}
+
+/** How the present value is called: by the title of its entity, or as it was typed. */
+function useChosen(value: string | undefined): { text: string; kind?: string } {
+  const isRef = value !== undefined && isEntityRef(value);
+  const { title, kind } = useEntityPresentation(isRef ? value : nobody);
+  return isRef ? { text: title, kind } : { text: value ?? '' };
+}
+
+/** Stands for no entity where one must be given; nothing is asked for it. */
+const nobody = { apiVersion: 'v1', kind: 'None', metadata: { name: 'none' } };

@@ -1,0 +1,17 @@
+import { NotFoundError } from '@callboard/errors';
+import { errorApi, useApi, useIdentity } from '@callboard/web-kit';
+import { useEffect } from 'react';
+import type { FormFieldProps } from '../formFieldPoint.ts';
+import { EntityPicker } from './EntityPicker.tsx';
+import type { EntityPickerOptions } from './entitySchemas.ts';
+
+/** A group that the user is in. */
+export function MyGroupsPicker(props: FormFieldProps<string, EntityPickerOptions>) {
+  const { userEntityRef } = useIdentity();
+  const errors = useApi(errorApi);
+  useEffect(() => {
+    if (!userEntityRef) errors.post(new NotFoundError('No user entity ref found'));
+  }, [userEntityRef, errors]);
+  const catalogFilter = { kind: 'Group', 'relations.hasMember': userEntityRef ? [userEntityRef] : [] };
+  return <EntityPicker {...props} options={{ ...props.options, catalogFilter, allowArbitraryValues: false }} />;
+}

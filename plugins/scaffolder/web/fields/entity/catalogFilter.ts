@@ -1,0 +1,37 @@
+import {
+  type EntityFilterQuery,
+  FILTER_EXISTS,
+  type FilterConditions,
+  isPlainObject,
+} from '@callboard/plugin-catalog/common';
+import type { JsonObject } from '../../../common/index.ts';
+
+/** Which entities a template lets its users choose from: `catalogFilter`, or the older `allowedKinds`. */
+export function catalogFilterOf({ catalogFilter, allowedKinds }: JsonObject): FilterConditions[] {
+  const alternatives = [catalogFilter ?? []].flat().filter(isPlainObject).map(conditionsOf);
+  if (alternatives.length > 0) return alternatives;
+  const kinds = textsIn(allowedKinds);
+  return kinds.length > 0 ? [{ kind: kinds }] : [];
+}
+
+/** The same, and more conditions: all of them, in each alternative. */
+export function narrowed(filter: readonly FilterConditions[], more: FilterConditions): FilterConditions[] {
+  return filter.length === 0 ? [more] : filter.map((conditions) => ({ ...conditions, ...more }));
+}
+
+/** Without any condition everything fits. */
+export const filterOf = (alternatives: readonly FilterConditions[]): EntityFilterQuery | undefined =>
+  alternatives.length > 0 ? alternatives : undefined;
+
+function conditionsOf(conditions: JsonObject): FilterConditions {
+  const wanted: FilterConditions = {};
+  for (const [key, value] of Object.entries(conditions)) {
+    if (Array.isArray(value)) wanted[key] = value.map(String);
+    else if (!isPlainObject(value)) wanted[key] = String(value);
+    else if (value.exists === true) wanted[key] = FILTER_EXISTS;
+  }
+  return wanted;
+}
+
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../../common/index.ts';
+import type { RefDefaults } from './typedRef.ts';
+
+export type EntityPickerOptions = RefDefaults & {
+  catalogFilter?: JsonObject | readonly JsonObject[];
+  allowedKinds?: readonly string[];
+  allowArbitraryValues?: boolean;
+  autoSelect?: boolean;
+};
+
+const texts = { type: 'array', items: { type: 'string' } };
+
+const conditions = {
+  type: 'object',
+  additionalProperties: {
+    anyOf: [
+      { title: 'Value', type: 'string' },
+      { title: 'One of several', ...texts },
+      { title: 'Exists', type: 'object', properties: { exists: { type: 'boolean' } } },
+    ],
+  },
+};
+
+const entityPicker = {
+  allowArbitraryValues: {
+    type: 'boolean',
+    description: 'Whether any entity can be named by its ref, also one that is not in the list. Defaults to true',
+  },
+  autoSelect: { type: 'boolean', description: 'Whether leaving the field takes the line that the keys are on' },
+  defaultKind: { type: 'string', description: 'The kind of what is typed without one' },
+  defaultNamespace: {
+    anyOf: [
+      { title: 'Namespace', type: 'string' },
+      { title: 'None', const: false },
+    ],
+    description: 'The namespace of what is typed without one',
+  },
+  catalogFilter: {
+    anyOf: [
+      { title: 'Conditions', ...conditions },
+      { title: 'Alternatives', type: 'array', items: conditions },
+    ],
+    description: 'Which entities can be chosen',
+  },
+};
+
+const allowedKinds = { ...texts, description: 'Use catalogFilter instead. The kinds that can be chosen' };
+
+const options = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+
+const one = { type: 'string' };
+
+/** JSON schemas of the options and the values of the fields for entities. */
+export const entitySchemas = {
+  EntityPicker: { options: options({ ...entityPicker, allowedKinds }), value: one },
+  MultiEntityPicker: { options: options(entityPicker), value: texts },
+  OwnerPicker: { options: options({ ...entityPicker, allowedKinds }), value: one },
+  OwnedEntityPicker: { options: options({ ...entityPicker, allowedKinds }), value: one },
+  MyGroupsPicker: { options: options({}), value: one },
+};

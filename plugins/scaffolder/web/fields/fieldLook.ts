@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { FormFieldProps } from './formFieldPoint.ts';
+
+/** What every text box shows of its field, by the names that Mantine has for it. */
+export type FieldLook = {
+  id?: string;
+  label: string;
+  description?: ReactNode;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  error?: ReactNode;
+};
+
+type Shown = Pick<
+  FormFieldProps,
+  'id' | 'title' | 'description' | 'placeholder' | 'isRequired' | 'isDisabled' | 'hasAutoFocus' | 'errors'
+>;
+
+export function fieldLook(props: Shown): FieldLook {
+  return {
+    id: props.id,
+    label: props.title,
+    description: props.description,
+    placeholder: props.placeholder,
+    required: props.isRequired,
+    disabled: props.isDisabled,
+    autoFocus: props.hasAutoFocus,
+    error: props.errors.length > 0 ? props.errors.join('. ') : undefined,
+  };
+}

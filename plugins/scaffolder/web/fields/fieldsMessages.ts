@@ -1,0 +1,50 @@
+import { fieldRules } from '@callboard/plugin-catalog/common';
+
+export const fieldsMessages = {
+  loading: 'Loading …',
+  nothing: 'Nothing found',
+  retry: 'Try again',
+  clear: 'Clear {{label}}',
+  remove: 'Remove {{label}}',
+  full_one: 'No more than {{count}} can be chosen.',
+  full_other: 'No more than {{count}} can be chosen.',
+  notARef: '{{value}} is not a valid entity ref',
+  nameRule: fieldRules.name.rule,
+  tags: {
+    help: 'Type a tag and press Enter; those in use are proposed.',
+    rule: fieldRules.tag.rule,
+  },
+  repo: {
+    unparseable: 'Unable to parse the Repository URL',
+    incomplete: 'Incomplete repository location provided, {{part}} not provided',
+    noHost: 'None of the code hosts that the template allows is configured here: {{hosts}}',
+    noHosts: 'No code host is configured.',
+    asking: 'Waiting for your permission at {{host}} …',
+    refused:
+      'Without your permission at {{host}} nothing can be proposed here, and steps that act for you will fail: {{reason}}',
+    ask: 'Ask again',
+  },
+  part: {
+    host: 'Host',
+    owner: 'Owner',
+    group: 'Group or user',
+    organization: 'Organization',
+    workspace: 'Workspace',
+    project: 'Project',
+    parent: 'Parent',
+    repo: 'Repository',
+    branch: 'Branch',
+  },
+  hint: {
+    host: 'The host where the repository will be created',
+    owner: 'The organization, user or project that this repository will belong to',
+    group: 'The group or user that this repository will belong to',
+    organization: 'The organization that this repository will belong to',
+    workspace: 'The workspace that this repository will belong to',
+    project: 'The project that this repository will belong to',
+    parent: 'The project whose settings this repository will inherit',
+    gerritOwner: 'The owner of the project (optional)',
+    repo: 'The name of the repository',
+    branch: 'A branch of the repository',
+  },
+};

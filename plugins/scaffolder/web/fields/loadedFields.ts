@@ -1,0 +1,40 @@
+import { EntityPicker } from './entity/EntityPicker.tsx';
+import { entitySchemas } from './entity/entitySchemas.ts';
+import { MultiEntityPicker } from './entity/MultiEntityPicker.tsx';
+import { MyGroupsPicker } from './entity/MyGroupsPicker.tsx';
+import { OwnedEntityPicker } from './entity/OwnedEntityPicker.tsx';
+import { OwnerPicker } from './entity/OwnerPicker.tsx';
+import { validateEntityRefs } from './entity/validateEntityRefs.ts';
+import type { LoadedField } from './formFieldPoint.ts';
+import { EntityNamePicker } from './naming/EntityNamePicker.tsx';
+import { EntityTagsPicker } from './naming/EntityTagsPicker.tsx';
+import { namingSchemas } from './naming/namingSchemas.ts';
+import { validateEntityName } from './naming/validateEntityName.ts';
+import type { OwnFieldName } from './ownFields.ts';
+import { RepoBranchPicker } from './repo/RepoBranchPicker.tsx';
+import { RepoOwnerPicker } from './repo/RepoOwnerPicker.tsx';
+import { RepoUrlPicker } from './repo/RepoUrlPicker.tsx';
+import { repoSchemas } from './repo/repoSchemas.ts';
+import { validateRepoUrl } from './repo/validateRepoUrl.ts';
+
+/** The fields that every portal has, as they are drawn and checked. */
+export const loadedFields: Readonly<Record<OwnFieldName, LoadedField>> = {
+  EntityPicker: { Component: EntityPicker, schema: entitySchemas.EntityPicker },
+  MultiEntityPicker: {
+    Component: MultiEntityPicker,
+    validate: validateEntityRefs,
+    schema: entitySchemas.MultiEntityPicker,
+  },
+  OwnerPicker: { Component: OwnerPicker, schema: entitySchemas.OwnerPicker },
+  OwnedEntityPicker: { Component: OwnedEntityPicker, schema: entitySchemas.OwnedEntityPicker },
+  MyGroupsPicker: { Component: MyGroupsPicker, schema: entitySchemas.MyGroupsPicker },
+  EntityTagsPicker: { Component: EntityTagsPicker, schema: namingSchemas.EntityTagsPicker },
+  EntityNamePicker: {
+    Component: EntityNamePicker,
+    validate: validateEntityName,
+    schema: namingSchemas.EntityNamePicker,
+  },
+  RepoUrlPicker: { Component: RepoUrlPicker, validate: validateRepoUrl, schema: repoSchemas.RepoUrlPicker },
+  RepoBranchPicker: { Component: RepoBranchPicker, schema: repoSchemas.RepoBranchPicker },
+  RepoOwnerPicker: { Component: RepoOwnerPicker, schema: repoSchemas.RepoOwnerPicker },
+};

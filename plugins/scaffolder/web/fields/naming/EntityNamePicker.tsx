@@ -1,0 +1,18 @@
+import { TextInput } from '@mantine/core';
+import { fieldLook } from '../fieldLook.ts';
+import type { FormFieldProps } from '../formFieldPoint.ts';
+
+/** The name of an entity that is to be made. */
+export function EntityNamePicker(props: FormFieldProps<string>) {
+  const { value = '', onChange } = props;
+  return (
+    <TextInput
+      {...fieldLook(props)}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

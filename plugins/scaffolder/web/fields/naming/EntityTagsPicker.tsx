@@ -1,0 +1,64 @@
+import { isValidTag } from '@callboard/plugin-catalog/common';
+import { useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { optionsWith } from '../combobox/comboOption.ts';
+import { PillsBox } from '../combobox/PillsBox.tsx';
+import { textsIn } from '../entity/catalogFilter.ts';
+import { fieldLook } from '../fieldLook.ts';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
+import type { FormFieldProps } from '../formFieldPoint.ts';
+import { useTagsInUse } from '../queries.ts';
+import { reasonOf } from '../reasonOf.ts';
+
+type TagOptions = { kinds?: readonly string[]; showCounts?: boolean; helperText?: string };
+
+const nothing: readonly string[] = [];
+
+/** Tags of an entity: those that others have, or new ones. */
+export function EntityTagsPicker(props: FormFieldProps<readonly string[], TagOptions>) {
+  const { value: tags = nothing, onChange, options, description } = props;
+  const { t } = useTranslation(fieldsTranslation);
+  const [text, setText] = useState('');
+  const [isBad, setBad] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const { data: inUse = [], isFetching, error, refetch } = useTagsInUse(textsIn(options.kinds), isOpened);
+  const look = fieldLook(props);
+  const choices = inUse.map(({ value, count }) => ({
+    value,
+    label: value,
+    count: options.showCounts ? count : undefined,
+  }));
+
+  const put = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
+  function add(typed: string) {
+    const tag = typed.trim().toLowerCase();
+    if (tag === '') return setText('');
+    if (!isValidTag(tag)) return setBad(true);
+    setText('');
+    setBad(false);
+    if (!tags.includes(tag)) put([...tags, tag]);
+  }
+  const remove = (tag: string) => put(tags.filter((one) => one !== tag));
+  return (
+    <PillsBox
+      look={{
+        ...look,
+        description: options.helperText ?? description ?? t('tags.help'),
+        error: isBad ? t('tags.rule') : look.error,
+      }}
+      values={tags}
+      onRemove={remove}
+      text={text}
+      onType={(typed) => {
+        setBad(false);
+        setText(typed);
+      }}
+      options={optionsWith(choices, text)}
+      isLoading={isFetching}
+      failure={error ? { message: reasonOf(error), retry: () => void refetch() } : undefined}
+      onOpen={() => setOpened(true)}
+      onPick={({ value: tag }) => (tags.includes(tag) ? remove(tag) : add(tag))}
+      onCommit={() => add(text)}
+    />
+  );
+}

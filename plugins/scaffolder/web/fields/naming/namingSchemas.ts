@@ -1,0 +1,15 @@
+/** JSON schemas of the options and the values of the fields for names and tags. */
+export const namingSchemas = {
+  EntityNamePicker: { value: { type: 'string' } },
+  EntityTagsPicker: {
+    options: {
+      type: 'object',
+      properties: {
+        kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds whose tags are proposed' },
+        showCounts: { type: 'boolean', description: 'Whether to show how many entities have a tag' },
+        helperText: { type: 'string', description: 'Stands below the title' },
+      },
+    },
+    value: { type: 'array', items: { type: 'string' } },
+  },
+};

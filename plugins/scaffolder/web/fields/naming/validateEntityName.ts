@@ -1,0 +1,10 @@
+import { isValidName } from '@callboard/plugin-catalog/common';
+import { translationApi } from '@callboard/web-kit';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
+import type { FieldValidation } from '../formFieldPoint.ts';
+
+/** An empty name is the schema's business. */
+export const validateEntityName: FieldValidation<string> = (value, { addError, api }) => {
+  if (value === undefined || isValidName(value)) return;
+  addError(api(translationApi).getTranslator(fieldsTranslation).t('nameRule'));
+};

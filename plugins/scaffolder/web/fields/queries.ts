@@ -1,0 +1,102 @@
+import type { FilterConditions } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi, type EntityQuery, presentationOf } from '@callboard/plugin-catalog/web';
+import { useApi, usePluginClient } from '@callboard/web-kit';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { scaffolderContract } from '../../common/index.ts';
+import { filterOf } from './entity/catalogFilter.ts';
+import { useSettled } from './useSettled.ts';
+
+const pageSize = 30;
+const oneMinute = 60_000;
+const fiveMinutes = 5 * 60_000;
+const searchedFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
+const shownFields = [
+  'kind',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.title',
+  'metadata.description',
+  'spec.profile.displayName',
+  'spec.type',
+];
+
+type EntitySearch = { filter: readonly FilterConditions[]; text: string; isWanted: boolean };
+
+/** The entities that a text finds, a page at a time: a catalog may hold very many. */
+export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
+  const reads = useApi(catalogReadsApi);
+  const query = useInfiniteQuery({
+    queryKey: ['scaffolder', 'entities', filter, text],
+    enabled: isWanted,
+    staleTime: oneMinute,
+    initialPageParam: '',
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const asked: EntityQuery = {
+        filter: filterOf(filter),
+        order: { field: 'metadata.name', order: 'asc' },
+        ...(text ? { text: { term: text, fields: searchedFields } } : {}),
+        ...(cursor ? { cursor } : {}),
+        limit: pageSize,
+        fields: shownFields,
+      };
+      return reads.queryEntities(asked, { signal });
+    },
+    getNextPageParam: ({ pageInfo }) => pageInfo.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const { data, isFetching, hasNextPage, fetchNextPage, error, refetch } = query;
+  return {
+    entities: data?.pages.flatMap(({ items }) => items.map(presentationOf)) ?? [],
+    total: data?.pages[0]?.totalItems,
+    isPrevious: query.isPlaceholderData,
+    isFetching,
+    error,
+    refetch,
+    loadMore: () => void (hasNextPage && !isFetching && fetchNextPage()),
+  };
+}
+
+/** The tags that entities have, with how many have each, most used first. */
+export function useTagsInUse(kinds: readonly string[], isWanted: boolean) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['scaffolder', 'tags', kinds],
+    enabled: isWanted,
+    staleTime: fiveMinutes,
+    queryFn: async ({ signal }) => {
+      const filter = kinds.length > 0 ? { kind: kinds } : undefined;
+      const facets = await reads.getEntityFacets({ facets: ['metadata.tags'], filter }, { signal });
+      const tags = facets['metadata.tags'] ?? [];
+      return tags.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+    },
+  });
+}
+
+/** What to ask a code host for. */
+export type CompletionQuestion = { provider: string; resource: string; context: Record<string, string> };
+
+export type CompletionResult = { id: string; title?: string };
+
+const typingDelay = 500;
+
+/** What a code host knows, asked with the user's own token once the question has been the same for a while. */
+export function useCompletions(question: CompletionQuestion | undefined, token: string | undefined) {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const settled = useSettled(question && JSON.stringify(question), typingDelay);
+  const { data, isFetching, error } = useQuery({
+    // Without the token: it is the user's own, whoever asks, and a secret has no place in a key.
+    queryKey: ['scaffolder', 'autocomplete', settled],
+    enabled: settled !== undefined && Boolean(token),
+    staleTime: fiveMinutes,
+    retry: false,
+    queryFn: async ({ signal }): Promise<CompletionResult[]> => {
+      const { provider, resource, context } = JSON.parse(settled!) as CompletionQuestion;
+      const answer = await client.autocomplete(
+        { params: { provider, resource }, body: { token, context } },
+        { signal },
+      );
+      return answer.results;
+    },
+  });
+  return { results: data ?? [], isFetching, error };
+}

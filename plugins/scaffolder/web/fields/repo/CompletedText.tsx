@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ComboBox } from '../combobox/ComboBox.tsx';
+import { type ComboOption, optionsWith } from '../combobox/comboOption.ts';
+import type { FieldLook } from '../fieldLook.ts';
+
+type CompletedTextProps = {
+  look: FieldLook;
+  value: string;
+  options: readonly ComboOption[];
+  isLoading: boolean;
+  onChange(text: string): void;
+};
+
+/** Any text; what is known is proposed. */
+export function CompletedText({ look, value, options, isLoading, onChange }: CompletedTextProps) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <ComboBox
+      look={look}
+      text={value}
+      // All of them until the user types: the list is also there to look around in.
+      options={isTyping ? optionsWith(options, value) : options}
+      selected={[value]}
+      isLoading={isLoading}
+      isTyping={false}
+      onType={(text) => {
+        setTyping(true);
+        onChange(text);
+      }}
+      onPick={(option) => {
+        setTyping(false);
+        onChange(option.value);
+      }}
+      onCommit={() => setTyping(false)}
+    />
+  );
+}

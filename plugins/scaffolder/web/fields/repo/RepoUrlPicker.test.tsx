@@ -1,0 +1,308 @@
+import { codeHostsApi } from '@callboard/web-kit';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadFields, renderField } from '../testing/renderField.tsx';
+import { getIntegrationsList } from './integrationsList.ts';
+
+beforeAll(loadFields);
+
+const labels = () =>
+  [...screen.getByRole('group', { name: 'Field' }).querySelectorAll('label')].map((label) =>
+    label.firstChild!.textContent!.trim(),
+  );
+const part = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, select' });
+function write(name: string, value: string) {
+  fireEvent.change(part(name), { target: { value } });
+  fireEvent.blur(part(name));
+}
+
+describe('what is asked for', () => {
+  test.each([
+    ['github.com', ['Host', 'Owner', 'Repository']],
+    ['gitlab.com', ['Host', 'Group or user', 'Repository']],
+    ['gitea.acme.example', ['Host', 'Owner', 'Repository']],
+    ['bitbucket.org', ['Host', 'Workspace', 'Project', 'Repository']],
+    ['bitbucket.acme.example', ['Host', 'Project', 'Repository']],
+    ['dev.azure.com', ['Host', 'Organization', 'Project', 'Repository']],
+    ['gerrit.acme.example', ['Host', 'Owner', 'Parent', 'Repository']],
+  ])('[SCAF-044] at %s is %j', (host, wanted) => {
+    renderField('RepoUrlPicker', { value: `${host}?` });
+    expect(labels()).toEqual(wanted);
+  });
+
+  test('[SCAF-044] follows the host', async () => {
+    const { value } = renderField('RepoUrlPicker', { value: 'github.com?owner=meridian&repo=radar' });
+    await userEvent.selectOptions(part('Host'), 'dev.azure.com');
+    expect(labels()).toEqual(['Host', 'Organization', 'Project', 'Repository']);
+    expect(value()).toBe('dev.azure.com?repo=radar');
+  });
+});
+
+test('[SCAF-045] the value is the host with its parts, in one order and escaped', async () => {
+  const azure = renderField('RepoUrlPicker', { value: 'dev.azure.com?' });
+  write('Project', 'ops & more');
+  write('Repository', 'radar');
+  write('Organization', 'meridian');
+  expect(azure.value()).toBe('dev.azure.com?repo=radar&organization=meridian&project=ops+%26+more');
+  azure.unmount();
+
+  const cloud = renderField('RepoUrlPicker', { value: 'bitbucket.org?' });
+  write('Project', 'ops');
+  write('Workspace', 'meridian');
+  write('Repository', 'radar');
+  expect(cloud.value()).toBe('bitbucket.org?repo=radar&workspace=meridian&project=ops');
+  cloud.unmount();
+
+  const github = renderField('RepoUrlPicker', { value: 'github.com?' });
+  write('Repository', 'radar');
+  write('Owner', 'meridian');
+  expect(github.value()).toBe('github.com?owner=meridian&repo=radar');
+});
+
+test('[SCAF-051] with errors, what is required and empty is marked, and what is filled in is not', () => {
+  const { setProps } = renderField('RepoUrlPicker', { value: 'gerrit.acme.example?repo=radar' });
+  const marked = () =>
+    ['Owner', 'Parent', 'Repository'].filter((name) => part(name).getAttribute('aria-invalid') === 'true');
+  expect(marked()).toEqual([]);
+  setProps({ errors: ['Incomplete repository location provided, parent not provided'] });
+  expect(marked()).toEqual(['Parent']);
+  expect(screen.getByText('Incomplete repository location provided, parent not provided')).toBeTruthy();
+});
+
+describe('[SCAF-052] a list of what is allowed', () => {
+  const lists = {
+    allowedOwners: ['meridian'],
+    allowedOrganizations: ['acme'],
+    allowedProjects: ['ops'],
+    allowedRepos: ['radar'],
+  };
+  test.each([
+    ['github.com', ['Owner', 'Repository'], 'github.com?owner=meridian&repo=radar'],
+    [
+      'bitbucket.org',
+      ['Workspace', 'Project', 'Repository'],
+      'bitbucket.org?repo=radar&workspace=meridian&project=ops',
+    ],
+    [
+      'dev.azure.com',
+      ['Organization', 'Project', 'Repository'],
+      'dev.azure.com?repo=radar&organization=acme&project=ops',
+    ],
+  ])('with one value is taken and cannot be changed at %s', (host, names, wanted) => {
+    const { value } = renderField('RepoUrlPicker', { value: `${host}?`, options: lists });
+    expect(value()).toBe(wanted);
+    for (const name of names) expect([part(name).tagName, part(name).disabled]).toEqual(['SELECT', true]);
+  });
+
+  test('with several values is chosen from', async () => {
+    const options = { allowedOwners: ['meridian', 'acme'] };
+    const { value } = renderField('RepoUrlPicker', { value: 'github.com?', options });
+    expect(
+      within(part('Owner'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['meridian', 'acme']);
+    expect(part('Owner').disabled).toBe(false);
+    await userEvent.selectOptions(part('Owner'), 'acme');
+    expect(value()).toBe('github.com?owner=acme');
+  });
+
+  test('that is empty allows any text', () => {
+    const { value } = renderField('RepoUrlPicker', {
+      value: 'github.com?',
+      options: { allowedOwners: [], allowedRepos: [] },
+    });
+    write('Owner', 'anybody');
+    expect(value()).toBe('github.com?owner=anybody');
+    expect(part('Repository').tagName).toBe('INPUT');
+  });
+});
+
+describe('[SCAF-053] the host', () => {
+  test('is the only one that is allowed', () => {
+    const { value } = renderField('RepoUrlPicker', { options: { allowedHosts: ['gitlab.com'] } });
+    expect(value()).toBe('gitlab.com?');
+    expect(part('Host').disabled).toBe(true);
+  });
+
+  test('is the first that is configured, where none is said', () => {
+    const { value } = renderField('RepoUrlPicker');
+    expect(value()).toBe('github.com?');
+    expect(part('Host').disabled).toBe(false);
+  });
+
+  test('stays as it is if it is known', () => {
+    const { onChange } = renderField('RepoUrlPicker', { value: 'gitlab.com?owner=a&repo=b' });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(part('Host').value).toBe('gitlab.com');
+  });
+
+  test('that is not configured is said to be missing', () => {
+    renderField('RepoUrlPicker', { options: { allowedHosts: ['forge.example'] } });
+    expect(screen.getByRole('alert').textContent).toContain('forge.example');
+  });
+});
+
+test('[SCAF-054] the hosts that can be chosen are the configured ones that are allowed, with type, host and title', () => {
+  const allowedHosts = ['gitlab.com', 'GitHub.com', 'unknown.example'];
+  const { app } = renderField('RepoUrlPicker', { options: { allowedHosts } });
+  const hosts = app.apis.get(codeHostsApi).list();
+  expect(getIntegrationsList(hosts, { allowedHosts })).toEqual([
+    { type: 'github', host: 'github.com', title: 'GitHub' },
+    { type: 'gitlab', host: 'gitlab.com', title: 'GitLab' },
+  ]);
+  expect(getIntegrationsList(hosts, {})).toHaveLength(7);
+  const shown = within(part('Host')).getAllByRole('option');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['GitHub (github.com)', 'GitLab (gitlab.com)']);
+});
+
+describe('with the token of the user', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const requestUserCredentials = { secretsKey: 'USER_TOKEN', additionalScopes: { github: ['workflow'] } };
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+  /** Answers as the server would, and tells what it was asked. */
+  function render(value: string, results: Record<string, { id: string; title?: string }[]>) {
+    vi.useFakeTimers();
+    const page = renderField('RepoUrlPicker', { value, options: { requestUserCredentials } });
+    for (const [call, found] of Object.entries(results)) {
+      page.scaffolder.answer(`POST /v2/autocomplete/${call}`, () => ({ results: found }));
+    }
+    const asked = () =>
+      page.scaffolder.calls.map(({ path, body }) => [
+        path.replace('/v2/autocomplete/', ''),
+        (body as { context: unknown }).context,
+      ]);
+    return { ...page, asked };
+  }
+  const proposed = async (name: string) => {
+    fireEvent.click(part(name));
+    await pass(0);
+    const options = screen.queryAllByRole('option').filter((option) => option.tagName === 'DIV');
+    const texts = options.map((option) => option.querySelector('[title]')!.textContent);
+    fireEvent.blur(part(name));
+    return texts;
+  };
+
+  test('[SCAF-059] the token is asked for once the host has stood still for 500 ms, to write and with the scopes of the template, and is a secret', async () => {
+    const { getCredentials, secrets } = render('github.com?', {});
+    await pass(499);
+    expect(getCredentials).not.toHaveBeenCalled();
+    await pass(1);
+    expect(getCredentials.mock.calls).toEqual([
+      [
+        {
+          url: 'https://github.com',
+          additionalScope: { repoWrite: true, customScopes: { github: ['workflow'] } },
+        },
+      ],
+    ]);
+    expect(secrets()).toEqual({ USER_TOKEN: 'token of github.com' });
+  });
+
+  test('[SCAF-059] who goes through hosts is asked only for the last; a token of one host is never that of another', async () => {
+    const { getCredentials, secrets } = render('github.com?', {});
+    await pass(500);
+    fireEvent.change(part('Host'), { target: { value: 'dev.azure.com' } });
+    await pass(300);
+    expect(secrets()).toEqual({});
+    fireEvent.change(part('Host'), { target: { value: 'gitlab.com' } });
+    await pass(500);
+    expect(getCredentials.mock.calls.map(([{ url }]) => url)).toEqual(['https://github.com', 'https://gitlab.com']);
+    expect(secrets()).toEqual({ USER_TOKEN: 'token of gitlab.com' });
+  });
+
+  test('[SCAF-059] without a request of the template nobody is asked', async () => {
+    vi.useFakeTimers();
+    const { getCredentials } = renderField('RepoUrlPicker', { value: 'github.com?' });
+    await pass(2_000);
+    expect(getCredentials).not.toHaveBeenCalled();
+  });
+
+  test('who refuses can be asked again', async () => {
+    vi.useFakeTimers();
+    const getCredentials = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('Popup closed'))
+      .mockResolvedValue({ token: 't', headers: {} });
+    const { secrets } = renderField('RepoUrlPicker', {
+      value: 'github.com?',
+      options: { requestUserCredentials },
+      getCredentials,
+    });
+    await pass(500);
+    expect(screen.getByRole('status').textContent).toContain('Popup closed');
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await pass(0);
+    expect(secrets()).toEqual({ USER_TOKEN: 't' });
+    expect(screen.queryByText(/Popup closed/)).toBeNull();
+  });
+
+  test('[SCAF-055] Bitbucket Cloud proposes workspaces, then projects, then repositories', async () => {
+    const { asked, scaffolder } = render('bitbucket.org?', {
+      'bitbucket-cloud/workspaces': [{ id: 'meridian' }, { id: 'acme' }],
+      'bitbucket-cloud/projects': [{ id: 'OPS' }],
+      'bitbucket-cloud/repositories': [{ id: 'radar' }],
+    });
+    await pass(1_000);
+    expect(asked()).toEqual([['bitbucket-cloud/workspaces', {}]]);
+    expect(scaffolder.calls[0]!.body).toMatchObject({ token: 'token of bitbucket.org' });
+    expect(await proposed('Workspace')).toEqual(['meridian', 'acme']);
+    write('Workspace', 'meridian');
+    await pass(500);
+    expect(asked().at(-1)).toEqual(['bitbucket-cloud/projects', { workspace: 'meridian' }]);
+    expect(await proposed('Project')).toEqual(['OPS']);
+    write('Project', 'OPS');
+    await pass(500);
+    expect(asked().at(-1)).toEqual(['bitbucket-cloud/repositories', { workspace: 'meridian', project: 'OPS' }]);
+    expect(await proposed('Repository')).toEqual(['radar']);
+  });
+
+  test('[SCAF-056] GitHub proposes owners and repositories from one list of owner/repo', async () => {
+    const { asked } = render('github.com?', {
+      'github/repositoriesWithOwner': [{ id: 'meridian/radar' }, { id: 'meridian/rota' }, { id: 'acme/shop' }],
+    });
+    await pass(1_000);
+    expect(await proposed('Owner')).toEqual(['meridian', 'acme']);
+    write('Owner', 'meridian');
+    await pass(500);
+    expect(await proposed('Repository')).toEqual(['radar', 'rota']);
+    expect(asked()).toEqual([['github/repositoriesWithOwner', { host: 'github.com' }]]);
+  });
+
+  test('[SCAF-057] GitLab proposes groups, and the repositories of the chosen one', async () => {
+    const { asked, value } = render('gitlab.com?', {
+      'gitlab/groups': [{ id: '7', title: 'meridian/ops' }],
+      'gitlab/repositories': [{ id: 'radar', title: 'Radar' }],
+    });
+    await pass(1_000);
+    expect(asked()).toEqual([['gitlab/groups', { host: 'gitlab.com' }]]);
+    expect(await proposed('Group or user')).toEqual(['meridian/ops']);
+    write('Group or user', 'meridian/ops');
+    await pass(500);
+    expect(asked().at(-1)).toEqual(['gitlab/repositories', { host: 'gitlab.com', id: '7' }]);
+    fireEvent.click(part('Repository'));
+    await pass(0);
+    fireEvent.keyDown(part('Repository'), { key: 'ArrowDown' });
+    fireEvent.keyDown(part('Repository'), { key: 'Enter' });
+    expect(value()).toBe('gitlab.com?owner=meridian%2Fops&repo=radar');
+  });
+
+  test('[SCAF-058] the host is asked once the user has not typed for 500 ms', async () => {
+    const { asked } = render('bitbucket.org?', {});
+    await pass(1_000);
+    const before = asked().length;
+    for (const text of ['m', 'me', 'mer']) {
+      write('Workspace', text);
+      await pass(400);
+    }
+    expect(asked()).toHaveLength(before);
+    await pass(99);
+    expect(asked()).toHaveLength(before);
+    await pass(1);
+    expect(asked().slice(before)).toEqual([['bitbucket-cloud/projects', { workspace: 'mer' }]]);
+  });
+});

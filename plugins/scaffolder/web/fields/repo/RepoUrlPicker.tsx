@@ -1,0 +1,95 @@
+import { useCodeHosts, useTranslation } from '@callboard/web-kit';
+import { NativeSelect } from '@mantine/core';
+import { useEffect } from 'react';
+import { fieldsTranslation } from '../fieldsTranslation.ts';
+import type { FormFieldProps } from '../formFieldPoint.ts';
+import { HostPermission } from './HostPermission.tsx';
+import { fieldsOf } from './hostFields.ts';
+import { getIntegrationsList } from './integrationsList.ts';
+import classes from './RepoFields.module.css';
+import { RepoPartField } from './RepoPartField.tsx';
+import type { RepoUrlOptions } from './repoOptions.ts';
+import { parseRepoUrl, type RepoUrl, stringifyRepoUrl } from './repoUrl.ts';
+import { useHostCredentials } from './useHostCredentials.ts';
+
+/** Where a repository is, or is to be: its host, and what that kind of host needs to know. */
+export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
+  const { id, title, description, value, onChange, options, isDisabled, errors } = props;
+  const { t } = useTranslation(fieldsTranslation);
+  const hosts = getIntegrationsList(useCodeHosts(), options);
+  const given = parseRepoUrl(value);
+  const host = hosts.find((one) => one.host === given.host);
+  const fields = fieldsOf(host?.type);
+  const repo = completed(given, fields, options);
+  const credentials = useHostCredentials(host?.host, options.requestUserCredentials);
+
+  const first = hosts[0]?.host;
+  const whole = stringifyRepoUrl(host || !first ? repo : { host: first });
+  useEffect(() => {
+    if (whole !== undefined && whole !== value) onChange(whole);
+  }, [whole, value, onChange]);
+
+  if (!first) return <NoHost title={title} allowedHosts={options.allowedHosts} />;
+  return (
+    <fieldset className={classes.group} disabled={isDisabled}>
+      <legend className={classes.legend}>{title}</legend>
+      {description && <p className={classes.description}>{description}</p>}
+      <div className={classes.parts}>
+        <NativeSelect
+          id={id}
+          label={t('part.host')}
+          description={t('hint.host')}
+          data={hosts.map((one) => ({ value: one.host, label: `${one.title} (${one.host})` }))}
+          value={host?.host ?? first}
+          disabled={isDisabled || hosts.length === 1}
+          error={errors.length > 0 && !host}
+          onChange={({ currentTarget }) => onChange(stringifyRepoUrl({ ...given, host: currentTarget.value }))}
+          required
+        />
+        {fields.map((field) => (
+          <RepoPartField
+            key={`${host?.type} ${field.part}`}
+            id={`${id}-${field.part}`}
+            field={field}
+            repo={repo}
+            allowed={field.allowed && options[field.allowed]}
+            token={credentials.token}
+            isDisabled={isDisabled}
+            hasErrors={errors.length > 0}
+            onChange={(text) => onChange(stringifyRepoUrl({ ...repo, [field.part]: text }))}
+          />
+        ))}
+      </div>
+      {host && <HostPermission host={host.host} credentials={credentials} />}
+      {errors.length > 0 && (
+        <ul className={classes.errors} role="alert">
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+/** Only what the host knows; of a list of allowed values one must be chosen. */
+function completed(given: RepoUrl, fields: ReturnType<typeof fieldsOf>, options: RepoUrlOptions): RepoUrl {
+  const parts = fields.map(({ part, allowed }) => {
+    const list = (allowed && options[allowed]) ?? [];
+    const value = given[part];
+    return [part, list.length === 0 || (value && list.includes(value)) ? value : list[0]];
+  });
+  return { host: given.host, ...Object.fromEntries(parts) };
+}
+
+function NoHost({ title, allowedHosts = [] }: { title: string; allowedHosts?: readonly string[] }) {
+  const { t } = useTranslation(fieldsTranslation);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      <p className={classes.errors} role="alert">
+        {allowedHosts.length > 0 ? t('repo.noHost', { hosts: allowedHosts.join(', ') }) : t('repo.noHosts')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ComboOption } from '../combobox/comboOption.ts';
+import type { fieldsMessages } from '../fieldsMessages.ts';
+import type { CompletionQuestion, CompletionResult } from '../queries.ts';
+import type { AllowedList } from './repoOptions.ts';
+import type { RepoPart, RepoUrl } from './repoUrl.ts';
+
+/** How a part is completed by asking the host. */
+export type Completion = {
+  /** What must be known first, to ask the question. */
+  before?(repo: RepoUrl): CompletionQuestion | undefined;
+  /** Undefined while not enough is filled in. */
+  question(repo: RepoUrl, before: readonly CompletionResult[]): CompletionQuestion | undefined;
+  options(results: readonly CompletionResult[], repo: RepoUrl): ComboOption[];
+};
+
+/** One text box of a repository's address. */
+export type PartField = {
+  part: RepoPart;
+  label: keyof typeof fieldsMessages.part;
+  hint: keyof typeof fieldsMessages.hint;
+  isRequired: boolean;
+  allowed?: AllowedList;
+  completion?: Completion;
+};
+
+const plain = (value: string): ComboOption => ({ value, label: value });
+const ids = (results: readonly CompletionResult[]) => results.map(({ id }) => plain(id));
+
+const withOwner = ({ host }: RepoUrl) => ({ provider: 'github', resource: 'repositoriesWithOwner', context: { host } });
+const groups = ({ host }: RepoUrl) => ({ provider: 'gitlab', resource: 'groups', context: { host } });
+const cloud = (resource: string, context: Record<string, string | undefined>): CompletionQuestion | undefined =>
+  Object.values(context).every(Boolean)
+    ? { provider: 'bitbucket-cloud', resource, context: context as Record<string, string> }
+    : undefined;
+
+// An id is `owner/repo`.
+const ownerOf = (id: string) => id.slice(0, id.indexOf('/'));
+const nameOf = (id: string) => id.slice(id.indexOf('/') + 1);
+
+const owner: PartField = { part: 'owner', label: 'owner', hint: 'owner', isRequired: true, allowed: 'allowedOwners' };
+const repo: PartField = { part: 'repo', label: 'repo', hint: 'repo', isRequired: true, allowed: 'allowedRepos' };
+const project: PartField = {
+  part: 'project',
+  label: 'project',
+  hint: 'project',
+  isRequired: true,
+  allowed: 'allowedProjects',
+};
+
+const usual: readonly PartField[] = [owner, repo];
+
+const byType: Readonly<Record<string, readonly PartField[]>> = {
+  github: [
+    {
+      ...owner,
+      completion: {
+        question: withOwner,
+        options: (results) => [...new Set(results.map(({ id }) => ownerOf(id)))].map(plain),
+      },
+    },
+    {
+      ...repo,
+      completion: {
+        question: withOwner,
+        options: (results, { owner: chosen }) =>
+          results.flatMap(({ id }) => (ownerOf(id) === chosen ? [plain(nameOf(id))] : [])),
+      },
+    },
+  ],
+  gitlab: [
+    {
+      ...owner,
+      label: 'group',
+      hint: 'group',
+      completion: { question: groups, options: (results) => results.map(({ id, title = id }) => plain(title)) },
+    },
+    {
+      ...repo,
+      completion: {
+        before: groups,
+        question: ({ host, owner: chosen }, before) => {
+          const group = before.find(({ title }) => title === chosen);
+          return group && { provider: 'gitlab', resource: 'repositories', context: { host, id: group.id } };
+        },
+        // A project is addressed by its path, which may differ from the name that people gave it.
+        options: (results) =>
+          results.map(({ id, title = id }) => ({ value: id, label: id, detail: title === id ? undefined : title })),
+      },
+    },
+  ],
+  bitbucket: [
+    {
+      part: 'workspace',
+      label: 'workspace',
+      hint: 'workspace',
+      isRequired: true,
+      allowed: 'allowedOwners',
+      completion: { question: () => cloud('workspaces', {}), options: ids },
+    },
+    { ...project, completion: { question: ({ workspace }) => cloud('projects', { workspace }), options: ids } },
+    {
+      ...repo,
+      completion: {
+        question: ({ workspace, project: chosen }) => cloud('repositories', { workspace, project: chosen }),
+        options: ids,
+      },
+    },
+  ],
+  bitbucketServer: [project, repo],
+  azure: [
+    {
+      part: 'organization',
+      label: 'organization',
+      hint: 'organization',
+      isRequired: false,
+      allowed: 'allowedOrganizations',
+    },
+    project,
+    repo,
+  ],
+  gerrit: [
+    { ...owner, hint: 'gerritOwner', isRequired: false },
+    { part: 'workspace', label: 'parent', hint: 'parent', isRequired: true },
+    repo,
+  ],
+};
+
+/** What is asked for at a kind of code host. */
+export const fieldsOf = (hostType: string | undefined): readonly PartField[] => byType[hostType ?? ''] ?? usual;

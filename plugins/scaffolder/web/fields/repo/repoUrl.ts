@@ -1,0 +1,25 @@
+export const repoParts = ['owner', 'repo', 'organization', 'workspace', 'project'] as const;
+export type RepoPart = (typeof repoParts)[number];
+
+/** A repository as a form names it; parts that its host does not have are missing. */
+export type RepoUrl = { host: string } & Partial<Record<RepoPart, string>>;
+
+/** Never fails: what cannot be read is as good as nothing. */
+export function parseRepoUrl(value: string | undefined): RepoUrl {
+  const address = `https://${value ?? ''}`;
+  if (!URL.canParse(address)) return { host: '' };
+  const { host, searchParams } = new URL(address);
+  const found = repoParts.flatMap((part) => {
+    const text = searchParams.get(part);
+    return text ? [[part, text]] : [];
+  });
+  return { host, ...Object.fromEntries(found) };
+}
+
+/** `host?owner=…&repo=…`, in this order. */
+export function stringifyRepoUrl({ host, ...parts }: RepoUrl): string | undefined {
+  if (!host) return undefined;
+  const search = new URLSearchParams();
+  for (const part of repoParts) if (parts[part]) search.set(part, parts[part]);
+  return `${host}?${search}`;
+}

@@ -1,0 +1,60 @@
+import { toError } from '@callboard/errors';
+import { scmAuthApi, useApi } from '@callboard/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useFormSecrets } from '../../form/formSecrets.tsx';
+import { useSettled } from '../useSettled.ts';
+import type { CredentialsRequest } from './repoOptions.ts';
+
+const delay = 500;
+
+/** The user's token for a host, where the template wants it: asked for, and kept among the secrets of the form. */
+export function useHostCredentials(host: string | undefined, request: CredentialsRequest | undefined) {
+  const scmAuth = useApi(scmAuthApi);
+  const { secrets, setSecret } = useFormSecrets();
+  const key = request?.secretsKey;
+  const wanted = host && key ? host : undefined;
+  const settled = useSettled(wanted, delay);
+  const [answer, setAnswer] = useState<{ host: string; error?: Error }>();
+  const [turn, setTurn] = useState(0);
+  const latest = useRef<string>(undefined);
+  const scopes = JSON.stringify(scopesOf(request));
+
+  // A token of one host must not go to another. It stays when the field is gone: the form goes on to its next page.
+  useEffect(() => {
+    const before = latest.current;
+    latest.current = wanted;
+    if (key && before && before !== wanted) setSecret(key, undefined);
+  }, [key, wanted, setSecret]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  useEffect(() => {
+    if (!settled || !key) return;
+    const additionalScope = { repoWrite: true, customScopes: JSON.parse(scopes) };
+    scmAuth.getCredentials({ url: `https://${settled}`, additionalScope }).then(
+      ({ token }) => {
+        if (latest.current !== settled) return;
+        setSecret(key, token);
+        setAnswer({ host: settled });
+      },
+      (error) => setAnswer({ host: settled, error: toError(error) }),
+    );
+  }, [scmAuth, setSecret, settled, key, scopes, turn]);
+
+  const isAnswered = wanted !== undefined && answer?.host === wanted;
+  const error = isAnswered ? answer.error : undefined;
+  return {
+    token: isAnswered && key ? secrets[key] : undefined,
+    isAsking: settled !== undefined && !isAnswered,
+    error,
+    askAgain: () => {
+      setAnswer(undefined);
+      setTurn((before) => before + 1);
+    },
+  };
+}
+
+// Both kinds of Bitbucket are one in templates.
+function scopesOf(request: CredentialsRequest | undefined) {
+  const scopes = request?.additionalScopes ?? {};
+  return scopes.bitbucket ? { bitbucketServer: scopes.bitbucket, ...scopes } : scopes;
+}

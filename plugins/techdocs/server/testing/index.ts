@@ -1,1 +1,0 @@
-export { aSiteFile, testDocsStorage } from './testDocsStorage.ts';
