@@ -1,0 +1,11 @@
+import { formFieldPoint } from '@callboard/plugin-scaffolder/web';
+import { definePlugin } from '@callboard/web-kit';
+
+/** Templates name the field as `ui:field: SeatPicker`; the code is loaded with the first form that has it. */
+export const seatPickerPlugin = definePlugin({
+  id: 'seat-picker',
+  needs: ['scaffolder'],
+  extensions: [
+    formFieldPoint.add({ name: 'SeatPicker', load: async () => (await import('./seatField.ts')).seatField }),
+  ],
+});
