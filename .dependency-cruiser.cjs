@@ -47,7 +47,7 @@ module.exports = {
         path: [
           '^plugins/[^/]+/server/',
           '^apps/server/',
-          '^packages/(server-kit|config|contract/server|contract/openapi)',
+          '^packages/(server-kit|config/(?!patterns/)|contract/server|contract/openapi)',
         ],
       },
     ),
@@ -96,7 +96,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|icons/index\\.ts|styles\\.css)$',
+          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|icons/index\\.ts|patterns/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|client|server|openapi)\\.ts$',
         ],
       },

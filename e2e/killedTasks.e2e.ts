@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { bundle } from './durability/bundle.ts';
 import type { TaskAccount } from './durability/countedTasks.ts';
-import { databases } from './durability/databases.ts';
+import { type Database, databases } from './durability/databases.ts';
 import { startLife } from './durability/life.ts';
 
 const KILLS = process.env.CALLBOARD_LONG ? 200 : 20;
 const TASKS_PER_LIFE = 2;
 
-/** What countedTask.yaml comes to. */
+/** What the first template of countedTasks.yaml comes to. */
 const expected: Omit<TaskAccount, 'id'> = {
   status: 'completed',
   lines: ['a', 'c', 'd', 'e', 'h'],
@@ -19,19 +19,32 @@ const expected: Omit<TaskAccount, 'id'> = {
   effects: ['b', 'f', 'g', 'i'],
 };
 
+/** Where one process after another is started on the same database. */
+async function aPlace(open: () => Promise<Database>, maxStarts: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-'));
+  const database = await open();
+  const program = join(folder, 'countedTasks.mjs');
+  await bundle(new URL('./durability/countedTasks.ts', import.meta.url), program);
+  const config = join(folder, 'app-config.yaml');
+  const file = join(folder, 'template.yaml');
+  copyFileSync(new URL('./durability/countedTasks.yaml', import.meta.url), file);
+  const backend = { listen: { host: '127.0.0.1', port: 0 }, dataDirectory: folder, database: database.config };
+  const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
+  writeFileSync(config, JSON.stringify({ backend, catalog: { locations }, scaffolder: { tasks: { maxStarts } } }));
+  return {
+    expireLeases: database.expireLeases,
+    live: (order: object) => startLife(program, folder, { config, directory: folder, ...order }),
+    async leave() {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 describe.concurrent.each(databases)('tasks whose process is killed again and again, on %s', (name, open) => {
   test(`${KILLS} times: each task ends, with the effect of each step exactly once`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-'));
-    const database = await open();
-    const program = join(folder, 'countedTasks.mjs');
-    await bundle(new URL('./durability/countedTasks.ts', import.meta.url), program);
-    const config = join(folder, 'app-config.yaml');
-    const file = join(folder, 'template.yaml');
-    copyFileSync(new URL('./durability/countedTask.yaml', import.meta.url), file);
-    const backend = { listen: { host: '127.0.0.1', port: 0 }, dataDirectory: folder, database: database.config };
-    const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
-    writeFileSync(config, JSON.stringify({ backend, catalog: { locations } }));
-    const live = (order: object) => startLife(program, folder, { config, directory: folder, ...order });
+    // What is killed this often is given up by nobody: here the steps are not the cause.
+    const { live, expireLeases, leave } = await aPlace(open, 10 * KILLS);
     const started = new Set<string>();
     const note = (life: ReturnType<typeof live>) => {
       for (const id of life.allSaid('started')) started.add(id);
@@ -44,7 +57,7 @@ describe.concurrent.each(databases)('tasks whose process is killed again and aga
       await first.kill();
       note(first);
       for (let kills = 1; kills < KILLS; kills += 1) {
-        await database.expireLeases();
+        await expireLeases();
         const life = live({ startTasks: TASKS_PER_LIFE });
         if (Math.random() < 0.1) await delay(Math.random() * startMs);
         else {
@@ -54,7 +67,7 @@ describe.concurrent.each(databases)('tasks whose process is killed again and aga
         await life.kill();
         note(life);
       }
-      await database.expireLeases();
+      await expireLeases();
       const last = live({ waitFor: [...started] });
       const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
       await last.kill();
@@ -63,8 +76,40 @@ describe.concurrent.each(databases)('tasks whose process is killed again and aga
       );
       console.log(`${name}: ${KILLS} kills, ${accounts.length} tasks`);
     } finally {
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await leave();
     }
   }, 3_600_000);
+});
+
+describe.concurrent.each(databases)('a step that takes its process with it, on %s', (_name, open) => {
+  test('is given up after as many starts as configured, and what was done before it is not done again', async () => {
+    const maxStarts = 2;
+    const { live, expireLeases, leave } = await aPlace(open, maxStarts);
+    try {
+      const first = live({ startTasks: 1, template: 'deadly' });
+      const waitFor = [await first.said('started')];
+      await first.ended;
+      // The first start dies before anything of it is written down.
+      for (let starts = 0; starts < maxStarts; starts += 1) {
+        await expireLeases();
+        await live({ waitFor }).ended;
+      }
+      await expireLeases();
+      const last = live({ waitFor });
+      const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
+      await last.kill();
+      expect(accounts).toEqual([
+        {
+          id: waitFor[0],
+          status: 'failed',
+          error: `The process that ran the task has died ${maxStarts} times at the same step`,
+          lines: [],
+          endings: 1,
+          effects: ['a'],
+        },
+      ]);
+    } finally {
+      await leave();
+    }
+  });
 });

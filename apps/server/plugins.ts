@@ -18,6 +18,7 @@ import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { simulatedHostServer } from '@callboard/plugin-simulated-host/server';
+import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
 import type { ServerPlugin } from '@callboard/server-kit';
 
@@ -42,6 +43,7 @@ export const plugins: readonly ServerPlugin[] = [
   scaffolderServer,
   signalsServer,
   simulatedHostServer,
+  techdocsServer,
   userSettingsServer,
 ];
 

@@ -8,14 +8,21 @@ import { createAction, scaffolderActions, scaffolderServer } from '../../plugins
 
 /** What the process is to do: start tasks, or wait until all that were acknowledged have ended. */
 export type CountedTasksOrder = { config: string; directory: string } & (
-  | { startTasks: number }
+  | { startTasks: number; template?: string }
   | { waitFor: readonly string[] }
 );
 
 type Tables = { counted_effects: { key: string; kind: string } };
 
 /** What a task of the template came to: its own words, and what was done outside. */
-export type TaskAccount = { id: string; status: string; lines: string[]; endings: number; effects: string[] };
+export type TaskAccount = {
+  id: string;
+  status: string;
+  error?: string;
+  lines: string[];
+  endings: number;
+  effects: string[];
+};
 
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CountedTasksOrder;
 
@@ -74,6 +81,17 @@ const counted = definePlugin({
       }),
     );
 
+    extensions.add(
+      scaffolderActions,
+      createAction({
+        id: 'counted:death',
+        description: 'Takes the process with it',
+        async run() {
+          process.kill(process.pid, 'SIGKILL');
+        },
+      }),
+    );
+
     async function call(path: string, body?: object): Promise<unknown> {
       const user = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
       const { token } = await credentials.issueUserToken(user);
@@ -85,9 +103,9 @@ const counted = definePlugin({
       return response.json();
     }
 
-    async function start(count: number): Promise<void> {
+    async function start(count: number, templateRef: string): Promise<void> {
       // A new catalog has to read the template first.
-      const form = '/v2/templates/default/template/counted/parameter-schema';
+      const form = `/v2/templates/default/template/${templateRef}/parameter-schema`;
       while (
         !(await call(form).then(
           () => true,
@@ -96,7 +114,7 @@ const counted = definePlugin({
       )
         await delay(5);
       for (let number = 0; number < count; number += 1) {
-        const { id } = (await call('/v2/tasks', { templateRef: 'counted', values: {} })) as { id: string };
+        const { id } = (await call('/v2/tasks', { templateRef, values: {} })) as { id: string };
         console.log(`started ${id}`);
       }
     }
@@ -110,14 +128,16 @@ const counted = definePlugin({
       const { status } = (await call(`/v2/tasks/${id}`)) as { status: string };
       const events = (await call(`/v2/tasks/${id}/events`)) as {
         type: string;
-        body: { output?: { lines: string[] } };
+        body: { output?: { lines?: string[] }; error?: { message: string } };
       }[];
       const endings = events.filter(({ type }) => type === 'completion');
+      const { output, error } = endings[0]?.body ?? {};
       const rows = await db.selectFrom('counted_effects').select('key').where('key', 'like', `${id} %`).execute();
       return {
         id,
         status,
-        lines: endings[0]?.body.output?.lines ?? [],
+        ...(error ? { error: error.message } : {}),
+        lines: output?.lines ?? [],
         endings: endings.length,
         effects: rows.map(({ key }) => key.split(' ')[1]!),
       };
@@ -127,7 +147,7 @@ const counted = definePlugin({
     lifecycle.onStarted(() => {
       void (async () => {
         address = await started;
-        if ('startTasks' in order) return start(order.startTasks);
+        if ('startTasks' in order) return start(order.startTasks, order.template ?? 'counted');
         const accounts: TaskAccount[] = [];
         for (const id of order.waitFor) accounts.push(await account(id));
         console.log(`accounts ${JSON.stringify(accounts)}`);

@@ -21,6 +21,8 @@ export function startLife(program: string, folder: string, order: object) {
       .map((line) => line.slice(word.length + 1));
   return {
     allSaid,
+    /** Settled when the process is no more, by whatever it was. */
+    ended,
     /** What stands behind the word, as soon as a line with it is there. */
     async said(word: string): Promise<string> {
       for (;;) {

@@ -29,6 +29,7 @@ export {
 } from './extensions/extensionPoint.ts';
 export type { Contribution, Extensions } from './extensions/extensions.ts';
 export { configSchemas } from './host/configSchemas.ts';
+export { createCookieAnswer } from './host/cookieRoutes.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';

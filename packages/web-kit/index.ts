@@ -20,7 +20,7 @@ export {
 } from './analytics/analyticsApi.ts';
 export { type Analytics, type CaptureOptions, useAnalytics } from './analytics/useAnalytics.ts';
 export { type ApiFactory, type ApiRef, createApi, createApiRef } from './apis/apiRef.ts';
-export { useApi } from './apis/useApi.ts';
+export { useApi, useApis } from './apis/useApi.ts';
 export type { App, AppComponents, BootErrorPageProps, ErrorFallbackProps } from './app/App.ts';
 export { AppProvider } from './app/AppProvider.tsx';
 export { AppRootElements } from './app/AppRootElements.tsx';

@@ -41,6 +41,7 @@ const imports = row('catalog-import');
 const scaffolder = row('scaffolder');
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const setting = { url: '/buckets/b/keys/k' };
+const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
 
 export const everyEndpoint: readonly Row[] = [
   // What may not be seen is not there; that is no error in a list, and the same as a wrong name elsewhere.
@@ -138,6 +139,8 @@ export const everyEndpoint: readonly Row[] = [
   scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/eventstream', { ...task('/eventstream'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/events', { ...task('/events'), denied: 403, allowed: 404 }),
+  // Who is asked may decide, also where tasks of others are hidden.
+  scaffolder('GET /v2/approvals', { denied: 200, allowed: 200 }),
   scaffolder('GET /v2/tasks/{taskId}/approvals', { ...task('/approvals'), denied: 403, allowed: 404 }),
   scaffolder('POST /v2/tasks/{taskId}/approvals/{stepId}', {
     ...task('/approvals/a'),
@@ -156,6 +159,14 @@ export const everyEndpoint: readonly Row[] = [
     denied: 400,
     allowed: 400,
   }),
+
+  // Docs are for who may see their entity; one that has none, and one that is hidden, are the same.
+  row('techdocs')('GET /metadata/techdocs/{namespace}/{kind}/{name}', docs('/metadata/techdocs/{}')),
+  row('techdocs')('GET /metadata/entity/{namespace}/{kind}/{name}', docs('/metadata/entity/{}')),
+  row('techdocs')('GET /sync/{namespace}/{kind}/{name}', docs('/sync/{}')),
+  row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}', docs('/static/docs/{}')),
+  row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}/*', docs('/static/docs/{}/index.html')),
+  row('techdocs')('GET /cookie', { denied: 200, allowed: 200 }),
 
   // Who may see what others have sent is decided; what comes in proves itself by its signature.
   row('events')('GET /deliveries', { denied: 403, allowed: 200 }),

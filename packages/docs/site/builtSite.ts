@@ -27,7 +27,7 @@ export interface SiteMetadata {
 }
 
 export interface BuiltPage {
-  /** Below the site, ending in a slash: `guide/`; the first page is the empty text. */
+  /** Below the site, percent-encoded and ending in a slash: `guide/`; the first page is the empty text. */
   url: string;
   /** The Markdown file in the source. */
   source: string;

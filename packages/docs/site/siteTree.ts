@@ -16,7 +16,7 @@ export interface SiteTree {
 
 export interface NavItem {
   title: string;
-  /** Of a page: its url below the site (`guide/`, or empty for the first page). */
+  /** Of a page: its url below the site, percent-encoded (`guide/`, or empty for the first page). */
   page?: string;
   /** Of a link to somewhere else. */
   href?: string;
@@ -32,7 +32,6 @@ export interface SitePage {
   editUrl?: string;
   /** `navigation`, `toc`, `footer`: what the front matter asks to hide. */
   hide?: readonly string[];
-  headings: readonly { id: string; title: string; level: number }[];
   previous?: string;
   next?: string;
 }

@@ -8,7 +8,10 @@ export type StandInQuestion = {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+  /** Of what is JSON or a form. */
   body: Readonly<Record<string, unknown>>;
+  bytes: Buffer;
+  method: string;
   /** As it was asked for, with its query. */
   path: string;
   /** Of the whole stand-in: 'http://127.0.0.1:1234'. */
@@ -46,7 +49,7 @@ const crossOrigin = {
 type Options = {
   routes: readonly StandInRoute[];
   /** Asked first; what it answers goes before every route. */
-  guard?(question: Omit<StandInQuestion, 'params' | 'body'>): StandInAnswer | undefined;
+  guard?(question: Omit<StandInQuestion, 'params' | 'body' | 'bytes'>): StandInAnswer | undefined;
   notFound: StandInAnswer;
 };
 
@@ -72,11 +75,13 @@ export async function startStandIn({ routes, guard, notFound }: Options): Promis
     const { method = '', url: path = '', headers } = request;
     if (method === 'OPTIONS') return { status: 204 };
     const { pathname, searchParams: query } = new URL(path, origin);
-    const asked = { path, query, headers, origin };
+    const asked = { method, path, query, headers, origin };
     const early = interruption ?? guard?.(asked);
     if (early) return early;
     const found = findRoute(routes, method, pathname);
-    return found ? found.route.answer({ ...asked, params: found.params, body: await bodyOf(request) }) : notFound;
+    if (!found) return notFound;
+    const bytes = await bytesOf(request);
+    return found.route.answer({ ...asked, params: found.params, bytes, body: bodyIn(bytes, headers) });
   }
 
   return {
@@ -119,13 +124,16 @@ function paramsIn(pattern: readonly string[], names: readonly string[]): Record<
   return pattern.length === names.length ? params : undefined;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const text = String(Buffer.concat(chunks));
-  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
-  if (isForm) return Object.fromEntries(new URLSearchParams(text));
-  return text === '' ? {} : JSON.parse(text);
+  return Buffer.concat(chunks);
+}
+
+function bodyIn(bytes: Buffer, { 'content-type': type = 'application/json' }: IncomingHttpHeaders) {
+  const text = String(bytes);
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
+  return text === '' || !type.includes('json') ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
 function send(response: ServerResponse, { status, headers, body }: StandInAnswer): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { limitedUserCookie } from '../credentials/createCredentials.ts';
 import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
@@ -11,11 +11,13 @@ const path = '/.backstage/auth/v1/cookie';
 // With less time left, the cookie is replaced.
 const enoughMs = 5 * 60_000;
 
-/** Wire: the cookie for what a page loads without headers. It is handed out to users who already have a token. */
-export function cookieRoutes(http: FastifyInstance, { pluginId, baseUrl, credentials }: CookieOptions): void {
+/**
+ * Wire: the answer to a user who asks for the cookie for what a page loads without headers. A plugin has it at its own address for
+ * clients that still ask there.
+ */
+export function createCookieAnswer({ baseUrl, credentials }: Omit<CookieOptions, 'pluginId'>) {
   const cookie = createLimitedCookie({ baseUrl, credentials });
-
-  http.get(path, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<{ expiresAt: string }> => {
     const user = credentials.userOf(request);
     const current = onlyCookie(request, limitedUserCookie);
     const currentExpiry = current && (await expiryOf(current, user, credentials));
@@ -24,10 +26,16 @@ export function cookieRoutes(http: FastifyInstance, { pluginId, baseUrl, credent
 
     const expires = await cookie.issue(user, reply);
     return { expiresAt: expires.toISOString() };
-  });
+  };
+}
+
+/** Wire: the cookie for what a page loads without headers. It is handed out to users who already have a token. */
+export function cookieRoutes(http: FastifyInstance, { pluginId, ...options }: CookieOptions): void {
+  http.get(path, createCookieAnswer(options));
 
   // The app clears its cookie when nobody is signed in any more.
   const access = pluginId === 'app' ? 'public' : 'authenticated';
+  const cookie = createLimitedCookie(options);
   http.delete(path, { config: { access } }, (_request, reply) => cookie.clear(reply).code(204).send());
 }
 

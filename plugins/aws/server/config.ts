@@ -2,6 +2,7 @@ import { frontend, secret } from '@callboard/config';
 import { codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
+import { docsConfig } from './docs/docsConfig.ts';
 
 const isBare = (url: string) => URL.canParse(url) && new URL(url).pathname === '/';
 const endpoint = codeHostUrl.refine(isBare, 'must be a URL without a path').transform((url) => new URL(url).origin);
@@ -68,4 +69,5 @@ export const awsConfig = z.object({
     })
     .prefault({}),
   catalog: z.object({ providers: z.object({ awsS3: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  techdocs: z.object({ publisher: z.object({ awsS3: docsConfig.optional() }).prefault({}) }).prefault({}),
 });

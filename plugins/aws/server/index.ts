@@ -5,12 +5,13 @@ import { createCodeCommitHost } from './codecommit/codeCommitHost.ts';
 import { awsConfig } from './config.ts';
 import { entryCredentials } from './credentials/entryCredentials.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
+import { addDocsStorage } from './docs/addDocsStorage.ts';
 import { createS3Access } from './s3/s3Access.ts';
 import { createS3Host } from './s3/s3Host.ts';
 
 export const awsServer = definePlugin({
   id: 'aws',
-  wants: ['catalog'],
+  wants: ['catalog', 'techdocs'],
   config: awsConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -29,5 +30,6 @@ export const awsServer = definePlugin({
       );
     }
     addDiscovery(context, stores);
+    addDocsStorage(context);
   },
 });

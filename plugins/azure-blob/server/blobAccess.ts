@@ -21,6 +21,16 @@ export type BlobRequest = ReadOptions & {
 export type BlobAccess = {
   /** Reads an address of the account: `/catalog/a.yaml`, with a query. */
   read(path: string, query: Record<string, string>, request: BlobRequest): ReturnType<HostHttp['read']>;
+  /** Writes or deletes a blob. */
+  change(path: string, change: BlobChange): Promise<void>;
+};
+
+export type BlobChange = { bytes?: { content: Buffer; type: string }; signal?: AbortSignal };
+type Signed = Pick<BlobRequest, 'token' | 'etag' | 'lastModifiedAfter'> & {
+  method?: 'GET' | 'PUT' | 'DELETE';
+  /** What goes along with the body. */
+  content?: Record<string, string>;
+  own?: Record<string, string>;
 };
 
 const apiVersion = '2021-12-02';
@@ -34,9 +44,9 @@ export function createBlobAccess(account: AzureBlobAccount, http: HostHttp, plac
   /** The request with what lets it in: a header, or a query. */
   async function authorized(
     url: URL,
-    { token, etag, lastModifiedAfter }: BlobRequest,
+    { token, etag, lastModifiedAfter, method = 'GET', content = {}, own = {} }: Signed,
   ): Promise<[URL, Partial<HostRequest>]> {
-    const headers = { 'x-ms-version': apiVersion, 'x-ms-date': new Date(now()).toUTCString() };
+    const headers = { 'x-ms-version': apiVersion, 'x-ms-date': new Date(now()).toUTCString(), ...own };
     const bearer = token ?? (await bearerToken?.());
     if (bearer !== undefined) return [url, { headers, credentials: { authorization: `Bearer ${bearer}` } }];
     if (accountKey !== undefined) {
@@ -44,7 +54,7 @@ export function createBlobAccess(account: AzureBlobAccount, http: HostHttp, plac
         ...(etag && { 'if-none-match': etag }),
         ...(lastModifiedAfter && { 'if-modified-since': lastModifiedAfter.toUTCString() }),
       };
-      const signed = { method: 'GET', url, headers: { ...headers, ...conditions } };
+      const signed = { method, url, headers: { ...headers, ...content, ...conditions } };
       return [url, { headers, credentials: { authorization: signWithSharedKey(signed, accountName, accountKey) } }];
     }
     return [sasToken ? new URL(`${url.href}${url.search ? '&' : '?'}${sasToken}`) : url, { headers }];
@@ -62,6 +72,23 @@ export function createBlobAccess(account: AzureBlobAccount, http: HostHttp, plac
         return await http.read(url.href, { ...options, headers, credentials });
       } catch (thrown) {
         throw withAdvice(thrown, accountName, hasCredentials || request.token !== undefined);
+      }
+    },
+
+    async change(path, { bytes, signal }) {
+      const method = bytes ? 'PUT' : 'DELETE';
+      // A length of nothing is not signed.
+      const length: Record<string, string> = bytes?.content.length
+        ? { 'content-length': String(bytes.content.length) }
+        : {};
+      const [url, { headers, credentials }] = await authorized(new URL(`${origin}${path}`), {
+        method,
+        ...(bytes && { content: { 'content-type': bytes.type, ...length }, own: { 'x-ms-blob-type': 'BlockBlob' } }),
+      });
+      try {
+        await http.read(url.href, { method, headers, credentials, signal, ...(bytes && { bytes }) });
+      } catch (thrown) {
+        throw withAdvice(thrown, accountName, hasCredentials);
       }
     },
   };

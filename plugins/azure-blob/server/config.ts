@@ -2,6 +2,7 @@ import { secret } from '@callboard/config';
 import { codeHostName } from '@callboard/integrations';
 import * as z from 'zod';
 import { parseConnectionString } from './credentials/connectionString.ts';
+import { docsConfig } from './docs/docsConfig.ts';
 
 /** The key of an account is made of bytes. */
 const isBase64 = (text: string) => /^[A-Za-z\d+/]+={0,2}$/.test(text);
@@ -57,9 +58,10 @@ const entry = z
     if (!one.accountName && !one.connectionString) refuse('accountName', 'the name of the account is missing');
   });
 
-/** The keys of Azure Blob Storage below `integrations`. */
+/** The keys of Azure Blob Storage: accounts to read from, and one to keep docs in. */
 export const azureBlobConfig = z.object({
   integrations: z.object({ azureBlobStorage: z.array(entry).optional() }).prefault({}),
+  techdocs: z.object({ publisher: z.object({ azureBlobStorage: docsConfig.optional() }).prefault({}) }).prefault({}),
 });
 
 export type AzureBlobEntry = z.output<typeof entry>;

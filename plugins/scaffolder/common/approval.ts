@@ -10,12 +10,23 @@ export const approvalSchema = z.object({
   approvers: z.array(z.string()),
   message: z.optional(z.string()),
   askedAt: z.string(),
-  decision: z.optional(z.enum(['approved', 'rejected'])),
+  /** When the task fails unless somebody has decided. */
+  expiresAt: z.optional(z.string()),
+  /** `expired` when nobody has decided in time. */
+  decision: z.optional(z.enum(['approved', 'rejected', 'expired'])),
   decidedBy: z.optional(z.string()),
   decidedAt: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
 export type Approval = z.infer<typeof approvalSchema>;
+
+/** One that the caller can decide, with what its task is about. */
+export const waitingApprovalSchema = z.extend(approvalSchema, {
+  templateRef: z.string(),
+  /** Who has started the task. */
+  createdBy: z.optional(z.string()),
+});
+export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
 
 export const decisionSchema = z.object({
   decision: z.enum(['approved', 'rejected']),

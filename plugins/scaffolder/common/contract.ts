@@ -1,6 +1,6 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
-import { approvalSchema, decisionSchema } from './approval.ts';
+import { approvalSchema, decisionSchema, waitingApprovalSchema } from './approval.ts';
 import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES } from './dryRun.ts';
 import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
 import { jsonObject } from './json.ts';
@@ -89,6 +89,14 @@ export const scaffolderContract = {
     summary: 'What has happened in a task after an event; waits up to 30 seconds when that is nothing',
     query: z.object({ after: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)) }),
     response: z.array(taskEventSchema),
+  }),
+  listWaitingApprovals: get('/v2/approvals', {
+    summary: 'What tasks ask the caller for, as a user or through their groups; the oldest first',
+    query: z.object({
+      limit: z.optional(wholeNumber(MAX_TASK_PAGE)),
+      offset: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),
+    }),
+    response: z.object({ approvals: z.array(waitingApprovalSchema), totalApprovals: z.number() }),
   }),
   listApprovals: get('/v2/tasks/:taskId/approvals', {
     summary: 'What steps of a task have asked people for, and what was decided',

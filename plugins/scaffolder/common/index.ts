@@ -1,4 +1,4 @@
-export { type Approval, type Decision, MAX_REASON_LENGTH } from './approval.ts';
+export { type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
 export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES } from './dryRun.ts';
 export type { InstalledAction, TemplatingExtensions } from './extensions.ts';

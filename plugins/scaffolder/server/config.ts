@@ -40,6 +40,8 @@ const scaffolder = z.object({
         .int()
         .positive()
         .default(10 * megabyte),
+      /** How often the process may die while a task is at the same step; then the step is taken for the cause, and the task has failed. */
+      maxStarts: z.number().int().positive().default(20),
     })
     .prefault({}),
   workspace: z

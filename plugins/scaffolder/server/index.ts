@@ -6,6 +6,7 @@ import { templateFilters, templateGlobals } from './expressions/templatingPoint.
 import { taskTables } from './migrations/0001-tasks.ts';
 import { approvalsTable } from './migrations/0002-approvals.ts';
 import { taskStatisticsIndexes } from './migrations/0003-task-statistics.ts';
+import { approversTable } from './migrations/0004-approvers.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -20,7 +21,14 @@ export {
   templateFilters,
   templateGlobals,
 } from './expressions/templatingPoint.ts';
-export { type CommitInput, commitInput, defaultBranch, repoUrl, userToken } from './publishing/commitInput.ts';
+export {
+  type CommitInput,
+  commitInput,
+  defaultBranch,
+  repoUrl,
+  userToken,
+  usualBranch,
+} from './publishing/commitInput.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/workspace.ts';
 export {
@@ -36,6 +44,6 @@ export const scaffolderServer = definePlugin({
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
-  migrations: [taskTables, approvalsTable, taskStatisticsIndexes],
+  migrations: [taskTables, approvalsTable, taskStatisticsIndexes, approversTable],
   start: startScaffolder,
 });

@@ -41,6 +41,7 @@ export type RouteParts = {
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions' | 'lifecycle'>;
 
 const autocompleteMs = 30_000;
+const usualPage = 100;
 
 export function scaffolderRoutes(context: Context, parts: RouteParts): void {
   const { http, credentials, permissions, lifecycle } = context;
@@ -118,6 +119,9 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     getTaskEvents: async ({ params: { taskId }, query: { after } }, request) =>
       watching.poll(await taskFor(request, taskId), after, request),
+
+    listWaitingApprovals: ({ query: { limit = usualPage, offset = 0 } }, request) =>
+      parts.approvals.listFor(credentials.userOf(request), { limit, offset }),
 
     async listApprovals({ params: { taskId } }, request) {
       await taskFor(request, taskId);

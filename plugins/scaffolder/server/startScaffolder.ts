@@ -122,6 +122,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       bounds: config.workspace,
       parts: runParts,
       taskTimeoutMs: config.taskTimeout,
+      maxStarts: config.tasks.maxStarts,
       stopping: lifecycle.stopping,
       onEnd: metrics.ended,
     }),

@@ -1,9 +1,11 @@
+import { appendFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAction } from './actions/action.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+import { listWorkspace, writeWorkspaceFile } from './workspaces/workspaceFiles.ts';
 
 let tries = 0;
 const actions = [
@@ -17,9 +19,12 @@ const actions = [
   createAction({
     id: 'test:third-time',
     description: 'Works the third time',
-    async run() {
+    async run({ workspace }) {
       tries += 1;
+      await appendFile(await workspace.within('before.txt'), `, try ${tries}`);
+      await writeWorkspaceFile(workspace, `left-by/${tries}.txt`, '');
       if (tries < 3) throw new Error(`try ${tries}`);
+      return { files: (await listWorkspace(workspace)).map(({ path }) => path) };
     },
   }),
   createAction({
@@ -53,10 +58,27 @@ const templates = [
         action: 'test:double',
         input: { number: '${{ each.value }}', of: '${{ each.key }}' },
       },
+      {
+        id: 'literal',
+        each: { two: 2, three: '${{ parameters.numbers | length }}' },
+        action: 'test:double',
+        input: { number: '${{ each.value }}', of: '${{ each.key }}' },
+      },
     ],
-    output: { list: '${{ steps.list.output.twice }}', of: '${{ steps.object.output.of }}' },
+    output: {
+      list: '${{ steps.list.output.twice }}',
+      of: '${{ steps.object.output.of }}',
+      literal: '${{ steps.literal.output }}',
+    },
   }),
-  aTemplate('third-time', { steps: [{ action: 'test:third-time', retry: { attempts: 3, backoff: '1ms' } }] }),
+  aTemplate('third-time', {
+    steps: [
+      { action: 'fs:write', input: { path: 'before.txt', content: 'before' } },
+      { id: 'again', action: 'test:third-time', retry: { attempts: 3, backoff: '1ms' } },
+      { id: 'read', action: 'fs:read', input: { path: 'before.txt' } },
+    ],
+    output: { files: '${{ steps.again.output.files }}', content: '${{ steps.read.output.content }}' },
+  }),
   aTemplate('endless', { steps: [{ id: 'wait', action: 'test:endless', timeout: { milliseconds: 20 } }] }),
   aTemplate('wrong-input', { steps: [{ action: 'test:double', input: { number: 'many' } }] }),
   aTemplate('wrong-output', { steps: [{ action: 'test:wrong' }] }),
@@ -67,7 +89,19 @@ const templates = [
   aTemplate('wrong-each', { steps: [{ id: 'a', action: 'debug:log', each: '${{ parameters.nothing }}' }] }),
   aTemplate('chatty', { steps: [{ id: 'talk', action: 'test:chatty' }] }),
   aTemplate('escaping', { steps: [{ action: 'fs:write', input: { path: '../escaped.txt', content: '' } }] }),
-  aTemplate('broken-output', { steps: [], output: { text: '${{ parameters.x | no_such_filter }}' } }),
+  aTemplate('broken-output', {
+    steps: [],
+    output: {
+      links: [
+        { title: 'Good', url: 'https://a.example/${{ 1 + 1 }}' },
+        { title: 'Bad', icons: ['x', '${{ parameters.x | no_such_filter }}'] },
+        { if: '${{ false }}', title: 'Hidden', url: '${{ parameters.x | no_such_filter }}' },
+      ],
+      name: '${{ parameters.x | parseRepoUrl }}',
+      other: 'other',
+    },
+  }),
+  aTemplate('endless-output', { steps: [], output: { text: '${{ range(1000000000) | length }}' } }),
 ];
 
 describe.each(testEngines)('steps on %s', (engine) => {
@@ -82,7 +116,8 @@ describe.each(testEngines)('steps on %s', (engine) => {
       numbers: [1, 2, 3],
       named: { one: 1, ten: 10, none: 0 },
     });
-    expect([status, output]).toEqual(['completed', { list: [2, 4, 6], of: ['one', 'ten'] }]);
+    const literal = { twice: [4, 6], of: ['two', 'three'] };
+    expect([status, output]).toEqual(['completed', { list: [2, 4, 6], of: ['one', 'ten'], literal }]);
     expect(lines).toContain('info: Running step each: {"key":"one","value":1}');
     expect(lines).toContain('info: Skipping step each: {"key":"none","value":0}');
   });
@@ -93,9 +128,11 @@ describe.each(testEngines)('steps on %s', (engine) => {
 
   test('are tried again as often as they say', async () => {
     tries = 0;
-    const { status, lines } = await app.run('third-time');
+    const { status, lines, output } = await app.run('third-time');
     expect([status, tries]).toEqual(['completed', 3]);
-    expect(lines).toContain('warn: Trying step step-1 again in 2 ms (3 of 3), because: try 2');
+    expect(lines).toContain('warn: Trying step again again in 2 ms (3 of 3), because: try 2');
+    // Each try begins with what was there before the first.
+    expect(output).toEqual({ files: ['before.txt', 'left-by', 'left-by/3.txt'], content: 'before, try 3' });
   });
 
   test('fail when their time is up', async () => {
@@ -108,11 +145,28 @@ describe.each(testEngines)('steps on %s', (engine) => {
     ['wrong-output', 'Error', 'The action test:wrong gave an output that its schema does not allow: count: '],
     ['unknown', 'NotFoundError', "No action 'no:such' is installed"],
     ['wrong-each', 'InputError', 'each of step a'],
-    ['broken-output', 'InputError', 'The output of the template: '],
+    ['endless-output', 'InputError', "The output of the template: at 'text', '${{ range"],
   ])('fail with what is wrong: %s', async (template, name, message) => {
     const { status, error } = await app.run(template);
     expect([status, error?.name]).toEqual(['failed', name]);
     expect(error?.message).toContain(message);
+  });
+
+  test('that are all done count as done, and outputs that cannot be rendered are left out and named', async () => {
+    const { status, output, lines } = await app.run('broken-output', { x: 'no url' });
+    expect([status, output]).toEqual([
+      'completed',
+      { links: [{ title: 'Good', url: 'https://a.example/2' }], other: 'other' },
+    ]);
+    const left = lines.filter((line) => line.startsWith('The output'));
+    expect(left).toEqual([
+      expect.stringMatching(
+        /^The output 'links\[1\]\.icons\[1\]' of the template is left out: '\$\{\{ parameters\.x \| no_such_filter \}\}' cannot be rendered: /,
+      ),
+      expect.stringMatching(
+        /^The output 'name' of the template is left out: '\$\{\{ parameters\.x \| parseRepoUrl \}\}'/,
+      ),
+    ]);
   });
 
   test('[SEC-03] do not leave their workspace', async () => {

@@ -1,6 +1,6 @@
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Approval } from '../common/index.ts';
+import type { Approval, WaitingApproval } from '../common/index.ts';
 import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
 
 const asking = aTemplate('asking', {
@@ -13,6 +13,16 @@ const asking = aTemplate('asking', {
     { id: 'go', action: 'debug:log', input: { message: 'by ${{ steps.ask.output.approvedBy }}' } },
   ],
 });
+const limited = aTemplate('limited', {
+  parameters: { properties: { timeout: { type: 'string' } } },
+  steps: [
+    {
+      id: 'ask',
+      action: 'approval:request',
+      input: { approvers: ['tower'], timeout: '${{ parameters.timeout }}' },
+    },
+  ],
+});
 const waiting = aTemplate('waiting', {
   steps: [{ id: 'wait', action: 'wait:until', input: { duration: { milliseconds: 200 } } }, { action: 'debug:log' }],
   output: { until: '${{ steps.wait.output.waitedUntil }}' },
@@ -23,7 +33,11 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
   let controller: { authorization: string };
   beforeAll(async () => {
     // One at a time: who waits must not hold up the others.
-    app = await openScaffolderApp({ engine, templates: [asking, waiting], scaffolder: { concurrentTasksLimit: 1 } });
+    app = await openScaffolderApp({
+      engine,
+      templates: [asking, limited, waiting],
+      scaffolder: { concurrentTasksLimit: 1 },
+    });
     controller = await app.asUser('user:default/carla', ['user:default/carla', 'group:default/tower']);
   });
   afterAll(() => app.close());
@@ -91,6 +105,55 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     // Too late: it stays cancelled.
     await decide(id, { decision: 'approved' }, controller);
     expect((await app.task(id)).status).toBe('cancelled');
+  });
+
+  test('are listed for who can decide them, as a user or through a group', async () => {
+    type Page = { approvals: WaitingApproval[]; totalApprovals: number };
+    const waitingFor = async (headers: { authorization: string }, query = '') =>
+      (await app.get(`/v2/approvals${query}`, headers)).json as Page;
+    const pilot = await app.asUser('user:default/pilot', ['user:default/pilot', 'group:default/tower']);
+    const first = await app.start('asking', {}, {}, pilot);
+    await asked(first);
+    const second = await app.start('limited', { timeout: '1h' });
+    await asked(second);
+
+    const { approvals: seen, totalApprovals } = await waitingFor(controller);
+    expect([seen.map(({ taskId }) => taskId), totalApprovals]).toEqual([[first, second], 2]);
+    expect(seen[0]).toEqual({
+      ...(await approvals(first))[0],
+      templateRef: 'template:default/asking',
+      createdBy: 'user:default/pilot',
+    });
+    const idsFor = async (user: string, refs?: string[]) =>
+      (await waitingFor(await app.asUser(user, refs))).approvals.map(({ taskId }) => taskId);
+    expect(await idsFor('user:default/ada')).toEqual([first]);
+    expect(await idsFor('user:default/eve')).toEqual([]);
+    // Who has started a task cannot decide it.
+    expect(await idsFor('user:default/pilot', ['user:default/pilot', 'group:default/tower'])).toEqual([second]);
+    expect(await waitingFor(controller, '?limit=1&offset=1')).toEqual({ approvals: [seen[1]], totalApprovals: 2 });
+    expect((await app.get('/v2/approvals', await app.asService('scaffolder'))).status).toBe(403);
+
+    await app.post(`/v2/tasks/${first}/cancel`);
+    expect((await waitingFor(controller)).approvals).toEqual([seen[1]]);
+    await decide(second, { decision: 'approved' }, controller);
+    expect(await waitingFor(controller)).toEqual({ approvals: [], totalApprovals: 0 });
+    expect((await app.ended(second)).status).toBe('completed');
+  });
+
+  test('fail when nobody has decided in time, and ask anew when they are tried again', async () => {
+    const id = await app.start('limited', { timeout: '1ms' });
+    expect((await app.ended(id)).status).toBe('failed');
+    const [approval] = await approvals(id);
+    expect(approval).toMatchObject({ decision: 'expired', decidedAt: expect.any(String) });
+    expect(summaryOf(await app.eventsOf(id)).error).toEqual({
+      name: 'NotAllowedError',
+      message: `None of group:default/tower has decided by ${approval?.expiresAt}, when the time was up`,
+    });
+    const late = await decide(id, { decision: 'approved' }, controller);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining(`until ${approval?.expiresAt}`)]);
+    await app.post(`/v2/tasks/${id}/retry`, {});
+    await app.ended(id);
+    expect((await approvals(id))[0]?.askedAt).not.toBe(approval?.askedAt);
   });
 
   test('for a time go on by themselves', async () => {

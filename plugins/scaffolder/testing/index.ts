@@ -1,1 +1,2 @@
+export { aTask } from './aTask.ts';
 export { fakeScaffolder } from './fakeScaffolder.ts';

@@ -15,7 +15,11 @@ export type S3Access = {
   site: S3Site;
   /** Gets something at the bucket of a place, with the keys that are configured. */
   get(place: S3Place, url: string, request: Omit<HostRequest, 'method' | 'json' | 'credentials'>): Promise<ReadResult>;
+  /** Writes or deletes one. Of the headers, all are signed. */
+  change(place: S3Place, url: string, request: S3Change): Promise<void>;
 };
+
+export type S3Change = Pick<HostRequest, 'headers' | 'bytes' | 'signal'> & { method: 'PUT' | 'DELETE' };
 
 type Options = { credentials: AwsCredentials; logger?: ReadLogger; lookup?: Lookup; now?: () => number };
 
@@ -40,6 +44,18 @@ export function createS3Access(site: S3Site, { credentials, now = Date.now, ...o
       const signing = keys && { method: 'GET', url: new URL(url), service: 's3', region, keys, now: new Date(now()) };
       try {
         return await httpAt(origin).read(url, { ...request, ...(signing && { credentials: signRequest(signing) }) });
+      } catch (thrown) {
+        throw credentials.withAdvice(thrown);
+      }
+    },
+
+    async change({ origin, region }, url, request) {
+      const { method, headers, bytes } = request;
+      const keys = await credentials.keys();
+      const what = { method, url: new URL(url), headers, ...(bytes && { body: bytes.content }) };
+      const signing = keys && { ...what, service: 's3', region, keys, now: new Date(now()) };
+      try {
+        await httpAt(origin).read(url, { ...request, ...(signing && { credentials: signRequest(signing) }) });
       } catch (thrown) {
         throw credentials.withAdvice(thrown);
       }

@@ -7,7 +7,7 @@ export type Signing = {
   method: string;
   url: URL;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Buffer;
   service: string;
   region: string;
   keys: AwsKeys;

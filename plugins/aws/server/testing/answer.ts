@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** What a part of the stand-in is asked, by whom it has been shown to be signed. */
 export type Question = {
+  method: string;
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;

@@ -29,7 +29,15 @@ export function answerOfBuckets(question: Question, buckets: ReadonlyMap<string,
   return key === '' ? listOf(name, bucket, url.searchParams, pageSize) : objectOf(bucket, key, question);
 }
 
-function objectOf({ objects }: Bucket, key: string, { headers }: Question): Answer {
+function objectOf({ objects }: Bucket, key: string, { method, headers, body }: Question): Answer {
+  if (method === 'PUT') {
+    objects[key] = body;
+    return { status: 200, headers: { etag: etagOf(body) } };
+  }
+  if (method === 'DELETE') {
+    delete objects[key];
+    return { status: 204 };
+  }
   const content = objects[key];
   if (content === undefined) return xmlError(404, 'NoSuchKey', 'The specified key does not exist.');
   const etag = etagOf(content);

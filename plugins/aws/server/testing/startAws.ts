@@ -68,7 +68,8 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
     if (interruption) return [interruption, accessKeyId];
     if (problem) return [xmlError(403, problem, `The request was refused: ${problem}`), accessKeyId];
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-    const question = { url, headers: request.headers, body: String(body), accessKeyId, region, now };
+    const { method = '', headers } = request;
+    const question = { method, url, headers, body: String(body), accessKeyId, region, now };
     const asked = serviceOf(request, url);
     if (accessKeyId && service !== asked) return [xmlError(403, 'SignatureDoesNotMatch', 'Wrong service'), accessKeyId];
     return [answers[asked](question), accessKeyId];

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type StandIn, type StandInAnswer, type StandInQuestion, startStandIn } from '@callboard/integrations/testing';
 
-type Asked = Omit<StandInQuestion, 'params' | 'body'>;
+type Asked = Omit<StandInQuestion, 'params' | 'body' | 'bytes'>;
 
 export type StandInBlobs = StandIn & {
   accountName: string;
@@ -27,9 +27,21 @@ export async function startAzureBlob({ pageSize = 5_000 } = {}): Promise<StandIn
   const publicContainers = new Set<string>();
   const tokens = new Set<string>();
 
-  function answer({ params: { container = '', path }, query, headers }: StandInQuestion): StandInAnswer {
+  function answer(question: StandInQuestion): StandInAnswer {
+    const { method, params, query, headers, bytes } = question;
+    const { container = '', path } = params;
     const files = containers[container];
     if (!files) return failure(404, 'ContainerNotFound');
+    if (method === 'PUT') {
+      if (headers['x-ms-blob-type'] !== 'BlockBlob') return failure(400, 'MissingRequiredHeader');
+      files[path ?? ''] = String(bytes);
+      return { status: 201 };
+    }
+    if (method === 'DELETE') {
+      if (files[path ?? ''] === undefined) return failure(404, 'BlobNotFound');
+      delete files[path ?? ''];
+      return { status: 202 };
+    }
     if (query.get('comp') === 'list') return listOf(files, query, pageSize);
     const content = files[path ?? ''];
     if (content === undefined) return failure(404, 'BlobNotFound');
@@ -39,20 +51,20 @@ export async function startAzureBlob({ pageSize = 5_000 } = {}): Promise<StandIn
     return { status: 200, headers: described, body: Buffer.from(content) };
   }
 
-  function guard({ path, headers }: Asked): StandInAnswer | undefined {
+  function guard({ method, path, headers }: Asked): StandInAnswer | undefined {
     const isPublic = publicContainers.has(path.split(/[/?]/)[1] ?? '');
     if (headers['x-ms-version'] === undefined) return failure(400, 'MissingRequiredHeader');
-    return isPublic ? undefined : refusalOf(headers, new URL(path, 'http://127.0.0.1'));
+    return isPublic ? undefined : refusalOf(method, headers, new URL(path, 'http://127.0.0.1'));
   }
 
-  function refusalOf(headers: Asked['headers'], url: URL): StandInAnswer | undefined {
+  function refusalOf(method: string, headers: Asked['headers'], url: URL): StandInAnswer | undefined {
     const { authorization = '' } = headers;
     if (authorization.startsWith('Bearer ')) {
       return tokens.has(authorization.slice(7)) ? undefined : failure(401, 'InvalidAuthenticationInfo');
     }
     if (authorization.startsWith('SharedKey ')) {
       const expected = createHmac('sha256', Buffer.from(accountKey, 'base64'));
-      expected.update(stringToSign(headers, url, accountName));
+      expected.update(stringToSign(method, headers, url, accountName));
       const isRight = authorization === `SharedKey ${accountName}:${expected.digest('base64')}`;
       return isRight ? undefined : failure(403, 'AuthenticationFailed');
     }
@@ -62,18 +74,24 @@ export async function startAzureBlob({ pageSize = 5_000 } = {}): Promise<StandIn
   }
 
   const standIn = await startStandIn({
-    routes: ['/:container', '/:container/*path'].map((path) => ({ method: 'GET', path, answer })),
+    routes: ['GET', 'PUT', 'DELETE'].flatMap((method) =>
+      ['/:container', '/:container/*path'].map((path) => ({ method, path, answer })),
+    ),
     ...{ guard, notFound: failure(400, 'InvalidUri') },
   });
   return { ...standIn, accountName, accountKey, sasToken, containers, publicContainers, tokens };
 }
 
-function stringToSign(headers: Asked['headers'], url: URL, account: string): string {
+function stringToSign(method: string, headers: Asked['headers'], url: URL, account: string): string {
   const { 'if-none-match': noneMatch = '', 'if-modified-since': since = '', range = '' } = headers;
-  const own = [`x-ms-date:${headers['x-ms-date']}`, `x-ms-version:${headers['x-ms-version']}`];
+  const { 'content-length': length = '', 'content-type': type = '' } = headers;
+  const own = Object.keys(headers)
+    .filter((name) => name.startsWith('x-ms-'))
+    .sort()
+    .map((name) => `${name}:${headers[name]}`);
   const query = [...url.searchParams].map(([name, value]) => `\n${name}:${value}`).sort();
   const resource = `/${account}${url.pathname}${query.join('')}`;
-  return `GET\n\n\n\n\n\n\n${since}\n\n${noneMatch}\n\n${range}\n${own.join('\n')}\n${resource}`;
+  return `${method}\n\n\n${length === '0' ? '' : length}\n\n${type}\n\n${since}\n\n${noneMatch}\n\n${range}\n${own.join('\n')}\n${resource}`;
 }
 
 function listOf(files: Record<string, string>, query: URLSearchParams, pageSize: number): StandInAnswer {

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
 import { createAction, createPublishing } from '@callboard/plugin-scaffolder/server';
-import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { expect, test } from 'vitest';
 import { createAzureAccess } from '../azureAccess.ts';
 import { createAzureHttp } from '../azureHttp.ts';
 import { azureIntegrations } from '../azureIntegrations.ts';
@@ -32,13 +32,6 @@ async function anAzure(answers: Answers = {}) {
   const access = createAzureAccess(integration!, createAzureHttp(integration!), credentials);
   const repoUrl = `${host}?organization=meridian&project=cabin&repo=snacks`;
   return { ...recorded, repoUrl, open: createOpenOrganization([{ integration: integration!, access }], publishing) };
-}
-
-async function aWorkspaceWith(files: Record<string, string>) {
-  const workspace = await aWorkspace();
-  onTestFinished(workspace.remove);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
-  return workspace;
 }
 
 test('publish:azure makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {

@@ -1,4 +1,4 @@
-import { ConflictError, InputError } from '@callboard/errors';
+import { InputError } from '@callboard/errors';
 import { encodeName } from '@callboard/integrations/common';
 import {
   commitInput,
@@ -33,7 +33,7 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
       }),
     ],
     async run(context) {
-      const { input, once, signal } = context;
+      const { input, signal } = context;
       const { host, organization, project = '', repo } = parseRepoUrl(input.repoUrl, () => 'azure');
       if (!organization) {
         throw new InputError(
@@ -43,23 +43,23 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
       const azure = await open({ host, organization, token: input.token }, signal);
       const list = `/${encodeName(project)}/_apis/git/repositories`;
       const own = `${list}/${encodeName(repo)}`;
-      // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
-      const wasThere = await once(
-        'was-there',
-        async () => (await azure.call('GET', own, { expected: [404] })).status !== 404,
-      );
-      if (wasThere)
-        throw new ConflictError(
-          `The repository ${repo} of ${organization}/${project} is there already: choose another name`,
-        );
-      const made = await once('created', async () => {
-        const answer = await azure.call<Repository>('POST', list, { json: { name: repo }, expected: [409] });
-        const { body } = answer.status === 409 ? await azure.call<Repository>('GET', own) : answer;
-        return { id: body.id, remoteUrl: withoutUser(body.remoteUrl), webUrl: body.webUrl };
+      const { repository: made } = await publishing.createRepository(context, {
+        name: `repository ${repo} of ${organization}/${project}`,
+        async find() {
+          const { status, body } = await azure.call<Repository>('GET', own, { expected: [404] });
+          return status === 404 ? undefined : factsOf(body);
+        },
+        make: async () => factsOf((await azure.call<Repository>('POST', list, { json: { name: repo } })).body),
       });
-      const branch = input.defaultBranch ?? 'main';
+      const branch = input.defaultBranch;
       const place = { http: azure.http, credentials: azure.credentials, url: made.remoteUrl, branch };
       const { commitHash } = await publishing.pushFirst(context, place, input);
       return { commitHash, remoteUrl: made.remoteUrl, repoContentsUrl: made.webUrl, repositoryId: made.id };
     },
   });
+
+const factsOf = ({ id, remoteUrl, webUrl }: Repository): Repository => ({
+  id,
+  remoteUrl: withoutUser(remoteUrl),
+  webUrl,
+});

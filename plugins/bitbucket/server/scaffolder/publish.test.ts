@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
-import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { describe, expect, test } from 'vitest';
 import { createBitbucketAccess } from '../bitbucketAccess.ts';
 import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
 import { cloudAutocomplete } from './autocomplete.ts';
@@ -29,13 +27,6 @@ async function aBitbucket(edition: 'cloud' | 'server', answers: Answers = {}) {
   const integration: BitbucketIntegration = { ...about, ...account };
   const bitbucket = { integration, access: createBitbucketAccess(integration) };
   return { ...recorded, bitbucket, open: createOpenRepository([bitbucket], edition, publishing) };
-}
-
-async function aWorkspaceWith(files: Record<string, string>) {
-  const workspace = await aWorkspace();
-  onTestFinished(workspace.remove);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
-  return workspace;
 }
 
 /** Answers for a repository that is made when somebody asks. */

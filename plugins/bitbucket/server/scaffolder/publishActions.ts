@@ -1,4 +1,4 @@
-import { ConflictError, InputError } from '@callboard/errors';
+import { InputError } from '@callboard/errors';
 import { encodeName } from '@callboard/integrations/common';
 import {
   type ActionContext,
@@ -26,7 +26,6 @@ const input = {
   ...commitInput,
 };
 const output = z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() });
-const usualBranch = 'main';
 
 export const publishCloud = ({ open, publishing }: Parts) =>
   createAction({
@@ -53,8 +52,8 @@ export const publishCloud = ({ open, publishing }: Parts) =>
         is_private: (asked.repoVisibility ?? 'private') === 'private',
         project: { key: project },
       };
-      const made = await create(context, repository, { own, list: own, json, taken: 400, clone: 'https' });
-      const branch = asked.defaultBranch ?? usualBranch;
+      const made = await create({ publishing, context, repository }, { own, list: own, json, clone: 'https' });
+      const branch = asked.defaultBranch;
       const pushed = await publishing.pushFirst(context, placeOf(repository, made, branch), asked);
       return { ...pushed, remoteUrl: made.remoteUrl, repoContentsUrl: `${made.page}/src/${branch}` };
     },
@@ -77,35 +76,43 @@ export const publishServer = ({ open, publishing }: Parts) =>
       const repository = await open(asked, signal);
       const { project, repo, webOrigin } = repository;
       if (!project) throw missing(asked.repoUrl, 'project');
-      const branch = asked.defaultBranch ?? usualBranch;
+      const branch = asked.defaultBranch;
       const list = `/projects/${encodeName(project)}/repos`;
       const own = `${list}/${encodeName(repo)}`;
       const isPublic = asked.repoVisibility === 'public';
       const json = { name: repo, description: asked.description, defaultBranch: branch, public: isPublic };
-      const made = await create(context, repository, { own, list, json, taken: 409, clone: 'http' });
+      const made = await create({ publishing, context, repository }, { own, list, json, clone: 'http' });
       const pushed = await publishing.pushFirst(context, placeOf(repository, made, branch), asked);
       if (asked.enableLFS) await repository.send('PUT', `${webOrigin}/rest/git-lfs/admin${own}/enabled`);
       return { ...pushed, remoteUrl: made.remoteUrl, repoContentsUrl: made.page };
     },
   });
 
-type Creation = { own: string; list: string; json: unknown; taken: number; clone: string };
+type Creation = { own: string; list: string; json: unknown; clone: string };
 
-/** Makes the repository once; what is there later, and was not before, is what an earlier run of this step has made. */
-async function create({ once }: ActionContext, repository: BitbucketRepository, creation: Creation): Promise<Made> {
-  const { own, list, json, taken, clone } = creation;
-  const wasThere = await once(
-    'was-there',
-    async () => (await repository.call('GET', own, { expected: [404] })).status !== 404,
-  );
-  if (wasThere) throw new ConflictError(`The repository ${repository.repo} is there already: choose another name`);
-  return once('created', async () => {
-    const answer = await repository.call<Links>('POST', list, { json, expected: [taken] });
-    const { body } = answer.status === taken ? await repository.call<Links>('GET', own) : answer;
-    const remote = new URL(body.links.clone.find(({ name }) => name === clone)?.href ?? '');
-    remote.username = '';
-    return { remoteUrl: remote.href, page: body.links.html?.href ?? body.links.self?.[0]?.href ?? '' };
+async function create(
+  {
+    publishing,
+    context,
+    repository,
+  }: { publishing: Publishing; context: ActionContext; repository: BitbucketRepository },
+  { own, list, json, clone }: Creation,
+): Promise<Made> {
+  const made = await publishing.createRepository(context, {
+    name: `repository ${repository.repo}`,
+    async find() {
+      const { status, body } = await repository.call<Links>('GET', own, { expected: [404] });
+      return status === 404 ? undefined : factsOf(body, clone);
+    },
+    make: async () => factsOf((await repository.call<Links>('POST', list, { json })).body, clone),
   });
+  return made.repository;
+}
+
+function factsOf({ links }: Links, clone: string): Made {
+  const remote = new URL(links.clone.find(({ name }) => name === clone)?.href ?? '');
+  remote.username = '';
+  return { remoteUrl: remote.href, page: links.html?.href ?? links.self?.[0]?.href ?? '' };
 }
 
 const placeOf = ({ http, credentials }: BitbucketRepository, { remoteUrl }: Made, branch: string) => ({

@@ -151,6 +151,8 @@ describe('the spec of a built-in kind', () => {
   test.each([
     [true, { action: 'a', id: 'b', name: 'c', input: { any: 1 }, if: 'x', each: 'y' }],
     [true, { action: 'a', if: false, each: [1, 2] }],
+    [true, { action: 'a', each: { one: 1 } }],
+    [false, { action: 'a', each: 3 }],
     [false, { id: 'b' }],
     [false, { action: '' }],
     [false, { action: 'a', input: 'text' }],

@@ -11,7 +11,7 @@ const step: JsonSchema = {
     name: filledText,
     input: looseObject,
     if: { anyOf: [{ type: 'string' }, { type: 'boolean' }] },
-    each: { anyOf: [{ type: 'string' }, { type: 'array' }] },
+    each: { anyOf: [{ type: 'string' }, { type: 'array' }, looseObject] },
   },
 };
 

@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { aRecordedHost } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
-import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGiteaAccess } from '../giteaAccess.ts';
 import { createGiteaHttp } from '../giteaHost.ts';
 import { publishGitea } from './publishGitea.ts';
@@ -37,9 +35,7 @@ test('makes the repository and pushes the workspace, once wherever an earlier ru
       return { status: 201, body: found };
     },
   });
-  const workspace = await aWorkspace();
-  onTestFinished(workspace.remove);
-  await writeFile(join(workspace.path, 'README.md'), '# Snacks');
+  const workspace = await aWorkspaceWith({ 'README.md': '# Snacks' });
   const { once, results } = keptResults();
   const input = { repoUrl: gitea.repoUrl, description: 'Snacks', repoVisibility: 'private' };
   const first = await runAction(gitea.action, input, { workspace, once });

@@ -1,4 +1,4 @@
-import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import { InputError, NotFoundError } from '@callboard/errors';
 import { encodeName } from '@callboard/integrations/common';
 import {
   commitInput,
@@ -37,7 +37,7 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       }),
     ],
     async run(context) {
-      const { input, once, signal } = context;
+      const { input, signal } = context;
       const names = new Set(hosts.map(({ integration }) => integration.host));
       const { host, owner, repo } = parseRepoUrl(input.repoUrl, (one) => (names.has(one) ? 'gitea' : undefined));
       const found = hosts.find(({ integration }) => integration.host === host);
@@ -57,23 +57,23 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       if (organization.status === 404) {
         throw new NotFoundError(`Organization ${owner} do not exist. Please create it first !`);
       }
-      // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
-      const wasThere = await once(
-        'was-there',
-        async () => (await call('GET', own, { expected: [404] })).status !== 404,
-      );
-      if (wasThere) throw new ConflictError(`The repository ${owner}/${repo} is there already: choose another name`);
-      const branch = input.defaultBranch ?? 'main';
-      const isPrivate = input.repoVisibility === 'private';
-      const json = { name: repo, description: input.description, private: isPrivate, default_branch: branch };
-      const made = await once('created', async () => {
-        const path = `/orgs/${encodeName(owner)}/repos`;
-        const answer = await call<Repository>('POST', path, { json, expected: [409] });
-        const { body } = answer.status === 409 ? await call<Repository>('GET', own, {}) : answer;
-        return { clone_url: body.clone_url, html_url: body.html_url };
+      const branch = input.defaultBranch;
+      const { repository: made } = await publishing.createRepository(context, {
+        name: `repository ${owner}/${repo}`,
+        async find() {
+          const { status, body } = await call<Repository>('GET', own, { expected: [404] });
+          return status === 404 ? undefined : factsOf(body);
+        },
+        async make() {
+          const isPrivate = input.repoVisibility === 'private';
+          const json = { name: repo, description: input.description, private: isPrivate, default_branch: branch };
+          return factsOf((await call<Repository>('POST', `/orgs/${encodeName(owner)}/repos`, { json })).body);
+        },
       });
       const place = { http: access.http, credentials, url: made.clone_url, branch };
       const { commitHash } = await publishing.pushFirst(context, place, input);
       return { commitHash, remoteUrl: made.clone_url, repoContentsUrl: `${made.html_url}/src/branch/${branch}/` };
     },
   });
+
+const factsOf = ({ clone_url, html_url }: Repository): Repository => ({ clone_url, html_url });

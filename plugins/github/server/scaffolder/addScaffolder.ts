@@ -20,7 +20,7 @@ export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>,
   const open = createOpenRepository(hosts, publishing);
   const actions = [
     publishGithub({ open, publishing }),
-    githubRepoCreate({ open }),
+    githubRepoCreate({ open, publishing }),
     githubRepoPush({ open, publishing }),
     pullRequestAction({ open, publishing }),
     environmentAction(open, catalog),

@@ -1,6 +1,6 @@
-import { ConflictError, messageOf, NotFoundError } from '@callboard/errors';
+import { messageOf, NotFoundError } from '@callboard/errors';
 import { encodeName } from '@callboard/integrations/common';
-import type { ActionContext } from '@callboard/plugin-scaffolder/server';
+import type { ActionContext, Publishing } from '@callboard/plugin-scaffolder/server';
 import { type GithubRepository, nameInRef } from './githubRepository.ts';
 import { putSecrets } from './putSecrets.ts';
 import type { NewRepositoryInput } from './repositoryInput.ts';
@@ -12,20 +12,23 @@ type Extra = { autoInit?: boolean | undefined; workflowAccess?: string | undefin
 export async function createRepository(
   context: ActionContext<NewRepositoryInput & Extra>,
   repository: GithubRepository,
+  publishing: Publishing,
 ): Promise<CreatedRepository> {
   const { once, input } = context;
-  const { owner } = repository;
+  const { owner, fullName } = repository;
   const kind = await once('owner-kind', async () => {
     const { body } = await repository.call<{ type: string }>('GET', `/users/${encodeName(owner)}`);
     return body.type;
   });
   if (input.access?.startsWith(`${owner}/`)) await refuseMissingTeam(repository, input.access);
-  // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
-  const wasThere = await once(
-    'was-there',
-    async () => (await repository.own('GET', '', { expected: [404] })).status !== 404,
-  );
-  const created = await once('created', () => makeRepository(repository, input, { kind, wasThere }));
+  const { repository: created } = await publishing.createRepository(context, {
+    name: `repository ${fullName}`,
+    async find() {
+      const { status, body } = await repository.own<CreatedRepository>('GET', '', { expected: [404] });
+      return status === 404 ? undefined : factsOf(body);
+    },
+    make: () => makeRepository(repository, input, kind),
+  });
   await setUp(context, repository);
   return created;
 }
@@ -33,20 +36,19 @@ export async function createRepository(
 async function makeRepository(
   repository: GithubRepository,
   input: NewRepositoryInput & Extra,
-  { kind, wasThere }: { kind: string; wasThere: boolean },
+  kind: string,
 ): Promise<CreatedRepository> {
   const { owner, name, fullName } = repository;
-  const what = `the ${kind} repository ${fullName}`;
-  if (wasThere) throw new ConflictError(`Failed to create ${what}, it is there already: choose another name`);
   const isOrganization = kind === 'Organization';
   const path = isOrganization ? `/orgs/${encodeName(owner)}/repos` : '/user/repos';
   const json = { ...settingsOf(input), name, ...(isOrganization && organizationSettings(input)) };
-  const answer = await repository.call<CreatedRepository>('POST', path, { json, expected: [422] }).catch((thrown) => {
-    throw new Error(`Failed to create ${what}, ${messageOf(thrown)}`, { cause: thrown });
+  const { body } = await repository.call<CreatedRepository>('POST', path, { json }).catch((thrown) => {
+    throw new Error(`Failed to create the ${kind} repository ${fullName}, ${messageOf(thrown)}`, { cause: thrown });
   });
-  const { body } = answer.status === 422 ? await repository.own<CreatedRepository>('GET', '') : answer;
-  return { clone_url: body.clone_url, html_url: body.html_url };
+  return factsOf(body);
 }
+
+const factsOf = ({ clone_url, html_url }: CreatedRepository): CreatedRepository => ({ clone_url, html_url });
 
 const settingsOf = (input: NewRepositoryInput & Extra) => ({
   description: input.description,

@@ -1,10 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Answers } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
-import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { describe, expect, test } from 'vitest';
 import { githubAutocomplete } from './autocomplete.ts';
 import { githubRepoCreate, githubRepoPush, publishGithub } from './publishActions.ts';
 import { pullRequestAction } from './pullRequestAction.ts';
@@ -13,16 +11,6 @@ import { openSealed } from './sealSecret.ts';
 import { aPublishingGithub } from './testing/aPublishingGithub.ts';
 
 const publishing = createPublishing();
-
-async function aWorkspaceWith(files: Record<string, string | Buffer>) {
-  const workspace = await aWorkspace();
-  onTestFinished(workspace.remove);
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(dirname(join(workspace.path, name)), { recursive: true });
-    await writeFile(join(workspace.path, name), content);
-  }
-  return workspace;
-}
 
 /** A GitHub with an organisation in which `acme/snacks` can be made. */
 async function anOrganization(more: Answers = {}) {
@@ -98,7 +86,7 @@ describe('publish:github', () => {
     github.makeIt();
     const workspace = await aWorkspaceWith({ a: 'a' });
     const run = runAction(publishGithub({ open: github.open, publishing }), { repoUrl: github.repoUrl }, { workspace });
-    await expect(run).rejects.toThrow('repository acme/snacks, it is there already');
+    await expect(run).rejects.toThrow('The repository acme/snacks is there already: choose another name');
     expect(github.calls()).toEqual([]);
   });
 
@@ -117,7 +105,7 @@ describe('publish:github', () => {
       },
       'PUT /repos/acme/snacks/actions/secrets/PASSWORD': { status: 201 },
     });
-    const { lines } = await runAction(githubRepoCreate(github), {
+    const { lines } = await runAction(githubRepoCreate({ open: github.open, publishing }), {
       repoUrl: github.repoUrl,
       access: 'acme/crew',
       collaborators: [

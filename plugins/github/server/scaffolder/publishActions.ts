@@ -6,6 +6,7 @@ import {
   defaultBranch,
   type Publishing,
   stepExample,
+  usualBranch,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { type CreatedRepository, createRepository } from './createRepository.ts';
@@ -15,7 +16,6 @@ import { newRepositoryInput, placeInput, protectionInput, repositoryOutput } fro
 
 type Parts = { open: OpenRepository; publishing: Publishing };
 
-const usualBranch = 'main';
 const exampleUrl = 'github.com?owner=meridian-air&repo=snack-planner';
 const protection = {
   ...protectionInput,
@@ -38,9 +38,9 @@ export const publishGithub = ({ open, publishing }: Parts) =>
     ],
     async run(context) {
       const { input, signal } = context;
-      const branch = input.defaultBranch ?? usualBranch;
+      const branch = input.defaultBranch;
       const repository = await open(input, signal);
-      const created = await createRepository(context, repository);
+      const created = await createRepository(context, repository, publishing);
       const place = placeOf(repository, created, branch);
       const { commitHash } = await publishing.pushFirst(context, place, input);
       await protectUnlessTold(context, repository, branch);
@@ -48,7 +48,7 @@ export const publishGithub = ({ open, publishing }: Parts) =>
     },
   });
 
-export const githubRepoCreate = ({ open }: Pick<Parts, 'open'>) =>
+export const githubRepoCreate = ({ open, publishing }: Parts) =>
   createAction({
     id: 'github:repo:create',
     description: 'Makes a repository at GitHub.',
@@ -65,7 +65,8 @@ export const githubRepoCreate = ({ open }: Pick<Parts, 'open'>) =>
       }),
     ],
     async run(context) {
-      const created = await createRepository(context, await open(context.input, context.signal));
+      const repository = await open(context.input, context.signal);
+      const created = await createRepository(context, repository, publishing);
       return outputOf(created, usualBranch);
     },
   });
@@ -84,7 +85,7 @@ export const githubRepoPush = ({ open, publishing }: Parts) =>
     ],
     async run(context) {
       const { input, signal } = context;
-      const branch = input.defaultBranch ?? usualBranch;
+      const branch = input.defaultBranch;
       const repository = await open(input, signal);
       const { body: found } = await repository.own<CreatedRepository>('GET', '');
       const { commitHash } = await publishing.pushNext(context, placeOf(repository, found, branch), input);

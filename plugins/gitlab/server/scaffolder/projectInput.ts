@@ -1,4 +1,4 @@
-import { commitInput, repoUrl, userToken } from '@callboard/plugin-scaffolder/server';
+import { commitInput, defaultBranch, repoUrl, userToken } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 
 const visibility = z.enum(['private', 'public', 'internal']).optional();
@@ -13,7 +13,7 @@ export const newProjectInput = z.object({
     .optional()
     .describe('The folder of the workspace that is published; `false` publishes nothing'),
   repoVisibility: visibility.describe('Who may see it; private by default'),
-  defaultBranch: z.string().optional().describe('The branch; `main` when left out'),
+  defaultBranch,
   skipExisting: z.boolean().optional().describe('Whether a project that is there is left as it is'),
   setUserAsOwner: z
     .boolean()

@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { gitObject } from '@callboard/git';
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
-import { aWorkspace, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGitlabAccess } from '../gitlabAccess.ts';
 import { createGitlabHttp } from '../gitlabHost.ts';
 import { gitlabIntegrations } from '../gitlabIntegrations.ts';
@@ -39,13 +37,6 @@ async function aGitlab(answers: Answers = {}) {
     open: createOpenProject([gitlab], publishing),
     repoUrl: `${host}?owner=acme&repo=snacks`,
   };
-}
-
-async function aWorkspaceWith(files: Record<string, string>) {
-  const workspace = await aWorkspace();
-  onTestFinished(workspace.remove);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
-  return workspace;
 }
 
 /** One with a group in which `acme/snacks` can be made. */

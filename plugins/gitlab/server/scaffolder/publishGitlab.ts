@@ -1,4 +1,4 @@
-import { ConflictError, InputError, messageOf } from '@callboard/errors';
+import { InputError, messageOf } from '@callboard/errors';
 import { type ActionContext, createAction, type Publishing, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
@@ -6,8 +6,9 @@ import { type NewProjectInput, newProjectInput } from './projectInput.ts';
 import { putVariable } from './putVariable.ts';
 
 type Project = { id: number; http_url_to_repo: string };
+/** What is wrong, by field. */
+type Refusal = { message?: unknown };
 type Context = ActionContext<NewProjectInput>;
-const usualBranch = 'main';
 const ownerLevel = 50;
 
 export const publishGitlab = ({ open, publishing }: { open: OpenProject; publishing: Publishing }) =>
@@ -32,8 +33,8 @@ export const publishGitlab = ({ open, publishing }: { open: OpenProject; publish
       const { input, signal, logger } = context;
       const project = open(input, signal);
       if (!project.owner) throw new InputError(`No owner provided for host: ${project.host}, and repo ${project.name}`);
-      const branch = input.defaultBranch ?? usualBranch;
-      const { found, isNew } = await createProject(context, project);
+      const branch = input.defaultBranch;
+      const { repository: found, isNew } = await createProject(context, project, publishing);
       const output = outputOf(found, branch);
       if (!isNew) {
         logger.info(`Project ${project.id} is there already, and left as it is`);
@@ -52,43 +53,34 @@ const outputOf = ({ id, http_url_to_repo: url }: Project, branch: string) => {
   return { remoteUrl, repoContentsUrl: `${remoteUrl}/-/blob/${branch}`, projectId: id };
 };
 
-async function createProject({ input, once }: Context, project: GitlabProject) {
+async function createProject(context: Context, project: GitlabProject, publishing: Publishing) {
   const { owner, name, id } = project;
+  const { repoVisibility: visibility = 'private', topics, settings, skipExisting } = context.input;
   const namespace = await project.call<{ id: number }>('GET', `/namespaces/${encodeURIComponent(owner)}`, {
     expected: [404],
   });
   if (namespace.status === 404) {
     throw new InputError(`The namespace ${owner} is not found or the user doesn't have permissions to access it`);
   }
-  // Kept before the first try: what is there later, and was not before, is what an earlier run of this step has made.
-  const before = await once('was-there', async () =>
-    projectIn(await project.own<Project>('GET', '', { expected: [404] })),
-  );
-  if (before && input.skipExisting) return { found: before, isNew: false };
-  if (before)
-    throw new ConflictError(`The project ${id} is there already: choose another name, or set 'skipExisting: true'`);
-  const { repoVisibility: visibility = 'private', topics, settings } = input;
-  const found = await once('created', async () => {
-    const json = {
-      namespace_id: namespace.body.id,
-      name,
-      path: name,
-      visibility,
-      ...(topics && { topics }),
-      ...settings,
-    };
-    const answer = await project.call<Project>('POST', '/projects', { json, expected: [400] });
-    const made = projectIn(answer.status === 400 ? await project.own<Project>('GET', '', { expected: [404] }) : answer);
-    if (made) return made;
-    throw new InputError(
-      `GitLab refuses to make ${id}: ${JSON.stringify((answer.body as { message?: unknown }).message)}`,
-    );
+  return publishing.createRepository(context, {
+    name: `project ${id}`,
+    mayBeThere: skipExisting === true,
+    hint: "set 'skipExisting: true'",
+    async find() {
+      const { status, body } = await project.own<Project>('GET', '', { expected: [404] });
+      return status === 404 ? undefined : factsOf(body);
+    },
+    async make() {
+      const where = { namespace_id: namespace.body.id, name, path: name };
+      const json = { ...where, visibility, ...(topics && { topics }), ...settings };
+      const { status, body } = await project.call<Project & Refusal>('POST', '/projects', { json, expected: [400] });
+      if (status !== 400) return factsOf(body);
+      throw new InputError(`GitLab refuses to make ${id}: ${JSON.stringify(body.message)}`);
+    },
   });
-  return { found, isNew: true };
 }
 
-const projectIn = ({ status, body }: { status: number; body: Project }): Project | null =>
-  status === 404 ? null : { id: body.id, http_url_to_repo: body.http_url_to_repo };
+const factsOf = ({ id, http_url_to_repo }: Project): Project => ({ id, http_url_to_repo });
 
 /** Only an operator's token may make owners; without one there are none to be made. */
 async function addOwners({ input, logger }: Context, project: GitlabProject, projectId: number): Promise<void> {
@@ -126,7 +118,7 @@ async function push(context: Context, { project, found, branch, publishing }: Pu
 }
 
 async function addBranches({ input, logger }: Context, project: GitlabProject): Promise<void> {
-  for (const { name, protect, create, ref = input.defaultBranch ?? usualBranch } of input.branches ?? []) {
+  for (const { name, protect, create, ref = input.defaultBranch } of input.branches ?? []) {
     if (create) {
       await project.own('POST', '/repository/branches', { json: { branch: name, ref }, expected: [400] });
       logger.info(`Branch ${name} created with ref ${ref}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { callerKey, type Places } from '@callboard/server-kit';
@@ -13,6 +13,7 @@ import { newRunState, type RunState } from '../tasks/runState.ts';
 import { type Asking, parseTemplate } from '../templates/findTemplate.ts';
 import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
+import { emptyFolder } from '../workspaces/emptyFolder.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
 import { templatePlace } from './templatePlace.ts';
@@ -32,7 +33,7 @@ export type DryRun = ReturnType<typeof createDryRun>;
 /** Runs a template that somebody writes, in a workspace that is gone afterwards; what would reach outside is only pretended. */
 export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeoutMs, stopping, places }: Options) {
   /** What is said goes into the answer, and nothing is kept. */
-  function memory(mask: Mask, state: RunState) {
+  function memory(mask: Mask, state: RunState, { workspace, kept }: Pick<Folders, 'workspace' | 'kept'>) {
     const log: DryRunResult['log'] = [];
     const journal: Journal = {
       log(body) {
@@ -42,6 +43,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       begin: () => {},
       keep: async () => {},
       keepEffect: async () => {},
+      keepForRetry: () => copyForRetry(workspace, kept),
     };
     return { log, journal };
   }
@@ -60,7 +62,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
     const spec = taskSpecOf({ ref: 'template:default/dry-run', template, values, user, baseUrl });
     const mask = createMask(Object.values(secrets));
     const state = newRunState();
-    const { log, journal } = memory(mask, state);
+    const { log, journal } = memory(mask, state, folders);
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
     const run = {
       taskId,
@@ -97,7 +99,8 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
     try {
       const workspace = await open(`dry-run-${taskId}`);
       const source = await open(`dry-run-${taskId}-source`);
-      return await tried(template, request, who, { taskId, workspace, source });
+      const kept = await open(`dry-run-${taskId}-kept`);
+      return await tried(template, request, who, { taskId, workspace, source, kept });
     } finally {
       leave();
       for (const folder of opened) await folder.remove();
@@ -105,13 +108,22 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
   };
 }
 
-type Folders = { taskId: string; workspace: OpenWorkspace; source: OpenWorkspace };
+type Folders = { taskId: string; workspace: OpenWorkspace; source: OpenWorkspace; kept: OpenWorkspace };
 
 /** There is no log beside the answer that would say where it happened. */
 function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], state: RunState): Error {
   const step = steps.find((_, index) => state.steps[index]?.status === 'failed');
   const place = step ? `Step '${step.id}' (${step.action}): ` : '';
   return Object.assign(new Error(`${place}${message}`), { name });
+}
+
+async function copyForRetry(workspace: OpenWorkspace, kept: OpenWorkspace): Promise<() => Promise<void>> {
+  const copy = async (from: OpenWorkspace, to: OpenWorkspace) => {
+    await emptyFolder(to.path);
+    await cp(from.path, to.path, { recursive: true, verbatimSymlinks: true });
+  };
+  await copy(workspace, kept);
+  return () => copy(kept, workspace);
 }
 
 async function fill(folder: OpenWorkspace, files: DryRunRequest['directoryContents']): Promise<void> {

@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { DryRunResult } from '../../common/index.ts';
@@ -30,9 +31,22 @@ const open = createAction({
   },
 });
 
+const secondTime = createAction({
+  id: 'test:second-time',
+  description: 'Works the second time',
+  supportsDryRun: true,
+  async run({ workspace }) {
+    const file = await workspace.within('tries.txt');
+    await appendFile(file, 'x');
+    secondTries += 1;
+    if (secondTries < 2) throw new Error('not yet');
+  },
+});
+let secondTries = 0;
+
 let app: ScaffolderApp;
 beforeAll(async () => {
-  app = await openScaffolderApp({ templates: [], actions: [publish, open] });
+  app = await openScaffolderApp({ templates: [], actions: [publish, open, secondTime] });
 });
 afterAll(() => app.close());
 
@@ -137,6 +151,21 @@ describe('[EDIT-011] a dry run', () => {
     );
     expect(answer.text).not.toContain('a-secret-token');
     expect(pretended).toEqual(['first', 'second', 'third', 'fourth']);
+  });
+
+  test('tries a step again from what was there before it', async () => {
+    const retry = { attempts: 2, backoff: '1ms' };
+    const steps = [
+      { action: 'fs:write', input: { path: 'before.txt', content: 'before' } },
+      { action: 'test:second-time', retry },
+    ];
+    const { json } = await tried(aTemplate('draft', { steps }));
+    expect(
+      (json as DryRunResult).directoryContents.map(({ path, base64Content }) => [path, plain(base64Content)]),
+    ).toEqual([
+      ['before.txt', 'before'],
+      ['tries.txt', 'x'],
+    ]);
   });
 
   test('finds the template among several that share a skeleton', async () => {

@@ -7,6 +7,8 @@ const longest = 200;
 export class ExpressionError extends InputError {
   /** The expression, or the line of the file that it is in. */
   readonly expression: string;
+  /** All that was rendered, of which this is a part. */
+  readonly text: string;
   readonly line?: number;
   /** Of what it used too much, when that is the reason. */
   readonly limit?: Limit;
@@ -16,6 +18,7 @@ export class ExpressionError extends InputError {
     const place = line && text.includes('\n') ? ` in line ${line}` : '';
     super(`'${expression}'${place} cannot be rendered: ${reason}`);
     this.expression = expression;
+    this.text = text;
     if (line) this.line = line;
     if (limit) this.limit = limit;
   }

@@ -14,4 +14,5 @@ export const repoUrl = z
   .string()
   .describe('Where the repository is, as the repository picker gives it: `github.com?owner=…&repo=…`');
 export const userToken = z.string().optional().describe('A token of the user, instead of the integration’s own');
-export const defaultBranch = z.string().optional().describe('The branch; `main` when left out');
+export const usualBranch = 'main';
+export const defaultBranch = z.string().default(usualBranch).describe('The branch that it begins with');

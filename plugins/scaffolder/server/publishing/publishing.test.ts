@@ -73,6 +73,53 @@ test('an empty workspace is nothing to publish', async () => {
   await expect(runAction(action, {})).rejects.toThrow('There is nothing to publish: the workspace holds no files');
 });
 
+/** A host with one repository, which a step may make. */
+function aHost({ isThere = false }: { isThere?: boolean } = {}) {
+  const host = { isThere, made: 0, isDown: false };
+  const repository = {
+    name: 'repository acme/snacks',
+    find: async () => (host.isThere ? { url: 'https://git.example/acme/snacks' } : undefined),
+    async make() {
+      if (host.isDown) throw new Error('the host is down');
+      if (host.isThere) throw new Error('the name is taken');
+      host.isThere = true;
+      host.made += 1;
+      return { url: 'https://git.example/acme/snacks' };
+    },
+  };
+  return { host, repository };
+}
+
+test('a repository is made once, also when the process dies before it is kept that it was', async () => {
+  const { createRepository } = createPublishing();
+  const { host, repository } = aHost();
+  const { once, results } = keptResults();
+  const first = await createRepository({ once }, repository);
+  results.delete('created');
+  expect(await createRepository({ once }, repository)).toEqual(first);
+  expect(first).toEqual({ repository: { url: 'https://git.example/acme/snacks' }, isNew: true });
+  expect(host.made).toBe(1);
+});
+
+test('a repository that was there is left alone, or taken where the step says so', async () => {
+  const { createRepository } = createPublishing();
+  const { host, repository } = aHost({ isThere: true });
+  const { once } = keptResults();
+  const hint = "set 'skipExisting: true'";
+  await expect(createRepository({ once }, { ...repository, hint })).rejects.toThrow(
+    "The repository acme/snacks is there already: choose another name, or set 'skipExisting: true'",
+  );
+  expect(await createRepository({ once }, { ...repository, mayBeThere: true })).toMatchObject({ isNew: false });
+  expect(host.made).toBe(0);
+});
+
+test('what the host says against making a repository is what the step says', async () => {
+  const { createRepository } = createPublishing();
+  const { host, repository } = aHost();
+  host.isDown = true;
+  await expect(createRepository({ once: keptResults().once }, repository)).rejects.toThrow('the host is down');
+});
+
 test('a step needs a token of the user where the configuration wants one', () => {
   const { checkToken } = createPublishing({ needsUserToken: true });
   checkToken('github.com', 'a-token');

@@ -4,11 +4,17 @@ import { createServiceRef } from '@callboard/server-kit';
 import type { ActionContext } from '../actions/action.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
 import type { CommitInput } from './commitInput.ts';
+import { createRepository, type NewRepository } from './createRepository.ts';
 
 type Place = Pick<BranchRequest, 'http' | 'url' | 'credentials' | 'branch'>;
 type Author = { name: string; email: string };
 
 export type Publishing = {
+  /** Makes a repository, once however often the step runs, and leaves alone what was there before. */
+  createRepository<Facts>(
+    context: Pick<ActionContext, 'once'>,
+    repository: NewRepository<Facts>,
+  ): Promise<{ repository: Facts; isNew: boolean }>;
   /** The first commit of an empty repository: the files of the workspace. */
   pushFirst(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
   /** A commit on top of a branch, which then has exactly the files of the workspace; makes the branch when it is not there. */
@@ -57,6 +63,7 @@ export function createPublishing({
   }
 
   return {
+    createRepository,
     author,
     message,
     checkToken(host, token) {

@@ -52,6 +52,7 @@ function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContex
       if (kept) return kept.value as T;
       const value = await act();
       state.once[name] = { value };
+      state.starts = 0;
       await journal.keepEffect();
       return value;
     },

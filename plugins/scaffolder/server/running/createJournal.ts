@@ -8,6 +8,7 @@ import { runTaskJob } from '../tasks/taskJob.ts';
 import type { TaskSeal } from '../tasks/taskSeal.ts';
 import type { TaskStore, TaskTransaction } from '../tasks/taskStore.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
+import type { Suspension } from '../waiting/suspension.ts';
 import { nextJob, nextWaiting } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { KeptWorkspace } from '../workspaces/keepWorkspace.ts';
@@ -25,6 +26,8 @@ export type JournalParts = {
   logger: Logger;
   maxLogBytes: number;
 };
+
+type Wait = Pick<Suspension, 'until' | 'isForPeople'>;
 
 type Options = JournalParts & {
   task: { id: string; jobId: string };
@@ -90,11 +93,16 @@ export function createJournal(options: Options) {
   }
 
   const sealedState = async (): Promise<Partial<TaskRow>> => ({ state: await seal.state.seal(task.id, state) });
-  async function resume({ id, jobId }: Options['task'], until: Date | undefined, transaction: TaskTransaction) {
-    const next = nextJob(id, jobId);
-    await tasks.change(id, nextWaiting(id, jobId), { job_id: next }, transaction);
-    const options = { id: next, ...(until ? { runAt: until } : {}) };
-    return (await jobs.addIn(transaction, runTaskJob, { taskId: id }, options)).announce;
+  /** The job that goes on with the task once it waits; undefined when only people can bring it. */
+  async function nextAfter({ until, isForPeople }: Wait, transaction: TaskTransaction) {
+    const waiting = nextWaiting(task.id, task.jobId);
+    if (isForPeople && (await approvals.areAllDecided(task.id, transaction))) {
+      const id = nextJob(task.id, task.jobId);
+      await tasks.change(task.id, waiting, { job_id: id }, transaction);
+      return jobs.addIn(transaction, runTaskJob, { taskId: task.id }, { id });
+    }
+    if (until) return jobs.addIn(transaction, runTaskJob, { taskId: task.id }, { id: waiting, runAt: until });
+    return undefined;
   }
 
   const flush = () => void write(async () => ({})).catch(() => {});
@@ -123,6 +131,10 @@ export function createJournal(options: Options) {
       await write(async () => ({ change: await sealedState(), more: changes?.save }));
     },
     keepEffect: () => write(async () => ({ change: await sealedState() })),
+    async keepForRetry() {
+      await journal.keep();
+      return () => workspace.rewind(state.packs);
+    },
   };
 
   return {
@@ -142,15 +154,14 @@ export function createJournal(options: Options) {
       }),
 
     /** Lets go of the task until a time, or until everything that it asked people for is decided. */
-    async suspend(until: Date | undefined): Promise<void> {
+    async suspend(wait: Wait): Promise<void> {
       let announce: (() => Promise<void>) | undefined;
       state.starts = 0;
       await write(async () => ({
         change: { job_id: nextWaiting(task.id, task.jobId), ...(await sealedState()) },
         hold: tools.completeIn,
         async more(transaction) {
-          if (!until && !(await approvals.areAllDecided(task.id, transaction))) return;
-          announce = await resume(task, until, transaction);
+          announce = (await nextAfter(wait, transaction))?.announce;
         },
       }));
       await announce?.();

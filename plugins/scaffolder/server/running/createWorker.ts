@@ -23,22 +23,22 @@ type Options = {
   /** Asked once all plugins have started. */
   parts(): RunParts;
   taskTimeoutMs: number;
+  /** A step that takes its process with it is not tried more often; what others did to the process counts as well. */
+  maxStarts: number;
   /** The server is about to stop, and the task goes on elsewhere. */
   stopping: AbortSignal;
   onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number): void;
 };
 
-/** A step that takes its process with it is not tried more often; what others did to the process counts as well. */
-const mostStarts = 20;
 // setTimeout takes a longer delay for none at all.
 const longestMs = 2 ** 31 - 1;
 
 /** Runs the task of a job until it ends; when it is interrupted, another run goes on from the last step that ended. */
 export function createWorker(options: Options) {
-  const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs } = options;
+  const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs, maxStarts } = options;
   const { seal } = options.journal;
 
-  return async ({ id: jobId, payload: { taskId } }: Job<TaskJob>, tools: JobTools): Promise<void> => {
+  return async ({ id: jobId, payload: { taskId }, attempt }: Job<TaskJob>, tools: JobTools): Promise<void> => {
     const row = await tasks.find(taskId);
     // It was cancelled, or begun anew, before its job could be taken back.
     if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
@@ -60,10 +60,12 @@ export function createWorker(options: Options) {
 
     async function work(): Promise<Ending> {
       state.starts += 1;
-      if (state.starts > mostStarts) {
-        return failed(new Error(`The process that ran the task has died ${mostStarts} times at the same step`));
+      if (state.starts > maxStarts) {
+        return failed(new Error(`The process that ran the task has died ${maxStarts} times at the same step`));
       }
       try {
+        // A step that ends its process sooner than the first lines are written down counts as well.
+        if (attempt > 1) await journal.keepEffect();
         await kept.restore(state.packs);
         const spec = JSON.parse(row!.spec) as TaskSpec;
         const caller = JSON.parse(row!.caller) as Principal;
@@ -78,7 +80,7 @@ export function createWorker(options: Options) {
 
     try {
       const ending = await work();
-      if (ending.status === 'waiting') await journal.suspend(ending.until);
+      if (ending.status === 'waiting') await journal.suspend(ending.wait);
       else await journal.end(ending.status, completionOf(ending));
       onEnd(row, ending.status, startedAt);
     } catch (error) {

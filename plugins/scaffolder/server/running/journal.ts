@@ -10,4 +10,6 @@ export type Journal = {
   keep(): Promise<void>;
   /** The same for something that was done in the middle of a step: the workspace is kept as it was before the step. */
   keepEffect(): Promise<void>;
+  /** Keeps the workspace before a step that may be tried again; gives what makes it again what it is now. */
+  keepForRetry(): Promise<() => Promise<void>>;
 };

@@ -5,6 +5,7 @@ import type { Templating } from '../expressions/templating.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import type { RunState } from '../tasks/runState.ts';
 import type { TaskSecrets } from '../tasks/taskSeal.ts';
+import type { Suspension } from '../waiting/suspension.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { Mask } from './createMask.ts';
 import type { Journal } from './journal.ts';
@@ -44,4 +45,4 @@ export type Ending =
   | { status: 'completed'; output: JsonObject }
   | { status: 'failed'; error: NamedProblem }
   /** For a time, or for people; it goes on with the same step. */
-  | { status: 'waiting'; until: Date | undefined };
+  | { status: 'waiting'; wait: Suspension };

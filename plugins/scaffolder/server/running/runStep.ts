@@ -89,6 +89,7 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
     if (key in done) continue;
     tell(stepRun, `${shouldRun ? 'Running' : 'Skipping'} step each: ${shortened(JSON.stringify(entry))}`);
     done[key] = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
+    state.starts = 0;
     if (place < iterations.length - 1) await journal.keep();
   }
   const output: Record<string, unknown[]> = {};

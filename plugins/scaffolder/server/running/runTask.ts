@@ -56,7 +56,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       if (index < last) await journal.keep();
     } catch (thrown) {
       signal.throwIfAborted();
-      if (thrown instanceof Suspension) return { status: 'waiting', until: thrown.until };
+      if (thrown instanceof Suspension) return { status: 'waiting', wait: thrown };
       const { name, message } = toError(thrown);
       const problem = { name, message: run.mask.text(message) };
       journal.log({
@@ -72,7 +72,10 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   }
   if (failure) return { status: 'failed', error: failure };
   try {
-    const output = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
+    const { output, problems } = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
+    for (const { place, message } of problems) {
+      journal.log({ message: `The output '${place}' of the template is left out: ${message}` });
+    }
     return { status: 'completed', output: run.mask.value(output) };
   } catch (thrown) {
     const { name, message } = toError(thrown);

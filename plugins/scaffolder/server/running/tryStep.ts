@@ -14,7 +14,7 @@ const graceMs = 5_000;
 // setTimeout takes a longer delay for none at all.
 const longestMs = 2 ** 31 - 1;
 
-/** Runs an action as often and as long as its step says, and gives what came of it. */
+/** Runs an action as often and as long as its step says, each time from the same workspace, and gives what came of it. */
 export async function tryStep(
   stepRun: StepRun,
   action: ScaffolderAction,
@@ -24,6 +24,7 @@ export async function tryStep(
   const { step, run } = stepRun;
   const attempts = step.retry?.attempts ?? 1;
   const backoffMs = step.retry?.backoff === undefined ? defaultBackoffMs : milliseconds(step.retry.backoff, 'backoff');
+  const rewind = attempts > 1 ? await run.journal.keepForRetry() : undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await oneTry(stepRun, action, input, iteration);
@@ -34,6 +35,7 @@ export async function tryStep(
       const next = `Trying step ${step.id} again in ${pauseMs} ms (${attempt + 1} of ${attempts})`;
       actionContext.say(stepRun, 'warn', `${next}, because: ${messageOf(error)}`);
       await delay(pauseMs, undefined, { signal: run.signal });
+      await rewind?.();
     }
   }
 }

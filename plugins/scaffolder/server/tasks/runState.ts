@@ -17,7 +17,7 @@ export type RunState = {
   iterations: Record<number, Record<string, JsonObject | null>>;
   /** What was done once, by step, iteration and key. */
   once: Record<string, { value?: unknown }>;
-  /** How often it was begun since a step last ended: a step that takes its process with it is not tried for ever. */
+  /** How often it was begun since a step, an iteration or an effect was last done: a step that takes its process with it is not tried for ever. */
   starts: number;
   /** How much of its log is kept. */
   logBytes: number;

@@ -3,6 +3,7 @@ import { createEvents, openTestDatabase, silentLogger, testEngines } from '@call
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { approvalsTable } from '../migrations/0002-approvals.ts';
+import { approversTable } from '../migrations/0004-approvers.ts';
 import { createApprovalStore } from '../waiting/approvalStore.ts';
 import { createPackStore } from '../workspaces/packStore.ts';
 import { createEventStore } from './eventStore.ts';
@@ -35,7 +36,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
   let events: Awaited<ReturnType<typeof createEvents>>;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
-    await database.migrate('scaffolder', [taskTables, approvalsTable]);
+    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable]);
     events = await createEvents(database, silentLogger);
   });
   afterEach(async () => {
@@ -52,7 +53,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     const scheduled: ScheduledTask[] = [];
     const scheduler = { schedule: (task: ScheduledTask) => void scheduled.push(task) };
     scheduleUpkeep(scheduler, {
-      config: { keep: 60 * minute, keepWorkspaces: 10 * minute, maxLogBytes: 1 },
+      config: { keep: 60 * minute, keepWorkspaces: 10 * minute, maxLogBytes: 1, maxStarts: 1 },
       tasks,
       service,
       packs,
@@ -102,15 +103,20 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       aRow('given-up', silent),
       aRow('slow', silent),
       aRow('waiting', { ...silent, job_id: 'waiting.2w' }),
+      aRow('waited', { ...silent, job_id: 'waited.2w' }),
       aRow('fresh', { status: 'processing' }),
     ]) {
       await tasks.add(row);
     }
-    await upkeep('end-abandoned-tasks', { 'given-up.1': 'failed', 'slow.1': 'running' });
+    await upkeep('end-abandoned-tasks', {
+      'given-up.1': 'failed',
+      'slow.1': 'running',
+      'waited.2w': 'failed',
+    });
     const statuses = await Promise.all(
-      ['gone', 'given-up', 'slow', 'waiting', 'fresh'].map(async (id) => (await tasks.find(id))?.status),
+      ['gone', 'given-up', 'waited', 'slow', 'waiting', 'fresh'].map(async (id) => (await tasks.find(id))?.status),
     );
-    expect(statuses).toEqual(['failed', 'failed', 'processing', 'processing', 'processing']);
+    expect(statuses).toEqual(['failed', 'failed', 'failed', 'processing', 'processing', 'processing']);
     expect(await createEventStore(database).after('gone', undefined)).toMatchObject([
       { type: 'completion', body: { error: { message: 'The task was given up: nothing could run it any more' } } },
     ]);

@@ -42,9 +42,9 @@ export function scheduleUpkeep(
     timeoutMs: minute,
     async run() {
       for (const { id, job_id } of await tasks.silentSince(Date.now() - 5 * minute, batch)) {
-        if (isWaiting(job_id)) continue;
         const job = await jobs.get(job_id);
-        if (!job || job.state === 'failed') await service.abandon({ id, job_id });
+        // Who waits for people alone has no job.
+        if (job ? job.state === 'failed' : !isWaiting(job_id)) await service.abandon({ id, job_id });
       }
     },
   });

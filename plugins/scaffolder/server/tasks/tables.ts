@@ -39,15 +39,20 @@ export type ApprovalRow = {
   is_for_creator: number;
   message: string | null;
   asked_at: number;
-  decision: 'approved' | 'rejected' | null;
+  expires_at: number | null;
+  decision: 'approved' | 'rejected' | 'expired' | null;
   decided_by: string | null;
   decided_at: number | null;
   reason: string | null;
 };
+
+/** Who is asked for what is not decided yet. */
+type ApproverRow = { approver: string; task_id: string; step_id: string };
 
 export type ScaffolderTables = {
   scaffolder_tasks: TaskRow;
   scaffolder_events: EventRow;
   scaffolder_workspaces: WorkspaceRow;
   scaffolder_approvals: ApprovalRow;
+  scaffolder_approvers: ApproverRow;
 };

@@ -17,7 +17,7 @@ type Options = {
   tasks: TaskStore;
   taskEvents: EventStore;
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
-  approvals: Pick<ApprovalStore, 'forgetRejected'>;
+  approvals: Pick<ApprovalStore, 'forgetRefused'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
@@ -133,7 +133,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
         if (!(await tasks.reopen(row, change, transaction))) throw cannot();
         await packs.forgetFrom(id, state.packs, transaction);
         await taskEvents.removeEndings(id, transaction);
-        await approvals.forgetRejected(id, transaction);
+        await approvals.forgetRefused(id, transaction);
         const recoverStrategy = spec.EXPERIMENTAL_recovery?.EXPERIMENTAL_strategy ?? 'none';
         await taskEvents.add(id, [{ type: 'recovered', body: { recoverStrategy } }], transaction);
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });

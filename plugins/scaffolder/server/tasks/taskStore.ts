@@ -116,6 +116,7 @@ export function createTaskStore(database: PluginDatabase) {
       if (ids.length === 0) return;
       await db.transaction().execute(async (on) => {
         await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_approvers').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvals').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_events').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_tasks').where('id', 'in', ids).execute();

@@ -1,1 +1,1 @@
-export { type ActionRun, aWorkspace, keptResults, runAction } from './runAction.ts';
+export { type ActionRun, aWorkspace, aWorkspaceWith, keptResults, runAction } from './runAction.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
 import { onTestFinished } from 'vitest';
-import type { ActionContext, ScaffolderAction, Workspace } from '../index.ts';
+import { type ActionContext, type ScaffolderAction, type Workspace, writeWorkspaceFile } from '../index.ts';
 
 export type ActionRun = Partial<Omit<ActionContext, 'input' | 'workspace'>> & { workspace?: Workspace };
 
@@ -17,10 +17,11 @@ export async function aWorkspace(): Promise<Workspace & { remove(): Promise<void
   };
 }
 
-/** One that goes away with the test. */
-async function aPassingWorkspace(): Promise<Workspace> {
+/** One that holds files, and goes away with the test. */
+export async function aWorkspaceWith(files: Readonly<Record<string, string | Buffer>>): Promise<Workspace> {
   const workspace = await aWorkspace();
   onTestFinished(workspace.remove);
+  for (const [name, content] of Object.entries(files)) await writeWorkspaceFile(workspace, name, content);
   return workspace;
 }
 
@@ -40,7 +41,7 @@ export function keptResults() {
 export async function runAction(action: ScaffolderAction, input: unknown, run: ActionRun = {}) {
   const lines: string[] = [];
   const say = (level: string) => (message: string) => void lines.push(`${level}: ${message}`);
-  const workspace = run.workspace ?? (await aPassingWorkspace());
+  const workspace = run.workspace ?? (await aWorkspaceWith({}));
   const output = await action.run({
     task: { id: 'a-task', isDryRun: false },
     step: { id: 'a-step', name: 'A step' },

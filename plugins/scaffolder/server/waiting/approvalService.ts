@@ -1,19 +1,20 @@
 import { ConflictError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { Events, Jobs, UserPrincipal } from '@callboard/server-kit';
-import type { Approval, Decision } from '../../common/index.ts';
+import type { Approval, Decision, WaitingApproval } from '../../common/index.ts';
 import type { EventStore } from '../tasks/eventStore.ts';
 import type { ApprovalRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
 import type { TaskStore } from '../tasks/taskStore.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
-import { type ApprovalStore, approvalOf } from './approvalStore.ts';
+import { approvalOf, waitingApprovalOf } from './approvalOf.ts';
+import type { ApprovalStore } from './approvalStore.ts';
 import { isWaiting, nextJob } from './waitingJob.ts';
 
 type Options = {
   tasks: Pick<TaskStore, 'transaction' | 'lock' | 'change'>;
   taskEvents: Pick<EventStore, 'add'>;
   approvals: ApprovalStore;
-  jobs: Pick<Jobs, 'addIn'>;
+  jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
 };
 
@@ -24,6 +25,15 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
   return {
     list: async (taskId: string): Promise<Approval[]> => (await approvals.list(taskId)).map(approvalOf),
 
+    /** What somebody can decide, as a user or through what they belong to. */
+    async listFor(
+      { userEntityRef, ownershipEntityRefs }: UserPrincipal,
+      page: { limit: number; offset: number },
+    ): Promise<{ approvals: WaitingApproval[]; totalApprovals: number }> {
+      const { rows, total } = await approvals.waiting({ approvers: ownershipEntityRefs, user: userEntityRef, ...page });
+      return { approvals: rows.map(waitingApprovalOf), totalApprovals: total };
+    },
+
     /** Whether somebody was asked by a step. */
     async isAsked(taskId: string, stepId: string, { ownershipEntityRefs: refs }: UserPrincipal): Promise<boolean> {
       const row = await approvals.find(taskId, stepId);
@@ -31,7 +41,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
     },
 
     async decide(taskId: string, stepId: string, decision: Decision, user: UserPrincipal): Promise<Approval> {
-      const { announce, row } = await tasks.transaction(async (transaction) => {
+      const { announce, row, waited } = await tasks.transaction(async (transaction) => {
         // First the task, so that it does not begin to wait while it is decided that it need not.
         const task = await tasks.lock(taskId, transaction);
         const approval = await approvals.find(taskId, stepId, transaction);
@@ -39,7 +49,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
           throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has asked for nothing`);
         refuseOthers(approval, task.created_by, user);
         if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) {
-          throw new ConflictError(`The step '${stepId}' was ${approval.decision} by ${approval.decided_by} already`);
+          throw new ConflictError(whyTooLate(approval));
         }
         const why = decision.reason ? `: ${decision.reason}` : '';
         const message = `${decision.decision === 'approved' ? 'Approved' : 'Rejected'} by ${user.userEntityRef}${why}`;
@@ -55,13 +65,22 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
         );
         if (!goesOn) return { row: decided };
         const { announce } = await jobs.addIn(transaction, runTaskJob, { taskId }, { id: jobId });
-        return { row: decided, announce };
+        return { row: decided, announce, waited: task.job_id };
       });
       await announce?.();
+      // That of its time limit.
+      if (waited) await jobs.cancel(waited);
       await events.publish(taskChanged, { taskId });
       return approvalOf(row);
     },
   };
+}
+
+function whyTooLate({ step_id, decision, decided_by, expires_at }: ApprovalRow): string {
+  if (decision === 'approved' || decision === 'rejected') {
+    return `The step '${step_id}' was ${decision} by ${decided_by} already`;
+  }
+  return `The step '${step_id}' could be decided until ${new Date(Number(expires_at)).toISOString()}`;
 }
 
 function refuseOthers(row: ApprovalRow, createdBy: string | null, user: UserPrincipal): void {

@@ -1,21 +1,66 @@
 import type { PluginDatabase } from '@callboard/server-kit';
-import type { Approval, Decision } from '../../common/index.ts';
-import type { ApprovalRow, ScaffolderTables } from '../tasks/tables.ts';
-import type { TaskTransaction } from '../tasks/taskStore.ts';
+import type { Decision } from '../../common/index.ts';
+import type { ApprovalRow, ScaffolderTables, TaskRow } from '../tasks/tables.ts';
+import { openStatuses, type TaskTransaction } from '../tasks/taskStore.ts';
+
+export type WaitingQuery = {
+  /** Refs of a user and of what they belong to. */
+  approvers: readonly string[];
+  /** Who has started a task is only asked where the step allows it. */
+  user: string;
+  limit: number;
+  offset: number;
+};
+export type WaitingRow = ApprovalRow & Pick<TaskRow, 'template_ref' | 'created_by'>;
+type Place = Pick<ApprovalRow, 'task_id' | 'step_id'>;
 
 export type ApprovalStore = ReturnType<typeof createApprovalStore>;
 
 export function createApprovalStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
 
+  const waitingFor = ({ approvers, user }: Pick<WaitingQuery, 'approvers' | 'user'>) =>
+    db
+      .selectFrom('scaffolder_approvals as approval')
+      .innerJoin('scaffolder_tasks as task', 'task.id', 'approval.task_id')
+      .where('approval.decision', 'is', null)
+      .where('task.status', 'in', openStatuses)
+      .where(({ or, eb }) => or([eb('approval.expires_at', 'is', null), eb('approval.expires_at', '>', Date.now())]))
+      .where(({ or, eb }) =>
+        or([
+          eb('approval.is_for_creator', '=', 1),
+          eb('task.created_by', 'is', null),
+          eb('task.created_by', '!=', user),
+        ]),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('scaffolder_approvers as asked')
+            .select('asked.approver')
+            .whereRef('asked.task_id', '=', 'approval.task_id')
+            .whereRef('asked.step_id', '=', 'approval.step_id')
+            .where('asked.approver', 'in', [...approvers]),
+        ),
+      );
+
+  const forgetApprovers = ({ task_id, step_id }: Place, on: TaskTransaction) =>
+    on.deleteFrom('scaffolder_approvers').where('task_id', '=', task_id).where('step_id', '=', step_id).execute();
+
   return {
     /** What was asked already is not asked again. */
     async ask(row: Omit<ApprovalRow, 'decision' | 'decided_by' | 'decided_at' | 'reason'>): Promise<void> {
-      await db
-        .insertInto('scaffolder_approvals')
-        .values({ ...row, decision: null, decided_by: null, decided_at: null, reason: null })
-        .onConflict((conflict) => conflict.columns(['task_id', 'step_id']).doNothing())
-        .execute();
+      const { task_id, step_id } = row;
+      const approvers = [...new Set(JSON.parse(row.approvers) as string[])];
+      await db.transaction().execute(async (on) => {
+        const { numInsertedOrUpdatedRows } = await on
+          .insertInto('scaffolder_approvals')
+          .values({ ...row, decision: null, decided_by: null, decided_at: null, reason: null })
+          .onConflict((conflict) => conflict.columns(['task_id', 'step_id']).doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return;
+        const rows = approvers.map((approver) => ({ approver, task_id, step_id }));
+        await on.insertInto('scaffolder_approvers').values(rows).execute();
+      });
     },
 
     async find(taskId: string, stepId: string, on: typeof db = db): Promise<ApprovalRow | undefined> {
@@ -28,47 +73,66 @@ export function createApprovalStore(database: PluginDatabase) {
       return query.orderBy('asked_at').execute();
     },
 
+    /** What somebody can decide, the oldest first. */
+    async waiting({ limit, offset, ...who }: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> {
+      if (who.approvers.length === 0) return { rows: [], total: 0 };
+      const rows = await waitingFor(who)
+        .selectAll('approval')
+        .select(['task.template_ref', 'task.created_by'])
+        .orderBy('approval.asked_at')
+        .orderBy('approval.task_id')
+        .orderBy('approval.step_id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const { count } = await waitingFor(who)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { rows, total: Number(count) };
+    },
+
     /** Whether everything that the task asked for was decided. */
     async areAllDecided(taskId: string, on: TaskTransaction): Promise<boolean> {
       const query = on.selectFrom('scaffolder_approvals').select('step_id').where('task_id', '=', taskId);
       return (await query.where('decision', 'is', null).execute()).length === 0;
     },
 
-    /** False when it was decided before. */
-    async decide(
-      { task_id, step_id }: Pick<ApprovalRow, 'task_id' | 'step_id'>,
-      { decision, reason }: Decision,
-      by: string,
-      on: TaskTransaction,
-    ): Promise<boolean> {
+    /** False when it was decided before, or the time to do so is over. */
+    async decide(place: Place, { decision, reason }: Decision, by: string, on: TaskTransaction): Promise<boolean> {
+      const now = Date.now();
       const { numUpdatedRows } = await on
         .updateTable('scaffolder_approvals')
-        .set({ decision, reason: reason ?? null, decided_by: by, decided_at: Date.now() })
-        .where('task_id', '=', task_id)
-        .where('step_id', '=', step_id)
+        .set({ decision, reason: reason ?? null, decided_by: by, decided_at: now })
+        .where('task_id', '=', place.task_id)
+        .where('step_id', '=', place.step_id)
         .where('decision', 'is', null)
+        .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (numUpdatedRows === 0n) return false;
+      await forgetApprovers(place, on);
+      return true;
     },
 
-    /** What was refused is asked anew when the step is tried again. */
-    async forgetRejected(taskId: string, on: TaskTransaction): Promise<void> {
+    /** Notes that nobody has decided in time; what was decided stays so. */
+    async expire(place: Place): Promise<void> {
+      const now = Date.now();
+      await db.transaction().execute(async (on) => {
+        const { numUpdatedRows } = await on
+          .updateTable('scaffolder_approvals')
+          .set({ decision: 'expired', decided_at: now })
+          .where('task_id', '=', place.task_id)
+          .where('step_id', '=', place.step_id)
+          .where('decision', 'is', null)
+          .where('expires_at', '<=', now)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await forgetApprovers(place, on);
+      });
+    },
+
+    /** What was not approved is asked anew when the step is tried again. */
+    async forgetRefused(taskId: string, on: TaskTransaction): Promise<void> {
       const query = on.deleteFrom('scaffolder_approvals').where('task_id', '=', taskId);
-      await query.where('decision', '=', 'rejected').execute();
+      await query.where('decision', 'in', ['rejected', 'expired']).execute();
     },
   };
 }
-
-const isoTime = (time: number) => new Date(Number(time)).toISOString();
-
-export const approvalOf = (row: ApprovalRow): Approval => ({
-  taskId: row.task_id,
-  stepId: row.step_id,
-  approvers: JSON.parse(row.approvers) as string[],
-  ...(row.message === null ? {} : { message: row.message }),
-  askedAt: isoTime(row.asked_at),
-  ...(row.decision === null ? {} : { decision: row.decision }),
-  ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
-  ...(row.decided_at === null ? {} : { decidedAt: isoTime(row.decided_at) }),
-  ...(row.reason === null ? {} : { reason: row.reason }),
-});

@@ -1,6 +1,6 @@
 /**
- * The ids of a task's jobs are numbered. While it waits for people it is at a job that is not there: nobody runs it, and whoever ran it
- * before writes nothing any more.
+ * The ids of a task's jobs are numbered. While it waits it is at a job that is not there, or whose time has not come: nobody runs it, and
+ * whoever ran it before writes nothing any more.
  */
 const mark = 'w';
 

@@ -136,6 +136,20 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     await expect(open().changes(0)).rejects.toThrow('The workspace has more than 100 files and folders');
   });
 
+  test('become again what was last kept, also when there is too much in them', async () => {
+    const workspace = open();
+    await mkdir(join(path, 'a'));
+    await writeFile(join(path, 'a/text.txt'), 'text');
+    await keep(workspace, 0);
+    await rm(join(path, 'a'), { recursive: true });
+    await writeFile(join(path, 'a'), 'no folder');
+    await writeFile(join(path, 'large.bin'), Buffer.alloc(bounds.maxBytes + 1));
+    await workspace.rewind(1);
+    expect(await readdir(path, { recursive: true })).toEqual(['a', 'a/text.txt']);
+    expect(await readFile(join(path, 'a/text.txt'), 'utf8')).toBe('text');
+    expect(await keep(workspace, 1)).toBe(false);
+  });
+
   test('whose packs are gone cannot be restored', async () => {
     await expect(restored(1)).rejects.toThrow('What the workspace of the task a-task held is gone');
   });

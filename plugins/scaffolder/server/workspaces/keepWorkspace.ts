@@ -1,5 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import type { TaskTransaction } from '../tasks/taskStore.ts';
+import { emptyFolder } from './emptyFolder.ts';
 import { pack, unpack } from './pack.ts';
 import type { PackStore } from './packStore.ts';
 import { differences, hashRecent, type Snapshot, snapshotOf, type WorkspaceBounds } from './snapshot.ts';
@@ -22,16 +23,33 @@ export type KeptWorkspace = ReturnType<typeof keepWorkspace>;
 export function keepWorkspace({ store, taskId, path, bounds }: Options) {
   let known: Snapshot = new Map();
 
+  async function restore(packs: number): Promise<void> {
+    for (let number = 0; number < packs; number += 1) {
+      const parts = await store.parts(taskId, number);
+      if (parts.length === 0) throw new NotFoundError(`What the workspace of the task ${taskId} held is gone`);
+      await unpack(path, parts, bounds.maxBytes + headerBytes);
+    }
+    known = await snapshotOf(path, bounds);
+    await hashRecent(path, known);
+  }
+
+  async function hasChanged(): Promise<boolean> {
+    // What cannot be kept has changed as well.
+    const now = await snapshotOf(path, bounds).catch(() => undefined);
+    if (!now) return true;
+    const { changed, removed } = await differences(path, known, now);
+    return changed.length > 0 || removed.length > 0;
+  }
+
   return {
     /** Puts back what was kept; the workspace must be empty. */
-    async restore(packs: number): Promise<void> {
-      for (let number = 0; number < packs; number += 1) {
-        const parts = await store.parts(taskId, number);
-        if (parts.length === 0) throw new NotFoundError(`What the workspace of the task ${taskId} held is gone`);
-        await unpack(path, parts, bounds.maxBytes + headerBytes);
-      }
-      known = await snapshotOf(path, bounds);
-      await hashRecent(path, known);
+    restore,
+
+    /** Makes it again what it was when it was last kept. */
+    async rewind(packs: number): Promise<void> {
+      if (!(await hasChanged())) return;
+      await emptyFolder(path);
+      await restore(packs);
     },
 
     /** What has changed since it was last kept, to be saved as the pack of a number; undefined when that is nothing. */

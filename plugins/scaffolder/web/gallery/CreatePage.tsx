@@ -1,14 +1,48 @@
-import { Page, PageHeader } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entryTranslation.ts';
+import { useLiveCatalog } from '@callboard/plugin-catalog/web';
+import { FilterLayout, Page, PageHeader, SearchBox } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
+import { registerComponentRoute } from '../routes.ts';
+import classes from './CreatePage.module.css';
+import { LastUsed } from './cards/LastUsed.tsx';
+import { galleryTranslation } from './galleryTranslation.ts';
+import { GalleryFilters } from './list/GalleryFilters.tsx';
+import { isNarrowed, useGalleryState } from './list/galleryState.ts';
+import { TemplateList } from './list/TemplateList.tsx';
+import { useTyped } from './list/useTyped.ts';
+import { useStatistics } from './queries.ts';
 
+/** All templates, to choose one. */
 export function CreatePage() {
-  const { t } = useTranslation(entryTranslation);
+  const { t } = useTranslation(galleryTranslation);
+  const register = useRouteRef(registerComponentRoute);
+  const { state, change } = useGalleryState();
+  const typed = useTyped(state.text, (text) => change({ text }, { isStep: false }));
+  const { data: statistics } = useStatistics();
+  useLiveCatalog();
   return (
-    <Page title={t('create')}>
-      <PageHeader title={t('create')} />
+    <Page title={t('title')}>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          register && (
+            <Button component={Link} to={register()} variant="default">
+              {t('register')}
+            </Button>
+          )
+        }
+      />
       <ScaffolderMenu current="templates" />
+      <div className={classes.search}>
+        <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
+      </div>
+      <FilterLayout filters={<GalleryFilters state={state} onChange={change} />}>
+        {!isNarrowed(state) && <LastUsed uses={statistics?.lastUsed ?? []} />}
+        <TemplateList state={state} onChange={change} statistics={statistics?.templates} />
+      </FilterLayout>
     </Page>
   );
 }

@@ -1,14 +1,68 @@
-import { Page, PageHeader } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entryTranslation.ts';
+import { DataTable, FilterLayout, Page, PageHeader, WarningPanel } from '@callboard/ui';
+import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { Task } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
+import { taskRoute } from '../routes.ts';
+import { NoRuns } from './NoRuns.tsx';
+import { useRuns } from './queries.ts';
+import { RunFilters } from './RunFilters.tsx';
+import { RunMenu } from './RunMenu.tsx';
+import { runsTranslation } from './runsTranslation.ts';
+import { useRunColumns } from './useRunColumns.tsx';
+import { pageSizes, type Sort, sorts, useRunsUrl } from './useRunsUrl.ts';
 
+const noTasks: readonly Task[] = [];
+
+/** The runs of templates, one's own first. */
 export function TasksPage() {
-  const { t } = useTranslation(entryTranslation);
+  const { t } = useTranslation(runsTranslation);
+  const { state, change } = useRunsUrl();
+  const { data, error, isPlaceholderData, refetch } = useRuns(state);
+  const taskUrl = useRouteRef(taskRoute);
+  const columns = useRunColumns();
+  const { sort, descending, offset, limit } = state;
   return (
-    <Page title={t('tasks')}>
-      <PageHeader title={t('tasks')} />
+    <Page title={t('title')}>
+      <PageHeader title={t('title')} count={data && !isPlaceholderData ? data.totalTasks : undefined} />
       <ScaffolderMenu current="runs" />
+      <FilterLayout filters={<RunFilters state={state} onChange={change} />}>
+        {error && <Failure error={error} onRetry={() => void refetch()} />}
+        {(data || !error) && (
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={data?.tasks ?? noTasks}
+            rowId={({ id }) => id}
+            rowLink={({ id }) => taskUrl({ taskId: id })}
+            actions={(task) => <RunMenu task={task} />}
+            actionsWidth={44}
+            sort={{ columnId: sort, isDescending: descending }}
+            onSortChange={({ columnId, isDescending }) => {
+              if (Object.hasOwn(sorts, columnId)) change({ sort: columnId as Sort, descending: isDescending });
+            }}
+            paging={{ mode: 'offset', offset, limit, total: data?.totalTasks ?? 0, pageSizes, onChange: change }}
+            isLoading={!data || isPlaceholderData}
+            empty={<NoRuns state={state} onChange={change} />}
+          />
+        )}
+      </FilterLayout>
     </Page>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(runsTranslation);
+  return (
+    <WarningPanel
+      severity="error"
+      title={t('failed.title')}
+      message={reasonOf(error)}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    />
   );
 }

@@ -2,8 +2,15 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes, type Fetch } from '@callboard/web-kit';
-import { fakeIdentity, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { AppRoutes, alertApi, type Fetch, storageApi } from '@callboard/web-kit';
+import {
+  fakeAlerts,
+  fakeIdentity,
+  fakeStorage,
+  implementApi,
+  type RenderInAppOptions,
+  renderInApp,
+} from '@callboard/web-kit/testing';
 import type { ReactNode } from 'react';
 import { fakeScaffolder } from '../../testing/index.ts';
 import { scaffolderPlugin } from '../index.tsx';
@@ -23,6 +30,7 @@ export function renderScaffolder(path: string, options: Options = {}) {
   const { entities = [], scaffolder: state, denied, plugins = [], element = <AppRoutes />, ...rest } = options;
   const catalog = fakeCatalog([...entities]);
   const scaffolder = fakeScaffolder(state);
+  const alerts = fakeAlerts();
   const askedPermissions: string[] = [];
   const fetch: Fetch = async (url, init) => {
     const text = String(url);
@@ -45,6 +53,7 @@ export function renderScaffolder(path: string, options: Options = {}) {
     fetch,
     config: { permission: { enabled: denied !== undefined } },
     ...rest,
+    apis: [implementApi(storageApi, fakeStorage()), implementApi(alertApi, alerts), ...(rest.apis ?? [])],
   });
-  return { ...page, catalog, scaffolder, askedPermissions };
+  return { ...page, catalog, scaffolder, alerts, askedPermissions };
 }

@@ -1,18 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { aWorkspace, runAction } from '../../testing/index.ts';
+import { describe, expect, test } from 'vitest';
+import { aWorkspaceWith, runAction } from '../../testing/index.ts';
 import { jsonataActions } from './jsonataActions.ts';
 import { replaceInFiles } from './replaceInFiles.ts';
 
 const action = (id: string) => jsonataActions.find((one) => one.id === `roadiehq:utils:${id}`)!;
-
-async function aWorkspaceWith(files: Record<string, string>) {
-  const workspace = await aWorkspace();
-  onTestFinished(workspace.remove);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(workspace.path, name), content);
-  return { workspace, text: (name: string) => readFile(join(workspace.path, name), 'utf8') };
-}
 
 describe('JSONata', () => {
   const evaluate = (expression: string, data: unknown = {}) =>
@@ -25,7 +18,7 @@ describe('JSONata', () => {
   });
 
   test('works on files', async () => {
-    const { workspace } = await aWorkspaceWith({ 'a.json': '{"a":[1,2]}', 'b.yaml': 'a: 1\n---\na: 2\n' });
+    const workspace = await aWorkspaceWith({ 'a.json': '{"a":[1,2]}', 'b.yaml': 'a: 1\n---\na: 2\n' });
     const json = { path: 'a.json', expression: 'a[1]' };
     expect((await runAction(action('jsonata:json:transform'), json, { workspace })).output).toEqual({ result: '2' });
     const yaml = { path: 'b.yaml', expression: '$.a', loadAll: true, as: 'object' };
@@ -54,17 +47,18 @@ describe('JSONata', () => {
 
 describe('roadiehq:utils:fs:replace', () => {
   test('replaces texts, and what expressions match, in the files that a pattern means', async () => {
-    const { workspace, text } = await aWorkspaceWith({ 'a.md': 'NAME $& NAME', 'b.md': 'v1.2 v3.4', 'c.txt': 'NAME' });
+    const workspace = await aWorkspaceWith({ 'a.md': 'NAME $& NAME', 'b.md': 'v1.2 v3.4', 'c.txt': 'NAME' });
     const files = [
       { file: '*.md', find: 'NAME', replaceWith: '$1' },
       { file: './b.md', find: 'v(\\d+)\\.(\\d+)', replaceWith: '$2.$1', matchRegex: true },
     ];
     await runAction(replaceInFiles, { files }, { workspace });
+    const text = (name: string) => readFile(join(workspace.path, name), 'utf8');
     expect([await text('a.md'), await text('b.md'), await text('c.txt')]).toEqual(['$1 $& $1', '2.1 4.3', 'NAME']);
   });
 
   test('ends an expression of too great a cost', { timeout: 30_000 }, async () => {
-    const { workspace } = await aWorkspaceWith({ a: 'a'.repeat(40) });
+    const workspace = await aWorkspaceWith({ a: 'a'.repeat(40) });
     const files = [{ file: 'a', find: '(a+)+$b', replaceWith: '', matchRegex: true }];
     await expect(runAction(replaceInFiles, { files }, { workspace })).rejects.toThrow("'(a+)+$b' cannot be replaced");
   });

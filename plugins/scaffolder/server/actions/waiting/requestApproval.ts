@@ -1,14 +1,18 @@
 import { NotAllowedError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
-import { type ApprovalStore, approvalOf } from '../../waiting/approvalStore.ts';
+import type { ApprovalRow } from '../../tasks/tables.ts';
+import { approvalOf } from '../../waiting/approvalOf.ts';
+import type { ApprovalStore } from '../../waiting/approvalStore.ts';
 import { Suspension } from '../../waiting/suspension.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
 const ref = z.string().min(1);
+const longestMs = 90 * 24 * 3_600_000;
 
-export const requestApproval = (approvals: Pick<ApprovalStore, 'ask' | 'find'>) =>
+export const requestApproval = (approvals: Pick<ApprovalStore, 'ask' | 'find' | 'expire'>) =>
   createAction({
     id: 'approval:request',
     description:
@@ -17,6 +21,12 @@ export const requestApproval = (approvals: Pick<ApprovalStore, 'ask' | 'find'>) 
       approvers: z.array(ref).min(1).max(100).describe('Refs of users and groups; a name alone is that of a group'),
       message: z.string().max(2_000).optional().describe('What is to be decided'),
       allowCreator: z.boolean().default(false).describe('Whether who has started the task may decide as well'),
+      timeout: duration
+        .refine((ms) => ms > 0 && ms <= longestMs, 'must be up to 90 days')
+        .optional()
+        .describe(
+          "How long they have to decide, such as '2h' or { days: 3 }; then the step fails. For ever when left out",
+        ),
     }),
     output: z.object({
       approvedBy: z.string().describe('The ref of who approved'),
@@ -28,28 +38,43 @@ export const requestApproval = (approvals: Pick<ApprovalStore, 'ask' | 'find'>) 
         action: 'approval:request',
         input: { approvers: ['group:default/platform'], message: 'A new database costs money.' },
       }),
+      stepExample('Gives them three days', {
+        action: 'approval:request',
+        input: { approvers: ['group:default/platform'], timeout: '3d' },
+      }),
     ],
-    async run({ input: { approvers, message, allowCreator }, task, step, logger, once }) {
+    async run({ input: { approvers, message, allowCreator, timeout }, task, step, logger, once }) {
       const refs = approvers.map((name) => stringifyEntityRef(parseEntityRef(name, { defaultKind: 'group' })));
+      const place = { task_id: task.id, step_id: step.id };
       const asked = await approvals.find(task.id, step.id);
       if (!asked) {
+        const now = Date.now();
         await approvals.ask({
-          task_id: task.id,
-          step_id: step.id,
+          ...place,
           approvers: JSON.stringify(refs),
           is_for_creator: allowCreator ? 1 : 0,
           message: message ?? null,
-          asked_at: Date.now(),
+          asked_at: now,
+          expires_at: timeout === undefined ? null : now + timeout,
         });
+      } else if (isOver(asked)) await approvals.expire(place);
+      const { decision, decidedBy, decidedAt, reason, expiresAt } = approvalOf(
+        (await approvals.find(task.id, step.id))!,
+      );
+      if (decision === 'expired') {
+        throw new NotAllowedError(`None of ${refs.join(', ')} has decided by ${expiresAt}, when the time was up`);
       }
-      const { decision, decidedBy, decidedAt, reason } = asked ? approvalOf(asked) : {};
       if (decision === 'rejected') {
         throw new NotAllowedError(`Rejected by ${decidedBy}${reason ? `: ${reason}` : ''}`);
       }
       if (decision === 'approved') {
         return { approvedBy: decidedBy!, approvedAt: decidedAt!, ...(reason === undefined ? {} : { reason }) };
       }
-      await once('asked', async () => logger.info(`Waiting for an approval by ${refs.join(', ')}`));
-      throw new Suspension();
+      const limit = expiresAt === undefined ? '' : ` until ${expiresAt}`;
+      await once('asked', async () => logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`));
+      throw new Suspension({ isForPeople: true, until: expiresAt === undefined ? undefined : new Date(expiresAt) });
     },
   });
+
+const isOver = ({ expires_at, decision }: ApprovalRow) =>
+  decision === null && expires_at !== null && Number(expires_at) <= Date.now();

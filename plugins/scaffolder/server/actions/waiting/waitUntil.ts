@@ -27,7 +27,7 @@ export const waitUntil = createAction({
       logger.info(`Waiting until ${new Date(at).toISOString()}`);
       return at;
     });
-    if (Date.now() < until) throw new Suspension(new Date(until));
+    if (Date.now() < until) throw new Suspension({ until: new Date(until) });
     return { waitedUntil: new Date(until).toISOString() };
   },
 });

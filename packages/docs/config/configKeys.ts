@@ -1,0 +1,39 @@
+/** What is read from `mkdocs.yml`. */
+export const usedKeys = new Set(
+  'site_name site_description repo_url repo_name edit_uri docs_dir nav theme plugins markdown_extensions exclude_docs copyright INHERIT'.split(
+    ' ',
+  ),
+);
+
+/** What is known and means nothing here: servers, folders and checks of MkDocs itself. */
+export const idleKeys = new Set(
+  (
+    'site_url site_author site_dir dev_addr strict validation watch extra remote_branch remote_name not_in_nav draft_docs extra_css ' +
+    'edit_uri_template'
+  ).split(' '),
+);
+
+/** What would run code or add it to the page; never done. */
+export const refusedKeys = new Set(['hooks', 'extra_javascript', 'extra_templates']);
+
+/** Plugins whose work is done here, or is not needed. */
+export const knownPlugins = new Set(
+  (
+    'techdocs-core search monorepo awesome-pages awesome-nav literate-nav section-index material/search material/tags tags ' +
+    'git-revision-date git-revision-date-localized minify glightbox autorefs offline privacy social material/social ' +
+    'material/offline'
+  ).split(' '),
+);
+
+/** Extensions that are always on, or have options that are read. Names of Python-Markdown and of PyMdown. */
+export const knownExtensions = new Set(
+  (
+    'abbr admonition attr_list codehilite def_list extra fenced_code footnotes meta md_in_html nl2br sane_lists smarty tables toc ' +
+    'wikilinks mdx_truly_sane_lists mdx_math plantuml_markdown markdown_inline_graphviz markdown_include.include ' +
+    'pymdownx.arithmatex pymdownx.b64 pymdownx.betterem pymdownx.blocks.admonition pymdownx.blocks.caption pymdownx.blocks.definition ' +
+    'pymdownx.blocks.details pymdownx.blocks.html pymdownx.blocks.tab pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji ' +
+    'pymdownx.escapeall pymdownx.extra pymdownx.extrarawhtml pymdownx.highlight pymdownx.inlinehilite pymdownx.keys ' +
+    'pymdownx.magiclink pymdownx.mark pymdownx.pathconverter pymdownx.progressbar pymdownx.saneheaders pymdownx.smartsymbols ' +
+    'pymdownx.snippets pymdownx.striphtml pymdownx.superfences pymdownx.tabbed pymdownx.tasklist pymdownx.tilde'
+  ).split(' '),
+);

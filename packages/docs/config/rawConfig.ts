@@ -1,0 +1,77 @@
+import { InputError, messageOf, NotFoundError } from '@callboard/errors';
+import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml';
+import { type DocsSource, folderOf, pathWithin } from '../site/docsSource.ts';
+
+export type RawConfig = Record<string, unknown>;
+
+const LONGEST = 1024 * 1024;
+const DEEPEST = 5;
+
+/** `mkdocs.yml` as data. No tag in it does anything: code is never run, and the environment never read. */
+export async function readRawConfig(
+  source: DocsSource,
+  path: string,
+  warn: (text: string) => void,
+  depth = 0,
+): Promise<RawConfig> {
+  const bytes = await source.read(path);
+  if (bytes.length > LONGEST) throw new InputError(`${path} has ${bytes.length} bytes; at most ${LONGEST} are read`);
+  const config = parseConfig(new TextDecoder().decode(bytes), path, warn);
+  const base = config.INHERIT;
+  if (typeof base !== 'string') return config;
+  const basePath = pathWithin(folderOf(path), base);
+  if (basePath === undefined || depth >= DEEPEST) {
+    warn(`${path}: INHERIT '${base}' leads out of the source, and is left out`);
+    return config;
+  }
+  try {
+    return { ...(await readRawConfig(source, basePath, warn, depth + 1)), ...config };
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    warn(`${path}: INHERIT '${base}' is not there, and is left out`);
+    return config;
+  }
+}
+
+export function parseConfig(text: string, path: string, warn: (text: string) => void): RawConfig {
+  const document = parseDocument(text, {
+    schema: 'core',
+    logLevel: 'silent',
+    uniqueKeys: false,
+    maxAliasCount: 100,
+  } as object);
+  const [error] = document.errors;
+  if (error) throw new InputError(`${path} cannot be read: ${error.message.split('\n')[0]}`);
+  visit(document, {
+    Node(_key, node) {
+      if (isAlias(node) || !node.tag?.startsWith('!') || node.tag.startsWith('!!')) return undefined;
+      return untagged(node, path, warn);
+    },
+  });
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RawConfig) : {};
+  } catch (thrown) {
+    throw new InputError(`${path} cannot be read: ${messageOf(thrown)}`);
+  }
+}
+
+/** What is left of a value with a tag: a default of `!ENV`, the name of Python code, or nothing. */
+function untagged(node: Node, path: string, warn: (text: string) => void): undefined {
+  const tag = node.tag!;
+  warn(`${path}: the tag '${tag.slice(0, 100)}' is ignored`);
+  node.tag = undefined;
+  const python = tag.startsWith('tag:yaml.org,2002:python') || tag.includes('python/');
+  if (isScalar(node)) {
+    node.value = python ? { [pythonName]: tag } : null;
+  } else if (isSeq(node) && tag === '!ENV') {
+    // `!ENV [NAME, 'default']`: all but the last are names.
+    node.items = node.items.length > 1 ? node.items.slice(-1) : [];
+  } else if (isMap(node) && python) {
+    node.items = [];
+  }
+  return undefined;
+}
+
+/** The key under which the name of Python code is kept, for the few names that say which rendering is meant. */
+export const pythonName = '!!python';

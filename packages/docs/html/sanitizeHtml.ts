@@ -1,0 +1,129 @@
+import { allowedClasses, allowedElements, isAllowedAttribute, voidElements } from './allowedHtml.ts';
+import { allowedStyle } from './allowedStyle.ts';
+import { allowedUrl } from './allowedUrl.ts';
+import { escapeHtml, escapeMarks } from './escapeHtml.ts';
+import { htmlTokens } from './htmlTokens.ts';
+import type { Slots } from './slots.ts';
+
+/** Where the address of a link or of a picture leads in the finished site. */
+export type ResolveUrl = (url: string, use: 'link' | 'image') => string;
+
+const DEEPEST = 200;
+
+/** HTML in which every element, attribute and address is one of those allowed, and every element is closed. */
+export function sanitizeHtml(html: string, slots: Slots, resolve: ResolveUrl): string {
+  const output: string[] = [];
+  // The names of open elements; an empty one is the edge of markup of our own, which no closing tag of the page gets past.
+  const open: string[] = [];
+  const counts = new Map<string, number>();
+  const push = (name: string) => {
+    open.push(name);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  const pop = () => {
+    const name = open.pop()!;
+    counts.set(name, counts.get(name)! - 1);
+    if (name) output.push(`</${name}>`);
+    return name;
+  };
+
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') output.push(escapeMarks(token.text).replaceAll('&quot;', '"'));
+    else if (token.kind === 'open') openElement(token.name, token.attributes);
+    else if (token.kind === 'close') closeElement(token.name);
+    else fillSlot(token.slot);
+  }
+  while (open.length > 0) pop();
+  return output.join('');
+
+  function openElement(name: string, attributes: readonly (readonly [string, string])[]) {
+    if (name === 'iframe' || name === 'embed') output.push(linkInstead(attributes));
+    if (!allowedElements.has(name)) return;
+    output.push(`<${name}${attributesOf(name, attributes, resolve)}>`);
+    if (voidElements.has(name)) return;
+    if (open.length < DEEPEST) push(name);
+    else output.push(`</${name}>`);
+  }
+
+  function closeElement(name: string) {
+    if (!counts.get(name)) return;
+    const edge = open.lastIndexOf('');
+    if (open.lastIndexOf(name) < edge) return;
+    while (pop() !== name);
+  }
+
+  function fillSlot(mark: string) {
+    const { kind, html: content } = slots.contentOf(mark);
+    if (kind === 'c' && counts.get('')) while (pop() !== '');
+    output.push(content);
+    if (kind === 'o') push('');
+  }
+}
+
+/** A frame shows another site inside ours, which nobody can tell from ours: a link says where it leads. */
+function linkInstead(attributes: readonly (readonly [string, string])[]): string {
+  const source = attributes.find(([name]) => name === 'src')?.[1] ?? '';
+  const url = allowedUrl(source, 'link');
+  if (!url || !/^https?:\/\//i.test(url)) return '';
+  return `<a href="${escapeMarks(url)}" rel="noopener noreferrer">${escapeMarks(url)}</a>`;
+}
+
+function attributesOf(
+  element: string,
+  attributes: readonly (readonly [string, string])[],
+  resolve: ResolveUrl,
+): string {
+  const kept = new Map<string, string>();
+  for (const [name, value] of attributes) {
+    if (kept.has(name) || !isAllowedAttribute(element, name)) continue;
+    const allowed = allowedValue(name, value, resolve);
+    if (allowed !== undefined) kept.set(name, allowed);
+  }
+  if (element === 'img' && !kept.has('loading')) kept.set('loading', 'lazy');
+  if (element === 'a' && kept.get('target')) {
+    kept.set('target', '_blank');
+    kept.set('rel', 'noopener noreferrer');
+  }
+  return [...kept].map(([name, value]) => ` ${name}="${escapeMarks(value)}"`).join('');
+}
+
+const pictures = new Set(['src', 'poster']);
+
+function allowedValue(name: string, value: string, resolve: ResolveUrl): string | undefined {
+  if (name === 'style') return allowedStyle(value) || undefined;
+  if (name === 'class') return allowedClasses(value) || undefined;
+  // Ids of the page around the text begin like this.
+  if (name === 'id' || name === 'name') return value.startsWith('__') ? undefined : value;
+  if (name === 'href' || name === 'cite') return addressOf(value, 'link', resolve);
+  if (pictures.has(name)) return addressOf(value, 'image', resolve);
+  if (name === 'srcset') return pictureSet(value, resolve);
+  return value;
+}
+
+function addressOf(value: string, use: 'link' | 'image', resolve: ResolveUrl): string | undefined {
+  const url = allowedUrl(value, use);
+  return url === undefined ? undefined : resolve(url, use);
+}
+
+function pictureSet(value: string, resolve: ResolveUrl): string | undefined {
+  if (value.length > 5_000 || value.includes('data:')) return undefined;
+  const parts = value.split(',').map((part) => {
+    const [url = '', ...size] = part.trim().split(/\s+/);
+    return [addressOf(url, 'image', resolve), ...size];
+  });
+  return parts.every(([url]) => url) ? parts.map((part) => part.join(' ')).join(', ') : undefined;
+}
+
+/** Raw HTML of a page, so that a tag which never ends does not take in what comes after it. */
+export function wellFormed(html: string): string {
+  let output = '';
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') output += token.text === '<' ? '&lt;' : token.text;
+    else if (token.kind === 'close') output += `</${token.name}>`;
+    else if (token.kind === 'open')
+      output += `<${token.name}${token.attributes.map(([name, value]) => ` ${safeName(name)}="${escapeMarks(value)}"`).join('')}>`;
+  }
+  return output;
+}
+
+const safeName = (name: string) => (/["'<>=]/.test(name) ? 'x' : escapeHtml(name));

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import { createSiteBuilder } from '../../index.ts';
+import { pageReader } from '../../testing/index.ts';
+
+const builder = createSiteBuilder({ threads: 1 });
+const page = pageReader(builder);
+afterAll(() => builder.close());
+
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+test('code has the classes of its parts, in the structure that copying relies on', async () => {
+  const { content } = await page(fence('python', 'def f():\n    return "a"  # why'));
+  expect(content).toContain(
+    '<div class="language-python highlight"><pre id="__code_0"><span></span><code><span id="__span-0-1">',
+  );
+  expect(content).toContain('<span class="nf">f</span>');
+  expect(content).toContain(
+    '<span class="k">return</span> <span class="s">&quot;a&quot;</span>  <span class="c"># why</span>',
+  );
+});
+
+test('code has a title, numbers and lines that stand out', async () => {
+  const { content } = await page(
+    fence('yaml title="a & b.yml" linenums="8" hl_lines="1 3-4"', 'a: 1\nb: 2\nc: 3\nd: 4'),
+  );
+  expect(content).toContain('<span class="filename">a &amp; b.yml</span><table class="highlighttable">');
+  expect(content).toContain('<span class="normal">8</span>\n<span class="normal">9</span>');
+  expect(content.match(/<span class="hll">/g)).toHaveLength(3);
+});
+
+test('options in braces are read as well', async () => {
+  const { content } = await page(fence(' { .yaml .mine title="t" #here }', 'a: 1'));
+  expect(content).toContain('<div class="language-yaml mine highlight" id="here"><span class="filename">t</span>');
+});
+
+test('a list below code says what its numbers are about', async () => {
+  const { content } = await page(`${fence(' { .yaml .annotate }', 'a: 1 # (1)!\nb: f(2) # (2)')}\n1. One\n2. Two\n`);
+  expect(content).toContain('<span class="c"><a class="md-annotation" href="#annotation-0-1">1</a></span>');
+  expect(content).toContain('f(2)');
+  expect(content).toContain('# <a class="md-annotation" href="#annotation-0-2">2</a>');
+  expect(content).toContain('<ol class="annotations">\n<li id="annotation-0-1">One</li>');
+});
+
+test('diagrams stay text, which the reader draws, and are escaped', async () => {
+  const { content } = await page(
+    `${fence('mermaid', 'graph TD; A-->B["<b>"]')}\n${fence('plantuml', '@startuml\nA -> B\n@enduml')}`,
+  );
+  expect(content).toContain('<pre class="mermaid"><code>graph TD; A--&gt;B[&quot;&lt;b&gt;&quot;]\n</code></pre>');
+  expect(content).toContain('<div class="language-plantuml highlight">');
+  expect(content).toContain('A -&gt; B');
+});
+
+test('a language that nobody knows, or none, is plain text', async () => {
+  const { content } = await page(`${fence('klingon', 'a < b')}\n${fence('', 'c')}\n    indented\n`);
+  expect(content).toContain('<div class="language-klingon highlight">');
+  expect(content).toContain('a &lt; b');
+  expect(content.match(/<div class="language-text highlight">/g)).toHaveLength(2);
+});
+
+test('very long lines and blocks go without colours', async () => {
+  const { content } = await page(fence('json', `{"a": "${'x'.repeat(3_000)}",\n"b": true}`));
+  expect(content).toContain(`{&quot;a&quot;: &quot;${'x'.repeat(3_000)}&quot;,`);
+  const long = await page(fence('json', '{"a": true}\n'.repeat(20_000)));
+  expect(long.content).not.toContain('class="kc"');
+});

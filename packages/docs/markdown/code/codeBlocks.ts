@@ -1,0 +1,55 @@
+import type { Env, MarkdownIt } from 'markdown-it';
+import { escapeHtml } from '../../html/escapeHtml.ts';
+import { pageStateOf } from '../pageState.ts';
+import { renderMath } from '../renderMath.ts';
+import { withAnnotations } from './annotations.ts';
+import { colouredCode } from './colouredCode.ts';
+import { type FenceInfo, parseFenceInfo } from './fenceInfo.ts';
+
+/** Code between fences, in the structure that MkDocs gives it. Diagrams stay text, which the reader draws. */
+export function codeBlocks(md: MarkdownIt): void {
+  md.renderer.rules.fence = (tokens, index, _options, env) => {
+    const token = tokens[index]!;
+    const info = parseFenceInfo(token.info);
+    if (info.language === 'mermaid')
+      return whole(env, `<pre class="mermaid"><code>${escapeHtml(token.content)}</code></pre>\n`);
+    if (info.language === 'math')
+      return whole(env, `<div class="arithmatex">${renderMath(token.content, true)}</div>\n`);
+    const isAnnotated = info.classes.includes('annotate') || token.meta?.isAnnotated === true;
+    return codeBlock(token.content, info, env, isAnnotated);
+  };
+  md.renderer.rules.code_block = (tokens, index, _options, env) => {
+    // Python-Markdown's way to say the language of indented code.
+    const text = tokens[index]!.content;
+    const line = text.slice(0, text.indexOf('\n'));
+    const language = /^(?::::|#!)(\w+)\s*$/.exec(line)?.[1];
+    return codeBlock(language ? text.slice(line.length + 1) : text, parseFenceInfo(language ?? ''), env, false);
+  };
+}
+
+const whole = (env: Env | undefined, html: string) => pageStateOf(env!).slots.whole(html);
+
+function codeBlock(content: string, info: FenceInfo, env: Env | undefined, isAnnotated: boolean): string {
+  const page = pageStateOf(env!);
+  const block = page.codeBlocks++;
+  const coloured = colouredCode(content.replace(/\n$/, ''), info.language, page);
+  const lines = isAnnotated ? coloured.map((line) => withAnnotations(line, block)) : coloured;
+  const anchored = lines.map((line, index) => {
+    const number = index + 1;
+    const text = `<span id="__span-${block}-${number}">${line}\n</span>`;
+    return info.highlighted.has(number) ? `<span class="hll">${text}</span>` : text;
+  });
+  const name = info.language || 'text';
+  const classes = [`language-${name}`, ...info.classes.filter((other) => other !== 'annotate'), 'highlight']
+    .map(escapeHtml)
+    .join(' ');
+  const id = info.id ? ` id="${escapeHtml(info.id)}"` : '';
+  const title = info.title ? `<span class="filename">${escapeHtml(info.title)}</span>` : '';
+  const pre = `<pre id="__code_${block}"><span></span><code>${anchored.join('')}</code></pre>`;
+  if (info.firstNumber === undefined) return page.slots.whole(`<div class="${classes}"${id}>${title}${pre}</div>\n`);
+  const numbers = lines.map((_, index) => `<span class="normal">${info.firstNumber! + index}</span>`).join('\n');
+  return page.slots.whole(
+    `<div class="${classes}"${id}>${title}<table class="highlighttable"><tbody><tr><td class="linenos"><div class="linenodiv">` +
+      `<pre><span></span>${numbers}</pre></div></td><td class="code"><div>${pre}</div></td></tr></tbody></table></div>\n`,
+  );
+}

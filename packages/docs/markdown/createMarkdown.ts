@@ -1,0 +1,78 @@
+import MarkdownItConstructor, { type MarkdownIt } from 'markdown-it';
+import { escapeHtml } from '../html/escapeHtml.ts';
+import { wellFormed } from '../html/sanitizeHtml.ts';
+import { abbreviations } from './blocks/abbreviations.ts';
+import { admonitions } from './blocks/admonitions.ts';
+import { alerts } from './blocks/alerts.ts';
+import { definitionLists } from './blocks/definitionLists.ts';
+import { figures } from './blocks/figures.ts';
+import { footnotes } from './blocks/footnotes.ts';
+import { htmlBlocks } from './blocks/htmlBlocks.ts';
+import { mathBlocks } from './blocks/mathBlocks.ts';
+import { slashBlocks } from './blocks/slashBlocks.ts';
+import { tables } from './blocks/tables.ts';
+import { tabs } from './blocks/tabs.ts';
+import { taskLists } from './blocks/taskLists.ts';
+import { annotations } from './code/annotations.ts';
+import { codeBlocks } from './code/codeBlocks.ts';
+import { headings } from './headings.ts';
+import { attributes } from './inline/attributes.ts';
+import { critic } from './inline/critic.ts';
+import { emoji } from './inline/emoji.ts';
+import { inlineCode } from './inline/inlineCode.ts';
+import { inlineMath } from './inline/inlineMath.ts';
+import { keys } from './inline/keys.ts';
+import { pairedMarks } from './inline/pairedMarks.ts';
+import { smartSymbols } from './inline/smartSymbols.ts';
+import { spacedDestinations } from './inline/spacedDestinations.ts';
+import type { MarkdownOptions } from './markdownOptions.ts';
+import { pageStateOf } from './pageState.ts';
+
+const plugins = [
+  admonitions,
+  tabs,
+  slashBlocks,
+  mathBlocks,
+  footnotes,
+  abbreviations,
+  definitionLists,
+  htmlBlocks,
+  alerts,
+  taskLists,
+  figures,
+  tables,
+  codeBlocks,
+  annotations,
+  inlineCode,
+  keys,
+  critic,
+  pairedMarks,
+  emoji,
+  attributes,
+  spacedDestinations,
+];
+
+/** Markdown as people write it for Material for MkDocs. What comes out still has to be sanitised. */
+export function createMarkdown(options: MarkdownOptions): MarkdownIt {
+  const { breaks, typographer } = options;
+  const md = new MarkdownItConstructor({ html: true, linkify: true, breaks, typographer });
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
+  // Every address is judged when the page is sanitised, those of raw HTML as well.
+  md.validateLink = () => true;
+  ownMarkup(md);
+  for (const plugin of plugins) plugin(md);
+  if (options.inlineMath) inlineMath(md);
+  if (options.smartSymbols) smartSymbols(md);
+  headings(md, options);
+  return md;
+}
+
+function ownMarkup(md: MarkdownIt): void {
+  const { rules } = md.renderer;
+  rules.markup_open = (tokens, index, _options, env) => pageStateOf(env!).slots.open(tokens[index]!.content);
+  rules.markup_close = (tokens, index, _options, env) => pageStateOf(env!).slots.close(tokens[index]!.content);
+  rules.markup_whole = (tokens, index, _options, env) => pageStateOf(env!).slots.whole(tokens[index]!.content);
+  rules.html_block = (tokens, index) => wellFormed(tokens[index]!.content);
+  rules.html_inline = (tokens, index) => wellFormed(tokens[index]!.content);
+  rules.attributes = (tokens, index) => escapeHtml(tokens[index]!.content);
+}

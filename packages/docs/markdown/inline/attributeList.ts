@@ -1,0 +1,81 @@
+import type { Token } from 'markdown-it';
+
+export type Attributes = readonly (readonly [name: string, value: string])[];
+
+const LONGEST = 500;
+
+/** `{ #id .class key="value" }` at a place of the text (with or without a colon), and where it ends. */
+export function attributeListAt(text: string, from: number): { attributes: Attributes; end: number } | undefined {
+  if (text[from] !== '{') return undefined;
+  const part = text.slice(from + 1, from + LONGEST);
+  const close = closingBrace(part);
+  if (close < 0) return undefined;
+  const attributes = parseAttributes(part.slice(0, close).replace(/^:/, ''));
+  return attributes && { attributes, end: from + close + 2 };
+}
+
+/** The first brace that is not inside of quotes. */
+function closingBrace(text: string): number {
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '\n') return -1;
+    if (quote) quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '}') return at;
+  }
+  return -1;
+}
+
+/** What is between the braces, or undefined when it is something else: `{name}` in a path, say. */
+export function parseAttributes(text: string): Attributes | undefined {
+  const attributes: [string, string][] = [];
+  const classes: string[] = [];
+  let isSure = false;
+  for (const word of wordsOf(text)) {
+    const equals = word.indexOf('=');
+    if (word.startsWith('#') && word.length > 1) attributes.push(['id', word.slice(1)]);
+    else if (word.startsWith('.') && word.length > 1) classes.push(word.slice(1));
+    else if (equals > 0 && isName(word.slice(0, equals))) {
+      const value = unquoted(word.slice(equals + 1));
+      if (word.slice(0, equals) === 'class') classes.push(value);
+      else attributes.push([word.slice(0, equals).toLowerCase(), value]);
+    } else if (isName(word) || word === '-') {
+      attributes.push([word, '']);
+      continue;
+    } else return undefined;
+    isSure = true;
+  }
+  if (classes.length > 0) attributes.push(['class', classes.join(' ')]);
+  return isSure ? attributes : undefined;
+}
+
+const isName = (word: string) => word.length <= 40 && /^[a-z][\w-]*$/i.test(word);
+
+const unquoted = (value: string) =>
+  value.length > 1 && (value[0] === '"' || value[0] === "'") && value.at(-1) === value[0] ? value.slice(1, -1) : value;
+
+/** Split at spaces that are not inside of quotes. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let word = '';
+  let quote = '';
+  for (const character of text) {
+    if (quote) quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === ' ' || character === '\t') {
+      if (word) words.push(word);
+      word = '';
+      continue;
+    }
+    word += character;
+  }
+  return word ? [...words, word] : words;
+}
+
+export function setAttributes(token: Token, attributes: Attributes): void {
+  for (const [name, value] of attributes) {
+    if (name === 'class') token.attrJoin('class', value);
+    else token.attrSet(name, value);
+  }
+}

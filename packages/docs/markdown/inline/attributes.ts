@@ -1,0 +1,78 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { type Attributes, attributeListAt, setAttributes } from './attributeList.ts';
+
+/** How many pieces of text back an element may begin. */
+const FURTHEST = 500;
+
+const wholeTokens = new Set(['image', 'code_inline', 'emoji']);
+
+/** `{ .class }` behind a word in italics, a link, a picture or code, at the end of a heading, or on the last line of a paragraph. */
+export function attributes(md: MarkdownIt): void {
+  md.inline.ruler.before('emphasis', 'attributes', (state, silent) => {
+    const list = attributeListAt(state.src, state.pos);
+    if (!list) return false;
+    if (!silent) {
+      const token = state.push('attributes', '', 0);
+      token.content = state.src.slice(state.pos, list.end);
+      token.meta = { attributes: list.attributes };
+    }
+    state.pos = list.end;
+    return true;
+  });
+  md.core.ruler.after('inline', 'attributes', ({ tokens }) => {
+    tokens.forEach((token, index) => {
+      if (token.children?.some(({ type }) => type === 'attributes')) attach(token, tokens, index);
+    });
+  });
+}
+
+function attach(block: Token, tokens: readonly Token[], index: number): void {
+  const children = block.children!;
+  children.forEach((token, at) => {
+    if (token.type !== 'attributes') return;
+    const list = token.meta!.attributes as Attributes;
+    const target = targetOf(children, at) ?? blockTarget(children, at, tokens, index);
+    if (!target) {
+      token.type = 'text';
+      return;
+    }
+    setAttributes(target, list);
+    token.type = 'text';
+    token.content = '';
+  });
+}
+
+function targetOf(children: readonly Token[], at: number): Token | undefined {
+  const furthest = Math.max(0, at - FURTHEST);
+  let index = at - 1;
+  // Empty text is what rules leave behind them.
+  while (index > furthest && children[index]?.type === 'text' && children[index]?.content === '') index--;
+  const before = children[index];
+  if (!before) return undefined;
+  if (wholeTokens.has(before.type)) return before;
+  if (before.nesting !== -1) return undefined;
+  let depth = 0;
+  for (; index >= furthest; index--) {
+    depth -= children[index]!.nesting;
+    if (depth === 0) return children[index];
+  }
+  return undefined;
+}
+
+function blockTarget(children: Token[], at: number, tokens: readonly Token[], index: number): Token | undefined {
+  const isLast = children.slice(at + 1).every(({ type, content }) => type === 'text' && !content.trim());
+  const open = tokens[index - 1];
+  if (!isLast || !open) return undefined;
+  const before = children[at - 1];
+  if (open.type === 'heading_open' || open.type === 'th_open' || open.type === 'td_open') {
+    if (before?.type === 'text' && !before.content.endsWith(' ')) return undefined;
+    if (before?.type === 'text') before.content = before.content.trimEnd();
+    return open;
+  }
+  if (open.type !== 'paragraph_open') return undefined;
+  if (before?.type === 'softbreak') {
+    before.type = 'text';
+    return open.hidden ? tokens[index - 2] : open;
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+
+const LONGEST = 5_000;
+
+const marks = [
+  { open: '{++', close: '++}', tag: 'ins', name: 'critic' },
+  { open: '{--', close: '--}', tag: 'del', name: 'critic' },
+  { open: '{==', close: '==}', tag: 'mark', name: 'critic' },
+  { open: '{>>', close: '<<}', tag: 'span', name: 'critic comment' },
+  { open: '{~~', close: '~~}', tag: '', name: '' },
+] as const;
+
+/** Changes to a text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>remark<<}`. */
+export function critic(md: MarkdownIt): void {
+  md.inline.ruler.before('emphasis', 'critic', (state, silent) => {
+    const mark = state.src[state.pos] === '{' && marks.find(({ open }) => state.src.startsWith(open, state.pos));
+    if (!mark) return false;
+    const from = state.pos + 3;
+    const length = state.src.slice(from, Math.min(state.posMax, from + LONGEST)).indexOf(mark.close);
+    if (length < 0) return false;
+    const end = from + length;
+    if (!silent) {
+      const arrow = mark.tag ? -1 : state.src.slice(from, end).indexOf('~>');
+      if (mark.tag) push(state, mark.tag, mark.name, from, end);
+      else if (arrow >= 0) {
+        push(state, 'del', 'critic', from, from + arrow);
+        push(state, 'ins', 'critic', from + arrow + 2, end);
+      } else push(state, 'del', 'critic', from, end);
+    }
+    state.pos = end + 3;
+    return true;
+  });
+}
+
+function push(state: StateInline, tag: string, name: string, from: number, end: number): void {
+  const max = state.posMax;
+  state.push(`${tag}_open`, tag, 1).attrSet('class', name);
+  state.pos = from;
+  state.posMax = end;
+  state.md.inline.tokenize(state);
+  state.push(`${tag}_close`, tag, -1);
+  state.posMax = max;
+}

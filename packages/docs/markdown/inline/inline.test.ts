@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { createSiteBuilder } from '../../index.ts';
+import { pageReader } from '../../testing/index.ts';
+
+const builder = createSiteBuilder({ threads: 1 });
+const page = pageReader(builder);
+afterAll(() => builder.close());
+
+const inline = async (markdown: string, others?: Record<string, string>) =>
+  (await page(markdown, others)).content.trim();
+
+test('words are marked, inserted, deleted, above and below the line', async () => {
+  expect(await inline('==a== ^^b^^ ~~c~~ x^2^ H~2~O 1 ^ 2 ~ 3\n')).toBe(
+    '<p><mark>a</mark> <ins>b</ins> <del>c</del> x<sup>2</sup> H<sub>2</sub>O 1 ^ 2 ~ 3</p>',
+  );
+});
+
+test('keys look like keys', async () => {
+  expect(await inline('++ctrl+shift+"é"++ and C++ or D++\n')).toBe(
+    '<p><span class="keys"><kbd class="key-ctrl">Ctrl</kbd><span>+</span><kbd class="key-shift">Shift</kbd><span>+</span>' +
+      '<kbd class="key-é">é</kbd></span> and C++ or D++</p>',
+  );
+});
+
+test('changes of a text are shown', async () => {
+  expect(await inline('{++a *b*++} {--c--} {~~d~>e~~} {==f==} {>>g<<}\n')).toBe(
+    '<p><ins class="critic">a <em>b</em></ins> <del class="critic">c</del> <del class="critic">d</del><ins class="critic">e</ins> ' +
+      '<mark class="critic">f</mark> <span class="critic comment">g</span></p>',
+  );
+});
+
+test('emoji and icons are signs with a name; what is neither stays', async () => {
+  expect(await inline(':smile: :material-rocket-launch:{ .lg } :octicons-unheard-of-16: 10:30:00 :nobody:\n')).toBe(
+    '<p><span class="twemoji" title=":smile:">😄</span> <span class="twemoji lg" title="rocket launch">🚀</span> ' +
+      '<span class="twemoji" title="unheard of">•</span> 10:30:00 :nobody:</p>',
+  );
+});
+
+test('attributes go to what they stand behind, and braces in a text stay', async () => {
+  expect(
+    await inline('**a**{ .red #x } [b](https://e.example){ .md-button target=_blank } `c`{ .d } /users/{id} {id}\n'),
+  ).toBe(
+    '<p><strong id="x" class="red">a</strong> <a href="https://e.example" target="_blank" class="md-button" rel="noopener noreferrer">b</a> ' +
+      '<code class="d">c</code> /users/{id} {id}</p>',
+  );
+  expect(await inline('A paragraph\n{: .lead }\n')).toBe('<p class="lead">A paragraph</p>');
+  expect(await inline('## GET /users/{id}\n\n## Other { #mine .c }\n')).toMatch(
+    /^<h2 id="get-usersid">[\s\S]*<h2 id="mine" class="c">Other</,
+  );
+});
+
+test('signs are put for what stands for them', async () => {
+  expect(await inline('(tm) a --> b <-- c +/- (c)\n')).toBe('<p>™ a → b ← c ± ©</p>');
+  expect(await inline('(tm) --> b\n', { 'mkdocs.yml': 'site_name: S\nplugins: [search]\n' })).toBe(
+    '<p>(tm) --&gt; b</p>',
+  );
+});
+
+test('addresses become links', async () => {
+  expect(await inline('https://example.com/a_b_c, someone@example.com and example.com\n')).toBe(
+    '<p><a href="https://example.com/a_b_c">https://example.com/a_b_c</a>, <a href="mailto:someone@example.com">someone@example.com</a> ' +
+      'and example.com</p>',
+  );
+});
+
+test('quotes and line breaks are as the site wants them', async () => {
+  const config = { 'mkdocs.yml': 'site_name: S\nplugins: []\nmarkdown_extensions: [smarty, nl2br]\n' };
+  expect(await inline('"a" -- b\nc\n', config)).toBe('<p>“a” – b<br>\nc</p>');
+});
+
+test('code in a sentence can have colours', async () => {
+  expect(await inline('`#!python range(3)` `#!no`\n')).toBe(
+    '<p><code class="highlight language-python"><span class="nf">range</span><span class="p">(</span><span class="mi">3</span>' +
+      '<span class="p">)</span></code> <code>#!no</code></p>',
+  );
+});

@@ -1,0 +1,18 @@
+import type { MarkdownIt } from 'markdown-it';
+
+const LONGEST = 500;
+
+/** `[text](a file.md)`: Markdown ends an address at a space; MkDocs does not, and names of files have them. */
+export function spacedDestinations(md: MarkdownIt): void {
+  const parse = md.helpers.parseLinkDestination;
+  md.helpers.parseLinkDestination = (text, start, max) => {
+    const found = parse(text, start, max);
+    if (!found.ok || text[found.pos] !== ' ' || text[start] === '<') return found;
+    const rest = text.slice(found.pos, Math.min(max, found.pos + LONGEST));
+    const end = rest.search(/[)\n"'(]/);
+    const inside = rest.slice(0, end);
+    if (end < 0 || rest[end] !== ')' || inside.trim() === '') return found;
+    const pos = found.pos + inside.trimEnd().length;
+    return { ok: true, pos, str: found.str + text.slice(found.pos, pos) };
+  };
+}

@@ -1,0 +1,54 @@
+import type { StateBlock } from 'markdown-it';
+import { pageStateOf } from './pageState.ts';
+
+const DEEPEST = 20;
+const INDENT = 4;
+
+/** Parses text that stood in a block (without its indentation) as blocks of its own, right where the block is. */
+export function parseInner(state: StateBlock, text: string): void {
+  const page = pageStateOf(state.env);
+  if (page.depth >= DEEPEST) {
+    page.warnings.add(`blocks more than ${DEEPEST} deep are shown as text`);
+    const token = state.push('code_block', 'code', 0);
+    token.content = text;
+    return;
+  }
+  page.depth++;
+  state.md.block.parse(text, state.md, state.env, state.tokens);
+  page.depth--;
+}
+
+/** The line after what is indented below `line`, and its text without the indentation. */
+export function indentedBelow(state: StateBlock, line: number, endLine: number): { end: number; text: string } {
+  const indent = state.blkIndent + INDENT;
+  let end = line + 1;
+  for (let next = end; next < endLine; next++) {
+    if (state.isEmpty(next)) continue;
+    if (state.sCount[next]! < indent) break;
+    end = next + 1;
+  }
+  return { end, text: state.getLines(line + 1, end, indent, true) };
+}
+
+export function lineAt(state: StateBlock, line: number): string {
+  return state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!);
+}
+
+/** Lines that are indented like code are no block of any other kind. */
+export function isCode(state: StateBlock, line: number): boolean {
+  return state.sCount[line]! - state.blkIndent >= INDENT;
+}
+
+/** Inline text of a title, as a token of its own. */
+export function pushInline(state: StateBlock, text: string, line: number): void {
+  const token = state.push('inline', '', 0);
+  token.content = text;
+  token.map = [line, line + 1];
+  token.children = [];
+}
+
+/** Markup of our own around blocks: `open` and `close` are rendered as they are, and the page cannot close them. */
+export function pushMarkup(state: StateBlock, kind: 'open' | 'close' | 'whole', html: string): void {
+  const token = state.push(`markup_${kind}`, '', 0);
+  token.content = html;
+}

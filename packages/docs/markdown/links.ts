@@ -1,0 +1,74 @@
+import { isElsewhere } from '../html/allowedUrl.ts';
+import { folderOf, pathWithin } from '../site/docsSource.ts';
+
+/** The files that links can lead to, by their path in the source: what they are in the site. */
+export type Targets = ReadonlyMap<string, string>;
+
+export interface Links {
+  resolve(url: string): string;
+  /** Every path that was looked for, and what was found; a page is up to date as long as this is. */
+  lookups: Map<string, string>;
+  warnings: Set<string>;
+}
+
+/**
+ * Turns links between files into links between pages. `source` is the path of the page's file, `pageUrl` its place in the site.
+ */
+export function createLinks(source: string, pageUrl: string, targets: Targets, pageUrls: ReadonlySet<string>): Links {
+  const lookups = new Map<string, string>();
+  const warnings = new Set<string>();
+  const look = (path: string) => {
+    const found = targets.get(path);
+    lookups.set(path, found ?? '');
+    return found;
+  };
+  const resolve = (url: string) => {
+    if (url === '' || url.startsWith('#') || isElsewhere(url)) return url;
+    const end = url.search(/[?#]/);
+    const path = decoded((end < 0 ? url : url.slice(0, end)).replaceAll('&amp;', '&'));
+    const rest = end < 0 ? '' : url.slice(end);
+    if (path === '') return url;
+    // Written as an address of the site already.
+    const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
+    if (address !== undefined && pageUrls.has(address === '' ? '' : `${address}/`)) return url;
+    const inSource = pathWithin(folderOf(source), path);
+    const found =
+      inSource === undefined
+        ? undefined
+        : candidates(inSource, path)
+            .map(look)
+            .find((target) => target !== undefined);
+    if (found !== undefined) return relativeUrl(pageUrl, found) + rest;
+    if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' leads to nothing in the docs`);
+    return url;
+  };
+  return { resolve, lookups, warnings };
+}
+
+function candidates(path: string, written: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name.endsWith('.md')) return [path];
+  const base = name.endsWith('.html') ? path.slice(0, -5) : path;
+  const folder = base === '' ? '' : `${base}/`;
+  const pages = [`${folder}index.md`, `${folder}README.md`];
+  if (written.endsWith('/') || path === '') return base ? [`${base}.md`, ...pages] : pages;
+  return [path, `${base}.md`, ...pages];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** From one place of the site to another; both are percent-encoded and without a slash in front. */
+export function relativeUrl(from: string, to: string): string {
+  const start = from.split('/').slice(0, -1);
+  const parts = to.split('/');
+  let same = 0;
+  while (same < start.length && same < parts.length - 1 && start[same] === parts[same]) same++;
+  const up = '../'.repeat(start.length - same);
+  return up + parts.slice(same).join('/') || './';
+}

@@ -1,0 +1,26 @@
+/** What `mkdocs.yml` can change about the way Markdown is read. */
+export interface MarkdownOptions {
+  /** The sign of the link beside a heading; empty for none. */
+  permalink: string;
+  unicodeSlugs: boolean;
+  /** The first and the last level in the table of contents. */
+  tocLevels: readonly [number, number];
+  /** `$x$` is a formula. */
+  inlineMath: boolean;
+  /** A line break in the text is one on the page. */
+  breaks: boolean;
+  /** Quotes and dashes as printers have them. */
+  typographer: boolean;
+  /** `(tm)` and `-->` become signs. */
+  smartSymbols: boolean;
+}
+
+export const usualMarkdownOptions: MarkdownOptions = {
+  permalink: '¶',
+  unicodeSlugs: false,
+  tocLevels: [1, 6],
+  inlineMath: false,
+  breaks: false,
+  typographer: false,
+  smartSymbols: true,
+};

@@ -1,0 +1,21 @@
+import temml from 'temml';
+import { escapeHtml } from '../html/escapeHtml.ts';
+
+const LONGEST = 20_000;
+
+/** TeX as MathML. What cannot be read is shown as it is written. */
+export function renderMath(tex: string, isBlock: boolean): string {
+  if (tex.length > LONGEST) return `<code>${escapeHtml(tex)}</code>`;
+  try {
+    const options = {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      maxExpand: 500,
+      maxSize: [20, 20] as [number, number],
+    };
+    return temml.renderToString(tex.trim(), options);
+  } catch {
+    return `<code class="math-error">${escapeHtml(tex)}</code>`;
+  }
+}

@@ -1,0 +1,53 @@
+import type { MarkdownIt } from 'markdown-it';
+import { sanitizeHtml } from '../html/sanitizeHtml.ts';
+import { renderFootnotes } from './blocks/footnotes.ts';
+import { type FrontMatter, frontMatter } from './frontMatter.ts';
+import { createLinks, type Targets } from './links.ts';
+import { type Heading, newPageState } from './pageState.ts';
+import { type Section, sectionsOf } from './sections.ts';
+
+export interface PageInput {
+  /** The file, below the source's root. */
+  source: string;
+  /** The page's place in the site. */
+  url: string;
+  text: string;
+  /** Without colours, when they took too long. */
+  withColours: boolean;
+}
+
+export interface RenderedPage {
+  html: string;
+  meta: FrontMatter;
+  /** Of the first heading of the first level. */
+  heading?: string;
+  headings: Heading[];
+  sections: Section[];
+  lookups: Record<string, string>;
+  warnings: string[];
+}
+
+/** One page, from its text to HTML that is safe to show. */
+export function renderPage(
+  md: MarkdownIt,
+  input: PageInput,
+  targets: Targets,
+  pageUrls: ReadonlySet<string>,
+): RenderedPage {
+  const { meta, body, warning } = frontMatter(input.text);
+  const { state, env } = newPageState(input.withColours);
+  if (warning) state.warnings.add(warning);
+  const links = createLinks(input.source, input.url, targets, pageUrls);
+  const raw = md.render(body, env) + renderFootnotes(md, env);
+  const html = sanitizeHtml(raw, state.slots, links.resolve);
+  const heading = state.headings.find(({ level }) => level === 1)?.title;
+  return {
+    html,
+    meta,
+    heading,
+    headings: state.headings,
+    sections: sectionsOf(html, state.headings, meta.title ?? heading ?? ''),
+    lookups: Object.fromEntries(links.lookups),
+    warnings: [...state.warnings, ...links.warnings].map((text) => `${input.source}: ${text}`),
+  };
+}

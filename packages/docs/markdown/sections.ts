@@ -1,0 +1,35 @@
+import { unescapeHtml } from '../html/escapeHtml.ts';
+import type { Heading } from './pageState.ts';
+
+export interface Section {
+  id: string;
+  title: string;
+  text: string;
+}
+
+const LONGEST = 100_000;
+
+/** The text of a finished page in parts: what stands before the first heading or under the page's title, then one for each heading. */
+export function sectionsOf(html: string, headings: readonly Heading[], title: string): Section[] {
+  const sections: Section[] = [];
+  let at = 0;
+  let current: Section = { id: '', title, text: '' };
+  headings.forEach(({ id, title: name, level }, index) => {
+    const open = html.indexOf(`<h${level} id="${id}"`, at);
+    const start = open < 0 ? html.indexOf(` id="${id}"`, at) : open;
+    if (start < 0) return;
+    current.text += textIn(html.slice(at, start));
+    const close = html.indexOf(`</h${level}>`, start);
+    at = close < 0 ? start : close + 5;
+    // The page's title says nothing that the page's own entry does not.
+    if (index === 0 && level === 1) return;
+    sections.push(current);
+    current = { id, title: name, text: '' };
+  });
+  current.text += textIn(html.slice(at));
+  return [...sections, current].map((section) => ({ ...section, text: section.text.trim().slice(0, LONGEST) }));
+}
+
+function textIn(html: string): string {
+  return unescapeHtml(html.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
+}

@@ -1,0 +1,24 @@
+const LONGEST = 300;
+
+/** The anchor of a heading, by the rules of Python-Markdown: letters of ASCII, unless the site asks for others. */
+export function slugify(title: string, keepsUnicode: boolean): string {
+  const text = title.slice(0, LONGEST).normalize(keepsUnicode ? 'NFC' : 'NFKD');
+  const kept = keepsUnicode ? text.replace(/[^\p{L}\p{N}\p{M}_\s-]/gu, '') : text.replace(/[^\w\s-]/g, '');
+  const words = kept.trim().toLowerCase();
+  return keepsUnicode ? words.replaceAll(/\s/g, '-') : words.replace(/[-\s]+/g, '-');
+}
+
+/** Each id once: the second `usage` is `usage_1`. */
+export function createIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const next = new Map<string, number>();
+  return (wanted) => {
+    let id = wanted;
+    const [, base = wanted, from] = /^(.*)_(\d{1,9})$/.exec(wanted) ?? [];
+    let number = next.get(base) ?? (from ? Number(from) + 1 : 1);
+    while (id === '' || taken.has(id)) id = `${base}_${number++}`;
+    if (id !== wanted) next.set(base, number);
+    taken.add(id);
+    return id;
+  };
+}

@@ -1,0 +1,69 @@
+import { escapeHtml } from '../../html/escapeHtml.ts';
+import type { PageInput, RenderedPage } from '../../markdown/renderPage.ts';
+import type { BuildContext } from '../../thread/messages.ts';
+import type { RenderThreads } from '../../thread/renderThreads.ts';
+import type { BuildLimits } from '../buildOptions.ts';
+import type { BuiltSection } from '../builtSite.ts';
+import type { DocsSource } from '../docsSource.ts';
+import { hashOf } from '../hashOf.ts';
+import type { DocsFile } from '../plan/docsFiles.ts';
+import type { Earlier, PageRecord } from './buildRecord.ts';
+import { type SnippetOptions, withSnippets } from './snippets.ts';
+
+/** A page after its text has been read: made now, or known from before. */
+export interface PageResult {
+  file: DocsFile;
+  record: PageRecord;
+  sections: readonly BuiltSection[];
+  /** Its HTML, unless the previous build has it. */
+  html?: string;
+}
+
+export interface PageMaker {
+  source: DocsSource;
+  snippets?: SnippetOptions;
+  context: BuildContext;
+  threads: RenderThreads;
+  earlier: Earlier;
+  limits: BuildLimits;
+  warn(text: string): void;
+}
+
+/** Reads one page and makes its HTML, or finds that it is still the same. */
+export async function pageResult(file: DocsFile, maker: PageMaker): Promise<PageResult> {
+  const text = await pageText(file, maker);
+  const hash = hashOf(text);
+  const known = maker.earlier.page(file.source, file.url, hash);
+  if (known) return { file, record: known, sections: maker.earlier.sections(file.url)! };
+  const page = await rendered({ source: file.source, url: file.url, text, withColours: true }, maker);
+  const { html, meta, heading, headings, lookups, warnings, sections } = page;
+  const record = { url: file.url, hash, contentHash: hashOf(html), lookups, meta, heading, headings, warnings };
+  return { file, record, sections, html };
+}
+
+async function pageText(file: DocsFile, { source, snippets, limits, warn }: PageMaker): Promise<string> {
+  const bytes = await source.read(file.source);
+  if (bytes.length > limits.pageBytes) {
+    warn(`${file.source}: it has ${bytes.length} bytes; a page of more than ${limits.pageBytes} is left out`);
+    return `This page has ${bytes.length} bytes, which is more than can be shown.`;
+  }
+  const text = new TextDecoder().decode(bytes);
+  return snippets ? withSnippets(text, snippets, source, (problem) => warn(`${file.source}: ${problem}`)) : text;
+}
+
+/** A second try goes without colours, which are what takes long; the last resort is the text as it is. */
+export async function rendered(input: PageInput, { threads, context, limits, warn }: PageMaker): Promise<RenderedPage> {
+  for (const withColours of [true, false]) {
+    const answer = await threads.render(context, { ...input, withColours }, limits.pageMs);
+    if ('page' in answer) return answer.page;
+    warn(`${input.source}: ${withColours ? 'its code has no colours' : 'it is shown as plain text'}: ${answer.error}`);
+  }
+  return {
+    html: `<pre>${escapeHtml(input.text.replaceAll('\0', ''))}</pre>`,
+    meta: { hide: [] },
+    headings: [],
+    sections: [{ id: '', title: '', text: '' }],
+    lookups: {},
+    warnings: [],
+  };
+}

@@ -1,0 +1,93 @@
+import { InputError } from '@callboard/errors';
+import { matchesGlob } from '../../config/glob.ts';
+import { folderOf, pathWithin } from '../docsSource.ts';
+
+/** A file of the site. */
+export interface DocsFile {
+  /** Where it is in the source. */
+  source: string;
+  /** Where it is among the docs; the navigation and other sites' includes speak of this. */
+  path: string;
+  isPage: boolean;
+  /** Its place in the finished site, percent-encoded. */
+  url: string;
+}
+
+const pageEndings = ['.md', '.markdown', '.mdown', '.mkdn', '.mkd'];
+const isIndex = (name: string) => name === 'index' || name === 'README';
+
+/** The files below the docs folder, as MkDocs sees them; `prefix` is where another site that includes this one has it. */
+export function docsFilesIn(
+  paths: readonly string[],
+  folder: string,
+  excluded: readonly string[],
+  prefix = '',
+): DocsFile[] {
+  const start = folder === '' ? '' : `${folder}/`;
+  const inside = paths
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice(start.length))
+    .filter((path) => !isHidden(path) && !isExcluded(path, excluded));
+  const names = new Set(inside);
+  return inside.flatMap((path) => {
+    const name = pageName(path);
+    // Where there is an index.md, a README.md beside it is for those who read the repository.
+    if (name?.endsWith('README') && /(?:^|\/)README$/.test(name) && names.has(`${name.slice(0, -6)}index.md`))
+      return [];
+    return [docsFile(start + path, prefix ? `${prefix}/${path}` : path)];
+  });
+}
+
+export function docsFile(source: string, path: string): DocsFile {
+  const name = pageName(path);
+  return { source, path, isPage: name !== undefined, url: encodedPath(name === undefined ? path : pageUrl(name)) };
+}
+
+/** The path without its ending, or undefined for what is no page. */
+function pageName(path: string): string | undefined {
+  const ending = pageEndings.find((end) => path.endsWith(end));
+  return ending && path.slice(0, -ending.length);
+}
+
+function pageUrl(name: string): string {
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  if (!isIndex(last)) return `${name}/`;
+  const folder = folderOf(name);
+  return folder === '' ? '' : `${folder}/`;
+}
+
+export function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Files and folders that begin with a dot, and a folder of templates, are no docs. */
+function isHidden(path: string): boolean {
+  return path.startsWith('templates/') || path.split('/').some((part) => part.startsWith('.'));
+}
+
+/** Lines as in `.gitignore`; the last that fits decides. */
+function isExcluded(path: string, patterns: readonly string[]): boolean {
+  let result = false;
+  for (const pattern of patterns.slice(0, 200)) {
+    const isException = pattern.startsWith('!');
+    const glob = (isException ? pattern.slice(1) : pattern).replace(/\/$/, '');
+    const anchored = glob.includes('/') ? glob.replace(/^\//, '') : `**/${glob}`;
+    if (matchesGlob(path, anchored) || matchesGlob(path, `${anchored}/**`)) result = !isException;
+  }
+  return result;
+}
+
+/** The docs folder that a `mkdocs.yml` names. */
+export function docsFolder(configPath: string, docsDir: string): string {
+  const folder = pathWithin(folderOf(configPath), docsDir);
+  if (folder === undefined || docsDir.startsWith('/'))
+    throw new InputError(`${configPath}: docs_dir '${docsDir}' leads out of the source`);
+  return folder;
+}
+
+/** The first page when the docs have none: the README of the docs, or that of the repository. */
+export function missingIndex(files: readonly DocsFile[], paths: ReadonlySet<string>): DocsFile | undefined {
+  if (files.some(({ isPage, url }) => isPage && url === '')) return undefined;
+  const source = ['index.md', 'README.md', 'readme.md', 'Readme.md'].find((path) => paths.has(path));
+  return source === undefined ? undefined : docsFile(source, 'index.md');
+}

@@ -1,0 +1,42 @@
+import { messageOf } from '@callboard/errors';
+import { parseConfig } from '../../config/rawConfig.ts';
+import { type DocsSource, folderOf } from '../docsSource.ts';
+
+/** What a folder says of itself in its `.pages` (or `.nav.yml`): the files of the plugins awesome-pages and awesome-nav. */
+export interface FolderOptions {
+  title?: string;
+  nav?: unknown;
+  order?: string;
+  hide?: boolean;
+}
+
+const names = ['.pages', '.nav.yml', '.nav.yaml'];
+const LONGEST = 100_000;
+
+/** The options of each folder below the docs folder, by its path among the docs. */
+export async function readFolderOptions(
+  source: DocsSource,
+  paths: readonly string[],
+  docs: string,
+  warn: (text: string) => void,
+): Promise<Map<string, FolderOptions>> {
+  const start = docs === '' ? '' : `${docs}/`;
+  const found = paths.filter((path) => path.startsWith(start) && names.includes(path.slice(path.lastIndexOf('/') + 1)));
+  const options = new Map<string, FolderOptions>();
+  for (const path of found.slice(0, 2_000)) {
+    try {
+      const text = new TextDecoder().decode((await source.read(path)).subarray(0, LONGEST));
+      const { title, nav, arrange, order, sort, hide } = parseConfig(text, path, warn);
+      const direction = typeof sort === 'object' && sort !== null ? (sort as Record<string, unknown>).direction : order;
+      options.set(folderOf(path.slice(start.length)), {
+        title: typeof title === 'string' ? title : undefined,
+        nav: nav ?? arrange ?? undefined,
+        order: typeof direction === 'string' ? direction : undefined,
+        hide: hide === true,
+      });
+    } catch (error) {
+      warn(`${path}: ${messageOf(error)}`);
+    }
+  }
+  return options;
+}

@@ -1,0 +1,165 @@
+import { matchesGlob } from '../../config/glob.ts';
+import { allowedUrl, isElsewhere } from '../../html/allowedUrl.ts';
+import { folderOf, pathWithin } from '../docsSource.ts';
+import type { DocsFile } from './docsFiles.ts';
+import type { FolderOptions } from './folderOptions.ts';
+
+/** The navigation before the pages' titles are known. */
+export interface NavNode {
+  title?: string;
+  file?: DocsFile;
+  href?: string;
+  items?: NavNode[];
+}
+
+interface NavSource {
+  /** Pages by their path among the docs. */
+  pages: ReadonlyMap<string, DocsFile>;
+  /** What `.pages` files say of their folders. */
+  folders: ReadonlyMap<string, FolderOptions>;
+  warn(text: string): void;
+}
+
+interface Context extends NavSource {
+  /** What is right inside each folder. */
+  tree: ReadonlyMap<string, Folder>;
+}
+
+interface Folder {
+  pages: DocsFile[];
+  folders: Set<string>;
+}
+
+const DEEPEST = 20;
+
+/** The navigation as `mkdocs.yml` has it, or as the folders are when it has none. */
+export function createNav(nav: unknown, source: NavSource): NavNode[] {
+  const context = { ...source, tree: treeOf(source.pages.values()) };
+  return nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
+}
+
+function listNav(list: unknown, folder: string, context: Context, depth: number): NavNode[] {
+  if (depth > DEEPEST) return [];
+  const entries = Array.isArray(list) ? list : [list];
+  const nodes = entries.map((entry) => (isRest(entry) ? [] : entryNav(entry, folder, context, depth)));
+  const named = new Set(nodes.flat().flatMap(filesOf));
+  return entries.flatMap((entry, index) => (isRest(entry) ? rest(entry, folder, named, context) : nodes[index]!));
+}
+
+const isRest = (entry: unknown): entry is string => typeof entry === 'string' && entry.trim().startsWith('...');
+
+/** `...`: everything in the folder that the list does not name. */
+function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
+  const pattern = entry.includes('|')
+    ? entry
+        .slice(entry.indexOf('|') + 1)
+        .trim()
+        .replace(/^glob=/, '')
+    : undefined;
+  const keep = (node: NavNode): NavNode[] => {
+    if (node.items) {
+      const items = node.items.flatMap(keep);
+      return items.length > 0 ? [{ ...node, items }] : [];
+    }
+    const fits = node.file && !named.has(node.file) && (!pattern || matchesGlob(relative(node.file, folder), pattern));
+    return fits ? [node] : [];
+  };
+  return plainFolderNav(folder, context).flatMap(keep);
+}
+
+const relative = ({ path }: DocsFile, folder: string) => (folder === '' ? path : path.slice(folder.length + 1));
+
+function filesOf(node: NavNode): DocsFile[] {
+  return [...(node.file ? [node.file] : []), ...(node.items ?? []).flatMap(filesOf)];
+}
+
+function entryNav(entry: unknown, folder: string, context: Context, depth: number): NavNode[] {
+  if (typeof entry === 'string') return targetNav(entry, undefined, folder, context);
+  if (typeof entry !== 'object' || entry === null) return [];
+  if (Array.isArray(entry)) return listNav(entry, folder, context, depth + 1);
+  return Object.entries(entry).flatMap(([title, target]: [string, unknown]) => {
+    if (typeof target === 'string') return targetNav(target, title, folder, context);
+    if (target === null || target === undefined) return [];
+    return [{ title, items: listNav(target, folder, context, depth + 1) }];
+  });
+}
+
+/** What one line of the navigation leads to: a page, several by a pattern, a folder, or somewhere else. */
+function targetNav(target: string, title: string | undefined, folder: string, context: Context): NavNode[] {
+  if (isElsewhere(target) || target.startsWith('/')) {
+    const href = allowedUrl(target, 'link');
+    if (href !== undefined) return [{ title: title ?? target, href }];
+    context.warn(`the navigation leads to '${target.slice(0, 200)}', which no link may`);
+    return [];
+  }
+  const bare = target.split(/[?#]/)[0]!;
+  const path = pathWithin(folder, bare);
+  const file = path === undefined ? undefined : pageAt(path, context);
+  if (file)
+    return bare === target ? [{ title, file }] : [{ title: title ?? bare, href: file.url + target.slice(bare.length) }];
+  if (path !== undefined && target.includes('*')) {
+    const found = [...context.pages.values()]
+      .filter((page) => matchesGlob(page.path, path))
+      .map((page): NavNode => ({ file: page }));
+    return title === undefined ? found : [{ title, items: found }];
+  }
+  const items = path === undefined ? [] : folderNav(path, context);
+  if (items.length > 0) return [{ title: title ?? folderTitle(path!, context), items }];
+  context.warn(`the navigation names '${target.slice(0, 200)}', which is not there`);
+  return [];
+}
+
+function pageAt(path: string, { pages }: Context): DocsFile | undefined {
+  // A README that became the index may be named as either.
+  const other = path.endsWith('index.md') ? `${path.slice(0, -8)}README.md` : path.replace(/README\.md$/, 'index.md');
+  return pages.get(path) ?? pages.get(other);
+}
+
+/** A folder's own order, if it has a `.pages`, or that of its names. */
+function folderNav(folder: string, context: Context): NavNode[] {
+  const options = context.folders.get(folder);
+  if (options?.hide) return [];
+  return options?.nav ? listNav(options.nav, folder, context, 0) : plainFolderNav(folder, context);
+}
+
+function treeOf(pages: Iterable<DocsFile>): Map<string, Folder> {
+  const tree = new Map<string, Folder>();
+  const folderAt = (path: string): Folder => {
+    const known = tree.get(path);
+    if (known) return known;
+    const folder: Folder = { pages: [], folders: new Set() };
+    tree.set(path, folder);
+    if (path !== '') folderAt(folderOf(path)).folders.add(path);
+    return folder;
+  };
+  for (const page of pages) folderAt(folderOf(page.path)).pages.push(page);
+  return tree;
+}
+
+/** Pages first, the index before the others; then folders. */
+function plainFolderNav(folder: string, context: Context): NavNode[] {
+  const inside = context.tree.get(folder);
+  if (!inside) return [];
+  const isDescending = context.folders.get(folder)?.order === 'desc';
+  const byName = (a: string, b: string) => (a < b ? -1 : 1) * (isDescending ? -1 : 1);
+  const pages = inside.pages.toSorted(
+    (a, b) => Number(isIndexPage(b)) - Number(isIndexPage(a)) || byName(a.path, b.path),
+  );
+  const sections = [...inside.folders].sort(byName).flatMap((path): NavNode[] => {
+    const items = folderNav(path, context);
+    return items.length > 0 ? [{ title: folderTitle(path, context), items }] : [];
+  });
+  return [...pages.map((file): NavNode => ({ file })), ...sections];
+}
+
+export const isIndexPage = ({ path }: DocsFile) => /(?:^|\/)(?:index|README)\.\w+$/.test(path);
+
+function folderTitle(path: string, { folders }: Context): string {
+  return folders.get(path)?.title ?? titleFromName(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** `getting-started` as a title. */
+export function titleFromName(name: string): string {
+  const words = name.replace(/[-_]/g, ' ');
+  return words === words.toLowerCase() ? words.slice(0, 1).toUpperCase() + words.slice(1) : words;
+}

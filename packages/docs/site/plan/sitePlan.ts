@@ -1,0 +1,83 @@
+import { InputError } from '@callboard/errors';
+import { readRawConfig } from '../../config/rawConfig.ts';
+import { type SiteConfig, siteConfig } from '../../config/siteConfig.ts';
+import type { BuildLimits } from '../buildOptions.ts';
+import { checkDocsPath, type DocsSource } from '../docsSource.ts';
+import { type DocsFile, docsFilesIn, docsFolder, encodedPath, missingIndex } from './docsFiles.ts';
+import { readFolderOptions } from './folderOptions.ts';
+import { withIncludes } from './includedSites.ts';
+import { createNav, type NavNode } from './nav.ts';
+
+/** What a site consists of, before a page of it is read. */
+export interface SitePlan {
+  config: SiteConfig;
+  pages: readonly DocsFile[];
+  assets: readonly DocsFile[];
+  nav: readonly NavNode[];
+  /** Where links can lead to: paths in the source, places in the site. */
+  targets: ReadonlyMap<string, string>;
+  /** Pictures outside of the docs folder, which come along when a page shows them: places in the site, paths in the source. */
+  strays: ReadonlyMap<string, string>;
+}
+
+const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i;
+
+export async function planSite(
+  source: DocsSource,
+  limits: BuildLimits,
+  warn: (text: string) => void,
+): Promise<SitePlan> {
+  const paths = await listedPaths(source, limits, warn);
+  const known = new Set(paths);
+  const configPath = ['mkdocs.yml', 'mkdocs.yaml'].find((path) => known.has(path));
+  const raw = configPath ? await readRawConfig(source, configPath, warn) : {};
+  const config = siteConfig(raw, configPath ?? 'mkdocs.yml', warn);
+  const folder = docsFolder(configPath ?? '', config.docsDir);
+  const files = docsFilesIn(paths, folder, config.excluded).filter(({ source: path }) => path !== configPath);
+  const context = { source, paths, files, warn, left: 200 };
+  const navConfig = config.nav === undefined ? undefined : await withIncludes(config.nav, configPath ?? '', context);
+  const index = missingIndex(files, known);
+  if (index) files.unshift(index);
+  const unique = withoutDoubles(files, warn);
+  const pages = unique.filter(({ isPage }) => isPage);
+  if (pages.length === 0)
+    throw new InputError(`There is no page: neither ${folder || '.'}/index.md nor README.md is there`);
+  if (!pages.some(({ url }) => url === '')) warn('there is no index.md, so the site has no first page');
+  const folders = await readFolderOptions(source, paths, folder, warn);
+  const nav = createNav(navConfig, { pages: new Map(pages.map((page) => [page.path, page])), folders, warn });
+  const strays = new Map(
+    paths.filter((path) => pictures.test(path)).map((path) => [`_source/${encodedPath(path)}`, path] as const),
+  );
+  const targets = new Map([
+    ...[...strays].map(([url, path]) => [path, url] as const),
+    ...unique.toReversed().map(({ source: path, url }) => [path, url] as const),
+  ]);
+  return { config, pages, assets: unique.filter(({ isPage }) => !isPage), nav, targets, strays };
+}
+
+async function listedPaths(source: DocsSource, limits: BuildLimits, warn: (text: string) => void): Promise<string[]> {
+  const listed = await source.list();
+  if (listed.length > limits.files)
+    throw new InputError(`The source has ${listed.length} files; at most ${limits.files} are read`);
+  const paths = listed.filter((path) => {
+    try {
+      return checkDocsPath(path);
+    } catch {
+      warn(`'${path.slice(0, 200)}' has a name that no file of a site may have, and is left out`);
+      return false;
+    }
+  });
+  return paths.sort();
+}
+
+/** Two files can want the same place, such as `a.md` and `a/index.md`; the first one gets it. */
+function withoutDoubles(files: readonly DocsFile[], warn: (text: string) => void): DocsFile[] {
+  const taken = new Set<string>();
+  return files.filter(({ url, source, isPage }) => {
+    const place = isPage ? `${url}index.html` : url;
+    if (taken.has(place)) warn(`${source}: another file is at '${place}' already, and this one is left out`);
+    const isFree = !taken.has(place);
+    taken.add(place);
+    return isFree;
+  });
+}

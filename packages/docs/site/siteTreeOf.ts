@@ -1,0 +1,90 @@
+import { allowedUrl } from '../html/allowedUrl.ts';
+import type { BuildOptions } from './buildOptions.ts';
+import type { PageResult } from './pages/pageResults.ts';
+import type { DocsFile } from './plan/docsFiles.ts';
+import { isIndexPage, type NavNode, titleFromName } from './plan/nav.ts';
+import type { SitePlan } from './plan/sitePlan.ts';
+import type { NavItem, SitePage, SiteTree } from './siteTree.ts';
+
+/** The navigation and the list of pages, now that it is known what each page is called. */
+export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], options: BuildOptions): SiteTree {
+  const { config } = plan;
+  const byFile = new Map(results.map((result) => [result.file, result]));
+  const navTitles = new Map(plan.nav.flatMap(titledFiles));
+  const titleOf = (file: DocsFile) => navTitles.get(file) ?? pageTitle(byFile.get(file)!);
+  const withIndexes = config.features.includes('navigation.indexes');
+  const nav = plan.nav.map((node) => navItem(node, titleOf, withIndexes));
+  const order = [...new Set(plan.nav.flatMap(filesIn))];
+  const rest = results.map(({ file }) => file).filter((file) => !order.includes(file));
+  const pages = [...order, ...rest].map((file, index): SitePage => {
+    const { meta } = byFile.get(file)!.record;
+    const place = index < order.length ? index : -1;
+    return {
+      url: file.url,
+      source: file.source,
+      title: titleOf(file),
+      description: meta.description,
+      editUrl: editUrlOf(file, plan, options),
+      hide: meta.hide.length > 0 ? meta.hide : undefined,
+      previous: place > 0 ? order[place - 1]!.url : undefined,
+      next: place >= 0 ? order[place + 1]?.url : undefined,
+    };
+  });
+  const repository = config.repoUrl === undefined ? undefined : allowedUrl(config.repoUrl, 'link');
+  return {
+    version: 1,
+    siteName: config.siteName ?? options.siteName,
+    siteDescription: config.siteDescription,
+    features: config.features,
+    repository: repository ? { url: repository, name: config.repoName ?? nameOf(repository) } : undefined,
+    nav,
+    pages,
+  };
+}
+
+const nameOf = (url: string) => url.replace(/\/$/, '').split('/').slice(-2).join('/');
+
+function titledFiles(node: NavNode): [DocsFile, string][] {
+  const own: [DocsFile, string][] = node.file && node.title ? [[node.file, node.title]] : [];
+  return [...own, ...(node.items ?? []).flatMap(titledFiles)];
+}
+
+function filesIn(node: NavNode): DocsFile[] {
+  return [...(node.file ? [node.file] : []), ...(node.items ?? []).flatMap(filesIn)];
+}
+
+function navItem(node: NavNode, titleOf: (file: DocsFile) => string, withIndexes: boolean): NavItem {
+  if (node.file) return { title: node.title ?? titleOf(node.file), page: node.file.url };
+  if (!node.items) return { title: node.title ?? '', href: node.href };
+  const first = node.items[0]?.file;
+  const index = withIndexes && first && isIndexPage(first) ? first : undefined;
+  const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, titleOf, withIndexes));
+  return { title: node.title ?? '', page: index?.url, items };
+}
+
+/** What the page says of itself, its first heading, or its name. */
+function pageTitle({ file, record }: PageResult): string {
+  const { title } = record.meta;
+  if (title ?? record.heading) return title ?? record.heading!;
+  if (file.url === '') return 'Home';
+  const parts = decodeURIComponent(file.url).split('/');
+  return titleFromName(parts.at(-2) ?? '');
+}
+
+function editUrlOf(file: DocsFile, { config }: SitePlan, options: BuildOptions): string | undefined {
+  const { repoUrl, editUri } = config;
+  if (editUri === '') return undefined;
+  if (repoUrl === undefined && editUri === undefined) return options.editUrl?.(file.source);
+  const uri = editUri ?? usualEditUri(repoUrl!, config.docsDir);
+  if (uri === undefined) return options.editUrl?.(file.source);
+  const folder = /^https?:/.test(uri) ? uri : `${repoUrl?.replace(/\/$/, '') ?? ''}/${uri.replace(/^\//, '')}`;
+  const path = file.path.split('/').map(encodeURIComponent).join('/');
+  return allowedUrl(`${folder.replace(/\/$/, '')}/${path}`, 'link');
+}
+
+/** Where the code hosts that MkDocs knows have their editors. */
+function usualEditUri(repoUrl: string, docsDir: string): string | undefined {
+  const host = URL.canParse(repoUrl) ? new URL(repoUrl).hostname : '';
+  if (host === 'github.com' || host === 'gitlab.com') return `edit/master/${docsDir}`;
+  return host === 'bitbucket.org' ? `src/default/${docsDir}` : undefined;
+}

@@ -1,0 +1,16 @@
+import { NotFoundError } from '@callboard/errors';
+import type { DocsSource } from '../site/docsSource.ts';
+
+/** Docs whose files are given as texts or bytes. */
+export function memorySource(files: Readonly<Record<string, string | Uint8Array>>): DocsSource {
+  return {
+    async list() {
+      return Object.keys(files);
+    },
+    async read(path) {
+      const content = Object.hasOwn(files, path) ? files[path] : undefined;
+      if (content === undefined) throw new NotFoundError(`There is no '${path}'`);
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { BuiltSite, SiteBuilder } from '../index.ts';
+import { memorySource } from './memorySource.ts';
+
+export interface ReadPage {
+  /** The whole document. */
+  html: string;
+  /** What the page's own text became. */
+  content: string;
+  site: BuiltSite;
+}
+
+/** Builds a site of one page, `docs/index.md`, and whatever else is given, and reads that page. */
+export function pageReader(builder: SiteBuilder) {
+  return async (markdown: string, others: Readonly<Record<string, string>> = {}): Promise<ReadPage> => {
+    const source = memorySource({ 'docs/index.md': markdown, ...others });
+    const site = await builder.build(source, { siteName: 'Site' });
+    const html = await textOf(site, 'index.html');
+    return { html, content: html.slice(html.indexOf('<!--content-->') + 14, html.indexOf('<!--/content-->')), site };
+  };
+}
+
+export async function textOf(site: BuiltSite, path: string): Promise<string> {
+  const file = site.files.find((other) => other.path === path);
+  if (!file) throw new Error(`The site has no '${path}', only ${site.files.map((other) => other.path).join(', ')}`);
+  return new TextDecoder().decode(await file.read());
+}

@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { messageOf } from '@callboard/errors';
+import type { MarkdownIt } from 'markdown-it';
+import { createMarkdown } from '../markdown/createMarkdown.ts';
+import { renderPage } from '../markdown/renderPage.ts';
+import type { BuildContext, FromThread, ToThread } from './messages.ts';
+
+/** Builds that have been told of; only the last few are worth remembering. */
+const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();
+const MOST_BUILDS = 4;
+
+parentPort!.on('message', (message: ToThread) => {
+  if (message.kind === 'context') {
+    builds.set(message.context.id, { context: message.context, md: createMarkdown(message.context.markdown) });
+    const [oldest] = builds.keys();
+    if (builds.size > MOST_BUILDS) builds.delete(oldest!);
+    return;
+  }
+  parentPort!.postMessage(answer(message));
+});
+
+function answer({ build, input }: Extract<ToThread, { kind: 'page' }>): FromThread {
+  const known = builds.get(build);
+  if (!known) return { error: `the thread was not told of build ${build}` };
+  try {
+    return { page: renderPage(known.md, input, known.context.targets, known.context.pageUrls) };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}

@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads';
+import type { PageInput } from '../markdown/renderPage.ts';
+import source from './main.ts?bundled';
+import type { BuildContext, FromThread, ToThread } from './messages.ts';
+
+export interface RenderThread {
+  /** One page at a time. Rejects when the thread ends before the page is done. */
+  render(context: BuildContext, input: PageInput): Promise<FromThread>;
+  end(): Promise<void>;
+}
+
+/** The code that makes pages; when it changes, so may every page. */
+export const threadSource = source;
+
+/** How many builds a thread is sure to remember. */
+const REMEMBERED = 3;
+
+/** A thread that turns Markdown into HTML. Whatever a page does to it, the process goes on. */
+export function startRenderThread(): RenderThread {
+  const worker = new Worker(source, {
+    eval: true,
+    name: 'docs',
+    // Nothing of the process is for a thread that reads other people's pages.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768, stackSizeMb: 8 },
+  });
+  worker.unref();
+  const told: number[] = [];
+  let current: { resolve(message: FromThread): void; reject(error: Error): void } | undefined;
+  let ended: Error | undefined;
+  const settle = () => {
+    const settled = current;
+    current = undefined;
+    worker.unref();
+    return settled;
+  };
+  worker.on('message', (message: FromThread) => settle()?.resolve(message));
+  worker.on('error', (error) => {
+    ended = error;
+    settle()?.reject(error);
+  });
+  worker.on('exit', () => {
+    ended ??= new Error('The thread has ended');
+    settle()?.reject(ended);
+  });
+  const send = (message: ToThread) => worker.postMessage(message);
+
+  return {
+    render(context, input) {
+      if (ended) return Promise.reject(ended);
+      worker.ref();
+      if (!told.includes(context.id)) {
+        send({ kind: 'context', context });
+        told.push(context.id);
+        if (told.length > REMEMBERED) told.shift();
+      }
+      return new Promise((resolve, reject) => {
+        current = { resolve, reject };
+        send({ kind: 'page', build: context.id, input });
+      });
+    },
+    async end() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
+import type { BuildContext } from './messages.ts';
+import { type RenderThread, startRenderThread } from './renderThread.ts';
+
+/** Threads end when there has been nothing to do for this long. */
+const IDLE_MS = 60_000;
+const LONGEST_QUEUE = 10_000;
+
+export interface RenderThreads {
+  /** The page, or why there is none: it took too long, needed too much memory, or could not be read. */
+  render(context: BuildContext, input: PageInput, limitMs: number): Promise<{ page: RenderedPage } | { error: string }>;
+  close(): Promise<void>;
+}
+
+export function createRenderThreads(size: number): RenderThreads {
+  const threads = new Set<RenderThread>();
+  const idle: { thread: RenderThread; timer: NodeJS.Timeout }[] = [];
+  const waiting: { start(thread: RenderThread): void; refuse(error: Error): void }[] = [];
+  let isClosed = false;
+
+  return {
+    async render(context, input, limitMs) {
+      const thread = await take();
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        void thread.end();
+      }, limitMs);
+      try {
+        const answer = await thread.render(context, input);
+        give(thread);
+        return answer;
+      } catch (error) {
+        drop(thread);
+        if (isClosed) throw closed();
+        return { error: isLate ? `it took longer than ${limitMs} ms` : (error as Error).message };
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async close() {
+      isClosed = true;
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
+      for (const { refuse } of waiting.splice(0)) refuse(closed());
+      await Promise.all([...threads].map((thread) => thread.end()));
+      threads.clear();
+    },
+  };
+
+  function take(): Promise<RenderThread> {
+    if (isClosed) return Promise.reject(closed());
+    const free = idle.pop();
+    if (free) {
+      clearTimeout(free.timer);
+      return Promise.resolve(free.thread);
+    }
+    if (threads.size < size) return Promise.resolve(start());
+    if (waiting.length >= LONGEST_QUEUE)
+      return Promise.reject(new ServiceUnavailableError(`${LONGEST_QUEUE} pages already wait to be rendered`));
+    return new Promise((resolve, reject) => waiting.push({ start: resolve, refuse: reject }));
+  }
+
+  function start(): RenderThread {
+    const thread = startRenderThread();
+    threads.add(thread);
+    return thread;
+  }
+
+  function give(thread: RenderThread): void {
+    const next = waiting.shift();
+    next?.start(thread);
+    if (next || isClosed) return;
+    const entry = { thread, timer: setTimeout(() => forget(entry), IDLE_MS) };
+    entry.timer.unref();
+    idle.push(entry);
+  }
+
+  function forget(entry: (typeof idle)[number]): void {
+    idle.splice(idle.indexOf(entry), 1);
+    drop(entry.thread);
+  }
+
+  function drop(thread: RenderThread): void {
+    threads.delete(thread);
+    void thread.end();
+    const next = isClosed ? undefined : waiting.shift();
+    if (next) next.start(start());
+  }
+}
+
+const closed = () => new ServiceUnavailableError('The docs builder is closed');

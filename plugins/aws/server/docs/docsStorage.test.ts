@@ -1,0 +1,95 @@
+import { type DocsStorage, docsStorages } from '@callboard/plugin-techdocs/server';
+import { aSiteFile, testDocsStorage } from '@callboard/plugin-techdocs/server/testing';
+import { definePlugin } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { awsServer } from '../index.ts';
+import { startAws } from '../testing/index.ts';
+
+const site = 'default/component/booking';
+const last = aSiteFile('techdocs_metadata.json', '{}');
+
+async function aBucket(options: { pageSize?: number; region?: string } = {}) {
+  const { region = 'eu-central-1', pageSize } = options;
+  const aws = await startAws({ pageSize });
+  onTestFinished(() => aws.close());
+  aws.addKeys('AKIADOCS', 'docs-secret');
+  const bucket = aws.addBucket('docs', { region, readers: ['AKIADOCS'] });
+
+  /** The storage as the plugin brings it to that of the docs. */
+  async function open(more: object = {}): Promise<DocsStorage> {
+    let opened: DocsStorage | undefined;
+    const host = definePlugin({
+      id: 'techdocs',
+      points: [docsStorages],
+      start({ extensions, lifecycle }) {
+        lifecycle.onStarted(async () => {
+          opened = await extensions
+            .of(docsStorages)
+            .find(({ type }) => type === 'awsS3')
+            ?.open();
+        });
+      },
+    });
+    const credentials = { accessKeyId: 'AKIADOCS', secretAccessKey: 'docs-secret' };
+    const awsS3 = { bucketName: 'docs', endpoint: aws.url, s3ForcePathStyle: true, region, credentials, ...more };
+    const server = await startTestServer({
+      plugins: [host, awsServer],
+      config: { techdocs: { publisher: { type: 'awsS3', awsS3 } } },
+    });
+    onTestFinished(() => server.close());
+    return opened!;
+  }
+  return { aws, bucket, open };
+}
+
+describe('docs in S3', () => {
+  testDocsStorage(async () => (await aBucket()).open());
+
+  test('are where the peer looks for them, below the folder that is configured', async () => {
+    const { bucket, open } = await aBucket({ pageSize: 1 });
+    const storage = await open({ bucketRootPath: 'portal/' });
+    await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', 'b'), last]);
+    await storage.publish(site, [aSiteFile('guide/index.html', 'Two'), last]);
+    expect(bucket.objects).toEqual({
+      [`portal/${site}/guide/index.html`]: 'Two',
+      [`portal/${site}/techdocs_metadata.json`]: '{}',
+    });
+  });
+
+  test('what is stored is encrypted there when that is configured, and says its type', async () => {
+    const { aws, open } = await aBucket();
+    const storage = await open({ sse: 'aws:kms' });
+    await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
+    const put = aws.visits.find(({ method, path }) => method === 'PUT' && path.endsWith('index.html'));
+    expect(put?.headers).toMatchObject({
+      'x-amz-server-side-encryption': 'aws:kms',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
+
+  test('keys that may not write are named, and their secret is not', async () => {
+    const { open } = await aBucket();
+    const storage = await open({ credentials: { accessKeyId: 'AKIAEVE', secretAccessKey: 'eves-secret' } });
+    const failed = storage.publish(site, [last]);
+    await expect(failed).rejects.toThrow('the keys of techdocs.publisher.awsS3');
+    await expect(failed).rejects.not.toThrow('eves-secret');
+  });
+
+  test('a storage that is not configured ends the start with what is missing', async () => {
+    const { aws } = await aBucket();
+    const host = definePlugin({
+      id: 'techdocs',
+      points: [docsStorages],
+      start({ extensions, lifecycle }) {
+        lifecycle.onStarted(async () => {
+          await extensions.of(docsStorages)[0]?.open();
+        });
+      },
+    });
+    await expect(startTestServer({ plugins: [host, awsServer] })).rejects.toThrow(
+      'techdocs.publisher.awsS3 is missing',
+    );
+    expect(aws.visits).toEqual([]);
+  });
+});

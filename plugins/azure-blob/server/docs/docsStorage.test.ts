@@ -1,0 +1,65 @@
+import { type DocsStorage, docsStorages } from '@callboard/plugin-techdocs/server';
+import { aSiteFile, testDocsStorage } from '@callboard/plugin-techdocs/server/testing';
+import { definePlugin } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { azureBlobServer } from '../index.ts';
+import { startAzureBlob } from '../testing/index.ts';
+
+const site = 'default/component/booking';
+const last = aSiteFile('techdocs_metadata.json', '{}');
+
+async function aContainer(options: { pageSize?: number } = {}) {
+  const account = await startAzureBlob(options);
+  onTestFinished(() => account.close());
+  account.containers.docs = {};
+  const { accountName, accountKey, sasToken, url } = account;
+  const byKey = `AccountName=${accountName};AccountKey=${accountKey};BlobEndpoint=${url}`;
+  const bySignature = `BlobEndpoint=${url};SharedAccessSignature=${sasToken};AccountName=${accountName}`;
+
+  async function open(connectionString = byKey): Promise<DocsStorage> {
+    let opened: DocsStorage | undefined;
+    const host = definePlugin({
+      id: 'techdocs',
+      points: [docsStorages],
+      start({ extensions, lifecycle }) {
+        lifecycle.onStarted(async () => {
+          opened = await extensions
+            .of(docsStorages)
+            .find(({ type }) => type === 'azureBlobStorage')
+            ?.open();
+        });
+      },
+    });
+    const azureBlobStorage = { containerName: 'docs', connectionString };
+    const server = await startTestServer({
+      plugins: [host, azureBlobServer],
+      config: { techdocs: { publisher: { type: 'azureBlobStorage', azureBlobStorage } } },
+    });
+    onTestFinished(() => server.close());
+    return opened!;
+  }
+  return { account, open, bySignature };
+}
+
+describe('docs in Azure Blob Storage', () => {
+  testDocsStorage(async () => (await aContainer()).open());
+
+  test('are where the peer looks for them', async () => {
+    const { account, open } = await aContainer({ pageSize: 1 });
+    const storage = await open();
+    await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', 'b'), last]);
+    await storage.publish(site, [aSiteFile('guide/index.html', 'Two'), last]);
+    expect(account.containers.docs).toEqual({
+      [`${site}/guide/index.html`]: 'Two',
+      [`${site}/techdocs_metadata.json`]: '{}',
+    });
+  });
+
+  test('are written with a signature for the account as well', async () => {
+    const { account, open, bySignature } = await aContainer();
+    const storage = await open(bySignature);
+    await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
+    expect(Object.keys(account.containers.docs ?? {})).toHaveLength(2);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Migration } from '@callboard/server-kit';
+import type { Kysely } from 'kysely';
+
+type Tables = {
+  scaffolder_approvals: { task_id: string; step_id: string; approvers: string; decision: string | null };
+  scaffolder_approvers: { approver: string; task_id: string; step_id: string };
+};
+
+export const approversTable: Migration = {
+  name: '0004-approvers',
+  async up(db) {
+    await db.schema.alterTable('scaffolder_approvals').addColumn('expires_at', 'bigint').execute();
+    // Who is asked for what is not decided yet.
+    await db.schema
+      .createTable('scaffolder_approvers')
+      .addColumn('approver', 'text', (column) => column.notNull())
+      .addColumn('task_id', 'text', (column) => column.notNull())
+      .addColumn('step_id', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('scaffolder_approvers_key', ['approver', 'task_id', 'step_id'])
+      .execute();
+    await db.schema
+      .createIndex('scaffolder_approvers_task')
+      .on('scaffolder_approvers')
+      .columns(['task_id', 'step_id'])
+      .execute();
+    const tables = db as Kysely<Tables>;
+    const waiting = await tables.selectFrom('scaffolder_approvals').selectAll().where('decision', 'is', null).execute();
+    for (const { task_id, step_id, approvers } of waiting) {
+      const refs = new Set(JSON.parse(approvers) as string[]);
+      const rows = [...refs].map((approver) => ({ approver, task_id, step_id }));
+      if (rows.length > 0) await tables.insertInto('scaffolder_approvers').values(rows).execute();
+    }
+  },
+};

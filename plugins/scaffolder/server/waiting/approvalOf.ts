@@ -1,0 +1,25 @@
+import type { Approval, WaitingApproval } from '../../common/index.ts';
+import type { ApprovalRow } from '../tasks/tables.ts';
+import type { WaitingRow } from './approvalStore.ts';
+
+// PostgreSQL may give a bigint as text.
+const isoTime = (time: number) => new Date(Number(time)).toISOString();
+
+export const approvalOf = (row: ApprovalRow): Approval => ({
+  taskId: row.task_id,
+  stepId: row.step_id,
+  approvers: JSON.parse(row.approvers) as string[],
+  ...(row.message === null ? {} : { message: row.message }),
+  askedAt: isoTime(row.asked_at),
+  ...(row.expires_at === null ? {} : { expiresAt: isoTime(row.expires_at) }),
+  ...(row.decision === null ? {} : { decision: row.decision }),
+  ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
+  ...(row.decided_at === null ? {} : { decidedAt: isoTime(row.decided_at) }),
+  ...(row.reason === null ? {} : { reason: row.reason }),
+});
+
+export const waitingApprovalOf = (row: WaitingRow): WaitingApproval => ({
+  ...approvalOf(row),
+  templateRef: row.template_ref,
+  ...(row.created_by === null ? {} : { createdBy: row.created_by }),
+});

@@ -1,0 +1,62 @@
+import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { taskTables } from '../migrations/0001-tasks.ts';
+import { approvalsTable } from '../migrations/0002-approvals.ts';
+import { approversTable } from '../migrations/0004-approvers.ts';
+import type { ApprovalRow, ScaffolderTables } from '../tasks/tables.ts';
+import { createTaskStore } from '../tasks/taskStore.ts';
+import { createApprovalStore } from './approvalStore.ts';
+
+type FirstApprovals = { scaffolder_approvals: Omit<ApprovalRow, 'expires_at'> };
+
+const approval = {
+  step_id: 'ask',
+  approvers: '["group:default/tower","user:default/ada"]',
+  is_for_creator: 0,
+  message: null,
+  asked_at: 1,
+};
+const undecided = { decision: null, decided_by: null, decided_at: null, reason: null };
+const approved = { decision: 'approved', decided_by: 'user:default/ada', decided_at: 2, reason: null } as const;
+
+async function aStore(engine: (typeof testEngines)[number]) {
+  const database = await openTestDatabase(engine);
+  onTestFinished(() => database.close());
+  await database.migrate('scaffolder', [taskTables, approvalsTable]);
+  const tasks = createTaskStore(database);
+  for (const id of ['a', 'b']) {
+    await tasks.add({
+      id,
+      template_ref: 'template:default/a',
+      spec: '{}',
+      status: 'processing',
+      created_at: 0,
+      created_by: null,
+      heartbeat_at: 0,
+      ended_at: null,
+      caller: '{}',
+      secrets: null,
+      state: null,
+      job_id: `${id}.1`,
+    });
+  }
+  return { database, tasks, approvals: createApprovalStore(database) };
+}
+
+test.each(testEngines)(
+  'what was asked before there was a list of approvers is listed as well, on %s',
+  async (engine) => {
+    const { database, tasks, approvals } = await aStore(engine);
+    const before = database.kysely<FirstApprovals>().insertInto('scaffolder_approvals');
+    await before.values({ ...approval, task_id: 'a', ...undecided }).execute();
+    await before.values({ ...approval, task_id: 'b', ...approved }).execute();
+    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable]);
+    const asked = { approvers: ['user:default/ada'], user: 'user:default/ada', limit: 10, offset: 0 };
+    const { rows, total } = await approvals.waiting(asked);
+    expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);
+    expect((await approvals.waiting({ ...asked, approvers: [] })).total).toBe(0);
+    await tasks.remove(['a']);
+    const left = database.kysely<ScaffolderTables>().selectFrom('scaffolder_approvers').selectAll();
+    expect(await left.execute()).toEqual([]);
+  },
+);

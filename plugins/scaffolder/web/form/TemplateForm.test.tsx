@@ -1,0 +1,400 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { FormField, FormFieldProps } from '../fields/formFieldPoint.ts';
+import { aPage, heading, press, renderPage, renderTemplateForm } from './testing/renderForm.tsx';
+
+const what = aPage(
+  'What is it?',
+  {
+    name: { title: 'Name', type: 'string', pattern: '^[a-z]+$', minLength: 3 },
+    about: { title: 'About', type: 'string' },
+  },
+  { required: ['name'] },
+);
+const how = aPage(
+  'How?',
+  { port: { title: 'Port', type: 'integer', minimum: 1024, default: 8080 } },
+  { required: ['port'] },
+);
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, text: string) => userEvent.type(field(name), text);
+const messageOf = (name: string) => {
+  const ids = field(name).getAttribute('aria-describedby') ?? '';
+  return ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+};
+const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent;
+const facts = () =>
+  [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]);
+
+test('[SCAF-008] the pages of a template are steps, then everything is shown once more, then it is sent', async () => {
+  const { sent } = renderTemplateForm([what, how]);
+  expect(step()).toBe('1What is it?');
+  await type('Name', 'snacks{Enter}');
+  await heading('How?');
+  expect(step()).toBe('2How?');
+  await waitFor(() => expect(document.activeElement).toBe(field('Port')));
+  await press('Review');
+  await heading('Review');
+  expect(facts()).toEqual([
+    ['Name', 'snacks'],
+    ['Port', '8080'],
+  ]);
+  expect(sent).toEqual([]);
+  await press('Create');
+  await waitFor(() => expect(sent).toEqual([{ values: { name: 'snacks', port: 8080 }, secrets: {} }]));
+});
+
+test('what is wrong is said at the field in words, and the first such field has the focus', async () => {
+  renderTemplateForm([what, how]);
+  await press('Next');
+  await waitFor(() => expect(messageOf('Name')).toEqual(['Name is required']));
+  expect(document.activeElement).toBe(field('Name'));
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(step()).toBe('1What is it?');
+  await type('Name', 'A');
+  await waitFor(() =>
+    expect(messageOf('Name')[0]).toBe('Does not have the expected form: ^[a-z]+$. Must have at least 3 characters'),
+  );
+  await userEvent.clear(field('Name'));
+  await type('Name', 'abc');
+  await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBeNull());
+});
+
+test('a field says nothing before the user has been in it and has left it', async () => {
+  renderTemplateForm([what]);
+  await type('Name', 'A');
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+  await userEvent.tab();
+  await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('one goes back without losing anything, by button or by step', async () => {
+  renderTemplateForm([what, how]);
+  await type('Name', 'snacks{Enter}');
+  await heading('How?');
+  await press('Back');
+  expect(field('Name').value).toBe('snacks');
+  await press('Next');
+  await press('Review');
+  await heading('Review');
+  await press('Change What is it?');
+  await heading('What is it?');
+  await press('Review');
+  await heading('Review');
+});
+
+test('names of buttons are the template’s own where it has some', async () => {
+  renderTemplateForm([what, how], { reviewLabel: 'Pre-flight check', submitLabel: 'Take off', backLabel: 'Return' });
+  await type('Name', 'snacks{Enter}');
+  await heading('How?');
+  expect(screen.getByRole('button', { name: 'Return' })).toBeTruthy();
+  await press('Pre-flight check');
+  await heading('Review');
+  expect(screen.getByRole('button', { name: 'Take off' })).toBeTruthy();
+});
+
+test('a template that asks for nothing goes straight to its review', async () => {
+  const { sent } = renderTemplateForm([]);
+  expect(screen.getByText('This template asks for nothing.')).toBeTruthy();
+  await press('Create');
+  await waitFor(() => expect(sent).toEqual([{ values: {}, secrets: {} }]));
+});
+
+describe('conditions', () => {
+  const dependent = aPage(
+    'Events',
+    { listens: { title: 'Listens', type: 'boolean', default: false } },
+    {
+      dependencies: {
+        listens: {
+          oneOf: [
+            { properties: { listens: { const: false } } },
+            {
+              required: ['topic'],
+              properties: { listens: { const: true }, topic: { title: 'Topic', type: 'string' } },
+            },
+          ],
+        },
+      },
+    },
+  );
+
+  test('by dependencies: a field appears, is required, and is not sent once it is gone again', async () => {
+    const { sent } = renderTemplateForm([dependent]);
+    expect(screen.queryByRole('textbox', { name: 'Topic' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Listens' }));
+    await screen.findByRole('textbox', { name: 'Topic' });
+    await press('Review');
+    await waitFor(() => expect(messageOf('Topic')).toEqual(['Topic is required']));
+    await type('Topic', 'bookings');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Listens' }));
+    await press('Review');
+    await heading('Review');
+    expect(facts()).toEqual([['Listens', 'No']]);
+    await press('Create');
+    await waitFor(() => expect(sent[0]?.values).toEqual({ listens: false }));
+  });
+
+  test('by if, then and else', async () => {
+    renderTemplateForm([
+      aPage(
+        'Cloud',
+        { cloud: { title: 'Cloud', type: 'string', enum: ['own', 'rented'], default: 'own', 'ui:widget': 'radio' } },
+        {
+          if: { properties: { cloud: { const: 'own' } } },
+          // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.
+          then: { properties: { rack: { title: 'Rack', type: 'string' } }, required: ['rack'] },
+          else: { properties: { region: { title: 'Region', type: 'string' } } },
+        },
+      ),
+    ]);
+    expect(field('Rack')).toBeTruthy();
+    await press('Review');
+    await waitFor(() => expect(messageOf('Rack')).toEqual(['Rack is required']));
+    await userEvent.click(screen.getByRole('radio', { name: 'rented' }));
+    await screen.findByRole('textbox', { name: 'Region' });
+    expect(screen.queryByRole('textbox', { name: 'Rack' })).toBeNull();
+    await press('Review');
+    await heading('Review');
+  });
+
+  test('by allOf, and by reference to a definition with its own look', async () => {
+    renderTemplateForm([
+      aPage(
+        'Parts',
+        { place: { $ref: '#/definitions/place' } },
+        {
+          definitions: { place: { title: 'Place', type: 'string', minLength: 4, 'ui:placeholder': 'Oslo' } },
+          allOf: [{ properties: { floor: { title: 'Floor', type: 'integer' } } }],
+        },
+      ),
+    ]);
+    expect(field('Place').placeholder).toBe('Oslo');
+    expect(field('Floor')).toBeTruthy();
+    await type('Place', 'Rom');
+    await press('Review');
+    await waitFor(() => expect(messageOf('Place')).toEqual(['Must have at least 4 characters']));
+  });
+});
+
+test('pages and fields of a feature flag are for those who switched it on', async () => {
+  const pages = [
+    aPage(
+      'Always',
+      {
+        plain: { title: 'Plain', type: 'string' },
+        early: { title: 'Early', type: 'string', 'backstage:featureFlag': 'early-fields' },
+      },
+      { required: ['early'] },
+    ),
+    aPage('Flagged', { more: { title: 'More', type: 'string' } }, { 'backstage:featureFlag': 'early-pages' }),
+  ];
+  const rendered = renderTemplateForm(pages);
+  expect(screen.queryByRole('textbox', { name: 'Early' })).toBeNull();
+  await press('Review');
+  await heading('Review');
+  rendered.unmount();
+  const storage = new Map([['featureFlags', JSON.stringify({ 'early-fields': 1, 'early-pages': 1 })]]);
+  const localStorage = { getItem: (key: string) => storage.get(key) ?? null, setItem: () => {} } as unknown as Storage;
+  renderTemplateForm(pages, { localStorage });
+  expect(field('Early')).toBeTruthy();
+  await type('Early', 'x');
+  await press('Next');
+  await heading('Flagged');
+});
+
+describe('secrets', () => {
+  const page = aPage('Keys', {
+    token: { title: 'Token', type: 'string', 'ui:field': 'Secret' },
+    pin: { title: 'Pin', type: 'string', 'ui:widget': 'password' },
+  });
+
+  test('go beside the values, and are masked in the review', async () => {
+    const { sent } = renderTemplateForm([page]);
+    await userEvent.type(screen.getByLabelText('Token'), 'hush');
+    await userEvent.type(screen.getByLabelText('Pin'), '1234');
+    await press('Review');
+    await heading('Review');
+    expect(document.body.textContent).not.toContain('hush');
+    expect(document.body.textContent).not.toContain('1234');
+    expect(facts()).toEqual([
+      ['Token', '••••••••'],
+      ['Pin', '••••••••'],
+    ]);
+    await press('Create');
+    await waitFor(() => expect(sent).toEqual([{ values: { token: '****', pin: '1234' }, secrets: { token: 'hush' } }]));
+  });
+
+  test('are forgotten when they are cleared', async () => {
+    const { state } = renderPage(page.schema);
+    await userEvent.type(screen.getByLabelText('Token'), 'h');
+    expect(state.secrets).toEqual({ token: 'h' });
+    await userEvent.clear(screen.getByLabelText('Token'));
+    expect(state).toEqual({ values: { token: undefined }, secrets: {} });
+  });
+});
+
+describe('the review', () => {
+  test('follows what the template says about each value', async () => {
+    const review = (options: object) => ({ 'ui:backstage': { review: options } });
+    renderTemplateForm(
+      [
+        aPage('All', {
+          shown: { title: 'Shown', type: 'string', enum: ['a'], enumNames: ['The A'] },
+          hidden: { title: 'Hidden', type: 'string', ...review({ show: false }) },
+          masked: { title: 'Masked', type: 'string', ...review({ mask: '<kept back>' }) },
+          renamed: { title: 'Long title', type: 'string', ...review({ name: 'Short' }) },
+          exploded: { title: 'Place', type: 'object', properties: { city: { title: 'City', type: 'string' } } },
+          whole: {
+            title: 'Whole',
+            type: 'object',
+            properties: { a: { type: 'string' } },
+            ...review({ explode: false }),
+          },
+          many: { title: 'Many', type: 'array', items: { type: 'string' } },
+          rows: {
+            title: 'Row',
+            type: 'array',
+            items: { type: 'object', properties: { n: { title: 'N', type: 'integer' } } },
+          },
+        }),
+      ],
+      {
+        initialPage: 1,
+        initialValues: {
+          ...{ shown: 'a', hidden: 'h', masked: 'm', renamed: 'r', exploded: { city: 'Oslo' }, whole: { a: 'b' } },
+          ...{ many: ['x', 'y'], rows: [{ n: 1 }, { n: 2 }] },
+        },
+      },
+    );
+    await heading('Review');
+    expect(facts()).toEqual([
+      ['Shown', 'The A'],
+      ['Masked', '<kept back>'],
+      ['Short', 'r'],
+      ['Place › City', 'Oslo'],
+      ['Whole', '{\n  "a": "b"\n}'],
+      ['Many', 'x, y'],
+      ['Row 1 › N', '1'],
+      ['Row 2 › N', '2'],
+    ]);
+  });
+
+  test('sends nothing while a page has something wrong, and leads there', async () => {
+    const { sent } = renderTemplateForm([what, how], { initialPage: 2 });
+    await heading('Review');
+    await press('Create');
+    await heading('What is it?');
+    await waitFor(() => expect(messageOf('Name')).toEqual(['Name is required']));
+    expect(sent).toEqual([]);
+  });
+});
+
+const seen: FormFieldProps[] = [];
+function Colour(props: FormFieldProps<string>) {
+  seen.push(props as FormFieldProps);
+  return (
+    <div>
+      <label htmlFor={props.id}>{props.title}</label>
+      <input id={props.id} value={props.value ?? ''} onChange={({ target }) => props.onChange(target.value)} />
+      {props.errors.map((error) => (
+        <span key={error}>{error}</span>
+      ))}
+    </div>
+  );
+}
+
+describe('fields of plugins', () => {
+  const page = (more: object = {}) =>
+    aPage(
+      'Look',
+      { colour: { title: 'Colour', type: 'string', 'ui:field': 'Colour', ...more } },
+      { required: ['colour'] },
+    );
+
+  test('are drawn with what the template says, and give their values', async () => {
+    const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour }) };
+    const { sent } = renderTemplateForm([page({ 'ui:options': { only: ['red'] }, description: 'Of the tail' })], {
+      fields: [colour],
+      initialValues: { other: 1 },
+    });
+    await screen.findByRole('textbox', { name: 'Colour' });
+    expect(seen.at(-1)).toMatchObject({
+      ...{ name: 'colour', title: 'Colour', description: 'Of the tail', options: { only: ['red'] } },
+      ...{ isRequired: true, isDisabled: false, errors: [], values: { other: 1 } },
+    });
+    await type('Colour', 'red');
+    await press('Review');
+    await press('Create');
+    await waitFor(() => expect(sent[0]?.values).toEqual({ other: 1, colour: 'red' }));
+  });
+
+  test('check what a schema cannot say, and may ask somebody for it', async () => {
+    const validate = vi.fn(async (value: string | undefined, { addError }: { addError(message: string): void }) => {
+      await Promise.resolve();
+      if (value === 'blue') addError('Blue is taken');
+    });
+    const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour, validate }) };
+    renderTemplateForm([page()], { fields: [colour] });
+    await screen.findByRole('textbox', { name: 'Colour' });
+    await type('Colour', 'blue');
+    await press('Review');
+    expect(await screen.findByText('Blue is taken')).toBeTruthy();
+    await userEvent.clear(field('Colour'));
+    await type('Colour', 'red');
+    await waitFor(() => expect(screen.queryByText('Blue is taken')).toBeNull());
+    await press('Review');
+    await heading('Review');
+  });
+
+  test('whose check fails say so, and one whose answer nobody waits for is told', async () => {
+    const signals: AbortSignal[] = [];
+    const validate = async (value: string | undefined, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal);
+      if (value === 'x') throw new Error('the server is away');
+    };
+    const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour, validate }) };
+    const { unmount } = renderTemplateForm([page()], { fields: [colour] });
+    await screen.findByRole('textbox', { name: 'Colour' });
+    await type('Colour', 'x');
+    await press('Review');
+    expect(await screen.findByText('Could not be checked: the server is away')).toBeTruthy();
+    unmount();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  test('that nobody has installed are named at their place, as are widgets', () => {
+    renderTemplateForm([
+      aPage('Odd', {
+        one: { title: 'One', type: 'string', 'ui:field': 'Unheard' },
+        two: { title: 'Two', type: 'string', 'ui:widget': 'hologram' },
+        three: { title: 'Three', type: 'string' },
+      }),
+    ]);
+    const [first, second] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^OneNo field with the name Unheard is installed/);
+    expect(second).toMatch(/^TwoNo widget with the name hologram can show a value of the type string/);
+    expect(field('Three')).toBeTruthy();
+  });
+});
+
+test('a list says what is wrong with it, and with each of its entries', async () => {
+  renderTemplateForm([
+    aPage('Alarms', {
+      alarms: {
+        title: 'Alarms',
+        type: 'array',
+        minItems: 2,
+        items: { type: 'object', required: ['name'], properties: { name: { title: 'Name', type: 'string' } } },
+        default: [{}, {}],
+      },
+    }),
+  ]);
+  await press('Remove 2');
+  await press('Review');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Needs at least 2 entries');
+  expect(within(screen.getByRole('list', { name: '' })).getByText('Name is required')).toBeTruthy();
+});

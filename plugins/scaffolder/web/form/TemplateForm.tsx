@@ -1,0 +1,120 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { JsonObject, ParameterSchema } from '../../common/index.ts';
+import { FormPage } from './FormPage.tsx';
+import { FormSecretsProvider } from './formSecrets.tsx';
+import { formTranslation } from './formTranslation.ts';
+import { ReviewPage } from './review/ReviewPage.tsx';
+import { StepList } from './steps/StepList.tsx';
+import { useFormSteps } from './steps/useFormSteps.ts';
+import classes from './TemplateForm.module.css';
+import { Words } from './theme/Words.tsx';
+
+/** How far a form is. */
+export type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };
+
+export type TemplateFormProps = {
+  pages: ParameterSchema['steps'];
+  initialValues?: JsonObject;
+  /** Where the user goes on; the first page if left out. */
+  initialPage?: number;
+  onChange?(values: JsonObject, page: number): void;
+  onSubmit(values: JsonObject, secrets: Readonly<Record<string, string>>): void;
+  backLabel?: string;
+  /** Of the button that leads from the last page to the review. */
+  reviewLabel?: string;
+  submitLabel?: string;
+  isBusy?: boolean;
+  /** What went wrong when it was sent. */
+  error?: ReactNode;
+  /** Stands to the right on wide screens. */
+  aside?(progress: FormProgress): ReactNode;
+};
+
+/** The pages of a template as steps, then everything once more to look at, then it is sent. */
+export function TemplateForm(props: TemplateFormProps) {
+  return (
+    <FormSecretsProvider>
+      <Steps {...props} />
+    </FormSecretsProvider>
+  );
+}
+
+function Steps(props: TemplateFormProps) {
+  const { t } = useTranslation(formTranslation);
+  const steps = useFormSteps(props);
+  const { pages, page, current, reached, values, secrets, shown, isChecking, body } = steps;
+  const { backLabel = t('back'), reviewLabel = t('review'), submitLabel = t('create'), isBusy = false } = props;
+  const aside = props.aside?.({ values, secrets, page: current });
+  const isLast = current === pages.length - 1;
+  const actions = (
+    <div className={classes.actions}>
+      {current > 0 && (
+        <Button variant="default" onClick={steps.back} disabled={isBusy}>
+          {backLabel}
+        </Button>
+      )}
+      {page ? (
+        <Button type="submit" loading={isChecking}>
+          {isLast ? reviewLabel : t('next')}
+        </Button>
+      ) : (
+        <Button type="submit" loading={isBusy || isChecking}>
+          {submitLabel}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <div className={classes.form} data-aside={aside ? true : undefined}>
+      <nav className={classes.steps} aria-label={t('steps')}>
+        <StepList
+          titles={[...pages.map(({ title }) => title), t('reviewTitle')]}
+          current={current}
+          reached={reached}
+          onGo={(step) => void steps.go(step)}
+        />
+      </nav>
+      <section className={classes.page} aria-labelledby={steps.headingId} ref={body}>
+        <h2 className={classes.title} id={steps.headingId} tabIndex={-1}>
+          {page ? page.title : t('reviewTitle')}
+        </h2>
+        {page?.description && (
+          <div className={classes.description}>
+            <Words text={page.description} />
+          </div>
+        )}
+        {page ? (
+          <FormPage
+            key={current}
+            schema={page.page}
+            value={values}
+            errors={shown}
+            onChange={steps.change}
+            onLeave={steps.leave}
+            onSubmit={() => void steps.next()}
+            isDisabled={isBusy}
+          >
+            {actions}
+          </FormPage>
+        ) : (
+          <form
+            className={classes.review}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void steps.submit();
+            }}
+          >
+            <p className={classes.description}>{t('reviewHint')}</p>
+            <ReviewPage pages={pages} values={values} onEdit={(step) => void steps.go(step)} />
+            {props.error && <WarningPanel severity="error" message={props.error} />}
+            {actions}
+          </form>
+        )}
+      </section>
+      {aside && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  );
+}

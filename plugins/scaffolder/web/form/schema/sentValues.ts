@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../../common/index.ts';
+import type { FormSchema } from './formSchema.ts';
+import { createResolve } from './resolvedSchema.ts';
+
+/**
+ * What a form sends: without what was filled in under a condition that holds no longer, which nobody sees any more. What no page
+ * knows of stays: links to a form may bring values that only the steps of the template read.
+ */
+export function sentValues(pages: readonly FormSchema[], values: JsonObject): JsonObject {
+  const asked = new Set<string>();
+  const known = new Set<string>();
+  for (const page of pages) {
+    for (const name of Object.keys(createResolve(page)(page.schema, values).properties ?? {})) asked.add(name);
+    for (const name of namesIn(page.schema)) known.add(name);
+  }
+  const isSent = ([name, value]: [string, unknown]) => value !== undefined && (asked.has(name) || !known.has(name));
+  return Object.fromEntries(Object.entries(values).filter(isSent));
+}
+
+/** The names of all fields that a page may have, whatever its conditions. */
+function namesIn(schema: unknown): string[] {
+  if (!isObject(schema)) return [];
+  const { properties, dependencies, then, else: otherwise } = schema;
+  const branches = ['oneOf', 'anyOf', 'allOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []));
+  const dependent = isObject(dependencies) ? Object.values(dependencies) : [];
+  const inside = [...branches, ...dependent, then, otherwise].flatMap(namesIn);
+  return [...(isObject(properties) ? Object.keys(properties) : []), ...inside];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

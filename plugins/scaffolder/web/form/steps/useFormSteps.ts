@@ -1,0 +1,122 @@
+import { featureFlagsApi, useApi, useFeatureFlags } from '@callboard/web-kit';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import type { JsonObject } from '../../../common/index.ts';
+import { useFormSecrets } from '../formSecrets.tsx';
+import { type FormSchema, formSchemaOf } from '../schema/formSchema.ts';
+import { sentValues } from '../schema/sentValues.ts';
+import { visiblePages } from '../schema/visiblePages.ts';
+import type { TemplateFormProps } from '../TemplateForm.tsx';
+import { hasErrors } from '../validation/errorTree.ts';
+import { usePageErrors } from '../validation/usePageErrors.ts';
+
+/** A page as it is shown: `page` as the template has it, for the form itself. */
+type FormStep = FormSchema & { title: string; description?: string; page: JsonObject };
+
+const focusable = 'input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled), [tabindex="0"]';
+
+/** Where the user is in a form, what is filled in, and how it goes on. */
+export function useFormSteps(props: TemplateFormProps) {
+  const { initialValues = {}, initialPage = 0, onChange, onSubmit } = props;
+  const pages = useSteps(props.pages);
+  const [values, setValues] = useState(initialValues);
+  const [step, setCurrent] = useState(initialPage);
+  // A page may have gone since: with a feature flag, or under the hands of who writes the template.
+  const current = Math.min(step, pages.length);
+  const [reached, setReached] = useState(current);
+  const [isChecking, setChecking] = useState(false);
+  const { secrets } = useFormSecrets();
+  const page = pages[current];
+  const { shown, leave, check } = usePageErrors(page, values);
+  const body = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const wanted = useRef<'field' | 'error' | undefined>(undefined);
+  const checks = useRef<AbortController>(undefined);
+  useEffect(() => () => checks.current?.abort(), []);
+
+  const tell = useEffectEvent(() => onChange?.(values, current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when these change.
+  useEffect(() => tell(), [values, current]);
+
+  // Without dependencies: what is wanted appears with one of the next drawings, such as errors once they are known.
+  useEffect(() => {
+    if (wanted.current === 'error' && focusIn(body.current?.querySelector('[data-wrong]'))) wanted.current = undefined;
+    if (wanted.current !== 'field') return;
+    wanted.current = undefined;
+    const isThere = page && focusIn(body.current?.querySelector('form fieldset'));
+    if (!isThere) document.getElementById(headingId)?.focus();
+  });
+
+  function show(next: number) {
+    wanted.current = 'field';
+    setCurrent(next);
+    setReached((before) => Math.max(before, next));
+  }
+
+  /** Whether all is right on these pages; shows the first one that is not. */
+  async function areRight(steps: readonly number[]): Promise<boolean> {
+    checks.current?.abort();
+    checks.current = new AbortController();
+    const { signal } = checks.current;
+    setChecking(true);
+    try {
+      for (const index of steps) {
+        const errors = await check(pages[index]!, values, signal);
+        if (signal.aborted) return false;
+        if (!hasErrors(errors)) continue;
+        setCurrent(index);
+        wanted.current = 'error';
+        return false;
+      }
+      return true;
+    } finally {
+      if (!signal.aborted) setChecking(false);
+    }
+  }
+
+  /** Back at any time; onward when this page is right. */
+  async function go(next: number) {
+    if (next <= current || (await areRight([current]))) show(next);
+  }
+
+  return {
+    pages,
+    page,
+    current,
+    reached,
+    values,
+    secrets,
+    shown,
+    isChecking,
+    body,
+    headingId,
+    leave,
+    change: setValues,
+    back: () => show(current - 1),
+    next: () => go(current + 1),
+    go,
+    async submit() {
+      if (await areRight(pages.map((_, index) => index))) onSubmit(sentValues(pages, values), secrets);
+    },
+  };
+}
+
+function useSteps(given: TemplateFormProps['pages']): FormStep[] {
+  const flags = useApi(featureFlagsApi);
+  const { flags: states } = useFeatureFlags();
+  return useMemo(() => {
+    // Asked again whenever one of them was switched.
+    const visible = states ? visiblePages(given, flags.isActive) : [];
+    return visible.map(({ title, description, schema }) => ({
+      ...formSchemaOf(schema),
+      title,
+      ...(description === undefined ? {} : { description }),
+      page: schema,
+    }));
+  }, [given, flags, states]);
+}
+
+function focusIn(place: Element | null | undefined): boolean {
+  const target = place?.querySelector<HTMLElement>(focusable);
+  target?.focus();
+  return target !== null && target !== undefined;
+}

@@ -1,0 +1,67 @@
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import type { Registry } from '@rjsf/utils';
+import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
+import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
+import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { MultiSchemaFieldTemplate } from './templates/MultiSchemaFieldTemplate.tsx';
+import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
+import { UnsupportedFieldTemplate } from './templates/UnsupportedFieldTemplate.tsx';
+import { CheckboxesWidget } from './widgets/CheckboxesWidget.tsx';
+import { CheckboxWidget } from './widgets/CheckboxWidget.tsx';
+import { FileWidget } from './widgets/FileWidget.tsx';
+import {
+  ColorWidget,
+  DateTimeWidget,
+  DateWidget,
+  EmailWidget,
+  TimeWidget,
+  UrlWidget,
+} from './widgets/nativeInputs.tsx';
+import { PasswordWidget } from './widgets/PasswordWidget.tsx';
+import { RadioWidget } from './widgets/RadioWidget.tsx';
+import { RangeWidget } from './widgets/RangeWidget.tsx';
+import { SelectWidget } from './widgets/SelectWidget.tsx';
+import { TextareaWidget } from './widgets/TextareaWidget.tsx';
+import { NumberWidget, TextWidget } from './widgets/TextWidget.tsx';
+
+/** Every kind of field that JSON schemas can describe, with the controls of the rest of the portal. */
+export const formTheme: Pick<Registry, 'fields' | 'widgets'> & { templates: Partial<Registry['templates']> } = {
+  // Our controls know numbers; the usual field would turn them into texts of the browser's language and back.
+  fields: { NumberField: StringField },
+  widgets: {
+    TextWidget,
+    TextareaWidget,
+    PasswordWidget,
+    SelectWidget,
+    RadioWidget,
+    CheckboxWidget,
+    CheckboxesWidget,
+    RangeWidget,
+    FileWidget,
+    UpDownWidget: NumberWidget,
+    EmailWidget,
+    URLWidget: UrlWidget,
+    ColorWidget,
+    TimeWidget,
+    DateWidget,
+    AltDateWidget: DateWidget,
+    DateTimeWidget,
+    AltDateTimeWidget: DateTimeWidget,
+  },
+  templates: {
+    FieldTemplate,
+    ObjectFieldTemplate,
+    ArrayFieldTemplate,
+    ArrayFieldItemTemplate,
+    MultiSchemaFieldTemplate,
+    UnsupportedFieldTemplate,
+    // Controls draw their own.
+    DescriptionFieldTemplate: Nothing,
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+  },
+};
+
+function Nothing() {
+  return null;
+}

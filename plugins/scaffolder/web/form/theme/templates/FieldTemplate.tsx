@@ -1,0 +1,51 @@
+import { useTranslation } from '@callboard/web-kit';
+import { type FieldTemplateProps, getUiOptions, hasWidget } from '@rjsf/utils';
+import type { FocusEvent } from 'react';
+import { useFormAround } from '../../formContext.ts';
+import { formTranslation } from '../../formTranslation.ts';
+import { AdditionalProperty } from './AdditionalProperty.tsx';
+import classes from './Field.module.css';
+import { FieldErrors } from './FieldErrors.tsx';
+
+/** The place of one field. Controls draw their own labels and errors; groups and lists have theirs here. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { children, hidden, fieldPathId, rawErrors, schema, registry, uiSchema } = props;
+  const { onLeave } = useFormAround();
+  const unknown = useUnknown(props);
+  if (hidden) return <div hidden>{children}</div>;
+  if (unknown) {
+    return (
+      <div className={classes.field}>
+        <FieldErrors title={props.label} errors={[unknown]} />
+      </div>
+    );
+  }
+  const { field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const isContainer = ['object', 'array'].includes(String(schema.type)) && !field && !widget;
+  const isGroup = isContainer && !registry.schemaUtils.isMultiSelect(schema);
+  const isWrong = rawErrors !== undefined && rawErrors.length > 0;
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (isGroup) return;
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onLeave(fieldPathId.path);
+  }
+  return (
+    <AdditionalProperty {...props}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left what is inside. */}
+      <div className={classes.field} data-wrong={isWrong || undefined} onBlur={leave}>
+        {children}
+        {isGroup && isWrong && <FieldErrors errors={rawErrors} />}
+      </div>
+    </AdditionalProperty>
+  );
+}
+
+/** What a template asks for and nobody has, in words: a form must not fail for it as a whole. */
+function useUnknown({ schema, uiSchema, registry }: FieldTemplateProps): string | undefined {
+  const { t } = useTranslation(formTranslation);
+  const { field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
+  if (typeof field === 'string' && !(field in registry.fields)) return t('unknownField', { name: field });
+  if (typeof widget !== 'string' || field) return undefined;
+  const type = String([schema.type ?? 'string'].flat()[0]);
+  const isKnown = type === 'array' || type === 'object' || hasWidget(schema, widget, registry.widgets);
+  return isKnown ? undefined : t('unknownWidget', { name: widget, type });
+}

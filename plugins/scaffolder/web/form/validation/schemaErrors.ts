@@ -1,0 +1,37 @@
+import {
+  createSchemaUtils,
+  type ErrorSchema,
+  ErrorSchemaBuilder,
+  getUiOptions,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import type { JsonObject } from '../../../common/index.ts';
+import type { FormText } from '../formTranslation.ts';
+import type { FormSchema } from '../schema/formSchema.ts';
+import { formValidator } from './formValidator.ts';
+import { type Path, problemsOf } from './problem.ts';
+import { wordsFor } from './wordsFor.ts';
+
+/** What is wrong on one page, at each field in words. */
+export function schemaErrors({ schema, uiSchema }: FormSchema, values: JsonObject, t: FormText): ErrorSchema {
+  const builder = new ErrorSchemaBuilder();
+  const resolved = createSchemaUtils(formValidator, schema).retrieveSchema(schema, values);
+  for (const problem of problemsOf(values, schema)) {
+    const title = titleAt(problem.path, resolved, uiSchema);
+    builder.addErrors(wordsFor(problem, title, t), [...problem.path] as string[]);
+  }
+  return builder.ErrorSchema;
+}
+
+/** How a field is called on the page. */
+function titleAt(path: Path, schema: RJSFSchema, uiSchema: UiSchema): string {
+  const name = String(path.at(-1) ?? '');
+  let [place, look]: [RJSFSchema | undefined, UiSchema | undefined] = [schema, uiSchema];
+  for (const key of path) {
+    const isItem = typeof key === 'number';
+    place = (isItem ? place?.items : place?.properties?.[key]) as RJSFSchema | undefined;
+    look = isItem ? (look?.items as UiSchema | undefined) : look?.[key];
+  }
+  return getUiOptions(look ?? {}).title ?? place?.title ?? name;
+}

@@ -1,0 +1,57 @@
+import type { FormText } from '../formTranslation.ts';
+import type { Problem } from './problem.ts';
+
+const counted = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']);
+const limits = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
+
+type Key = Parameters<FormText>[0];
+
+/** What is wrong, in words for the person at the field that has this title. */
+export function wordsFor({ rule, argument, message }: Problem, title: string, t: FormText): string {
+  if (rule === 'required') return t('error.required', { title });
+  if (counted.has(rule)) return t(`error.${rule}` as Key, { count: Number(argument) });
+  if (limits.has(rule)) return t(`error.${rule}` as Key, { limit: String(argument) });
+  switch (rule) {
+    case 'multipleOf':
+    case 'divisibleBy':
+      return t('error.multipleOf', { step: String(argument) });
+    case 'pattern':
+      return t('error.pattern', { pattern: String(argument) });
+    case 'enum':
+      return t('error.enum', { values: [argument].flat().map(textOf).join(', ') });
+    case 'const':
+      return t('error.const', { value: textOf(argument) });
+    case 'type':
+      return typeWords(argument, t);
+    case 'format':
+      return formatWords(String(argument), t);
+    case 'additionalProperties':
+      return t('error.additional', { name: String(argument) });
+    case 'uniqueItems':
+    case 'contains':
+    case 'oneOf':
+    case 'anyOf':
+    case 'not':
+      return t(`error.${rule}`);
+    case 'schema':
+      return t('error.schema', { message });
+    default:
+      return t('error.other', { message });
+  }
+}
+
+function typeWords(argument: unknown, t: FormText): string {
+  const [type, ...others] = [argument].flat().map(String);
+  if (type && others.length === 0 && types.has(type)) return t(`error.type.${type}` as Key);
+  return t('error.type.other', { types: [type, ...others].join(', ') });
+}
+
+function formatWords(format: string, t: FormText): string {
+  if (format === 'email' || format === 'date' || format === 'time') return t(`error.format.${format}`);
+  if (format === 'date-time') return t('error.format.dateTime');
+  if (format === 'uri' || format === 'url') return t('error.format.uri');
+  return t('error.format.other', { format });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,263 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { createRouteRef, definePlugin } from '@callboard/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerComponentRoute, viewTechDocRoute } from '../routes.ts';
+import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+
+type Over = { metadata?: object; spec?: object; owner?: string };
+
+const aTemplate = (name: string, { metadata, spec, owner = 'group:default/crew' }: Over = {}) =>
+  anEntity({
+    apiVersion: 'scaffolder.backstage.io/v1beta3',
+    kind: 'Template',
+    metadata: { name, ...metadata },
+    spec: { type: 'service', owner, ...spec },
+    relations: [{ type: 'ownedBy', targetRef: owner }],
+  });
+
+const service = aTemplate('new-service', {
+  metadata: {
+    title: 'New service',
+    tags: ['recommended', 'java'],
+    description: 'A service with **everything**, and a last sentence that nobody cuts off.',
+    annotations: { 'backstage.io/techdocs-ref': 'dir:.' },
+  },
+  spec: { lifecycle: 'production' },
+});
+const site = aTemplate('new-site', {
+  metadata: { tags: ['docs'] },
+  spec: { type: 'website' },
+  owner: 'group:default/web',
+});
+const runbook = aTemplate('new-runbook', { metadata: { tags: ['docs'] }, spec: { type: 'documentation' } });
+const entities = [service, site, runbook];
+
+// Loaded ahead, no test waits for the loading of code.
+beforeAll(async () => {
+  const { unmount } = renderScaffolder('/create', { entities });
+  await screen.findByText('everything');
+  unmount();
+}, 60_000);
+
+/** By the DOM and not by roles, which take seconds on a page of this size. */
+const all = <T extends Element>(selector: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<T & HTMLElement>(selector),
+];
+const titlesOf = (place: ParentNode) => all('article h3', place).map(({ textContent }) => textContent);
+const titles = () => titlesOf(document);
+const titlesIn = (title: string) =>
+  titlesOf(all('section').find((section) => section.querySelector('h2')?.textContent === title)!);
+const groupTitles = () => all('section > h2').map(({ textContent }) => textContent);
+const card = (title: string) =>
+  waitFor(() => {
+    const found = all('article').find((article) => article.querySelector('h3')?.textContent === title);
+    expect(found, title).toBeDefined();
+    return found!;
+  });
+const cardOf = async (title: string) => within(await card(title));
+const optionsOf = (group: string) =>
+  all('fieldset')
+    .filter((fieldset) => fieldset.querySelector('legend')?.textContent === group)
+    .flatMap((fieldset) => all<HTMLButtonElement>('button', fieldset));
+const option = (group: string, name: string) =>
+  waitFor(() => {
+    const found = optionsOf(group).find(({ textContent }) => textContent === name);
+    expect(found, `${group}: ${name}`).toBeDefined();
+    return found!;
+  });
+const choose = async (group: string, name: string) => userEvent.click(await option(group, name));
+
+describe('the groups', () => {
+  test('[SCAF-005] the page is "Create a new component" and has "Templates" and "Other Templates"', async () => {
+    renderScaffolder('/create', { entities });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create a new component' })).toBeTruthy();
+    await waitFor(() => expect(groupTitles()).toEqual(['Templates', 'Other Templates']));
+    expect(titlesIn('Templates')).toEqual(['New service']);
+    expect(titlesIn('Other Templates')).toEqual(['new-runbook', 'new-site']);
+  });
+
+  test('where no template is recommended all are "Templates"', async () => {
+    renderScaffolder('/create', { entities: [site, runbook] });
+    await cardOf('new-site');
+    expect(titlesIn('Templates')).toEqual(['new-runbook', 'new-site']);
+    expect(groupTitles()).toEqual(['Templates']);
+  });
+
+  test('are those of the configuration, by tags, types and owners, and the rest is "Other Templates"', async () => {
+    const templateGroups = [
+      { title: 'Of the web', owners: ['web'] },
+      { title: 'To read', tags: ['docs'], types: ['documentation', 'website'] },
+    ];
+    renderScaffolder('/create', { entities, config: { scaffolder: { templateGroups } } });
+    await cardOf('new-site');
+    expect([titlesIn('Of the web'), titlesIn('To read'), titlesIn('Other Templates')]).toEqual([
+      ['new-site'],
+      ['new-runbook'],
+      ['New service'],
+    ]);
+  });
+});
+
+describe('a card', () => {
+  test('says what a template makes in whole sentences, whose it is and how mature, and leads to its form', async () => {
+    const { currentUrl } = renderScaffolder('/create', { entities });
+    const card = await cardOf('New service');
+    const words = await card.findByText(/nobody cuts off/);
+    expect(words.querySelector('strong')?.textContent).toBe('everything');
+    expect(card.getByText('service · production')).toBeTruthy();
+    expect(card.getByText('java')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'crew' })).toBeTruthy();
+    const way = card.getByRole('link', { name: 'Choose New service' });
+    expect(way.textContent).toBe('Choose');
+    await userEvent.click(way);
+    expect(currentUrl()).toBe('/create/templates/default/new-service');
+  });
+
+  test('[SCAF-004] [SCAF-006] has a link "View TechDocs" to its documentation where the template has any', async () => {
+    renderScaffolder('/create', { entities, routes: { '/docs/:namespace/:kind/:name': viewTechDocRoute } });
+    const docs = (await cardOf('New service')).getByText('View TechDocs');
+    expect(docs.closest('a')?.getAttribute('href')).toBe('/docs/default/template/new-service');
+    expect((await cardOf('new-site')).queryByText('View TechDocs')).toBeNull();
+  });
+
+  test('[SCAF-004] the link leads to the page of docs where nothing is bound', async () => {
+    const docRoot = createRouteRef({ id: 'techdocs.docRoot', params: ['namespace', 'kind', 'name'] });
+    renderScaffolder('/create', {
+      entities,
+      plugins: [definePlugin({ id: 'techdocs', routes: { docRoot } })],
+      routes: { '/documentation/:namespace/:kind/:name': docRoot },
+    });
+    const docs = (await cardOf('New service')).getByText('View TechDocs');
+    expect(docs.closest('a')?.getAttribute('href')).toBe('/documentation/default/template/new-service');
+  });
+
+  test('can be starred', async () => {
+    renderScaffolder('/create', { entities });
+    await userEvent.click((await cardOf('new-site')).getByRole('button'));
+    await choose('Personal', 'Starred 1');
+    await waitFor(() => expect(titles()).toEqual(['new-site']));
+  });
+
+  test('says how often it was run lately, how often that failed, and how long it takes', async () => {
+    const statistics = {
+      since: '2026-10-17T00:00:00.000Z',
+      templates: [
+        { templateRef: 'template:default/new-service', runs: 12, failures: 2, typicalMs: 95_000 },
+        { templateRef: 'template:default/new-site', runs: 1, failures: 0, typicalMs: 800 },
+      ],
+      lastUsed: [],
+    };
+    renderScaffolder('/create', { entities, scaffolder: { statistics } });
+    const said = async (title: string) => (await card(title)).textContent;
+    await waitFor(async () => expect(await said('New service')).toContain('12 runs2 failedtakes about 95 seconds'));
+    expect(await said('new-site')).toContain('1 runnone failedtakes about a second');
+    expect(await said('new-runbook')).toContain('Not run lately');
+  });
+
+  test('says nothing of runs to who may not see them', async () => {
+    const { scaffolder } = renderScaffolder('/create', { entities });
+    scaffolder.answer('GET /v2/template-statistics', () => new Response('', { status: 403 }));
+    await cardOf('New service');
+    await waitFor(() => expect(scaffolder.calls).toHaveLength(1));
+    expect(screen.queryByText('Not run lately')).toBeNull();
+  });
+});
+
+test('the two templates that one used last come first', async () => {
+  const at = new Date().toISOString();
+  const lastUsed = ['new-site', 'new-service', 'new-runbook'].map((name) => ({
+    templateRef: `template:default/${name}`,
+    at,
+  }));
+  const statistics = { since: at, templates: [], lastUsed };
+  renderScaffolder('/create', { entities, scaffolder: { statistics } });
+  const uses = within(await screen.findByRole('navigation', { name: 'Last used by you' }));
+  await waitFor(() =>
+    expect(uses.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['new-site', 'New service']),
+  );
+  expect(uses.getByRole('link', { name: 'New service' }).getAttribute('href')).toBe(
+    '/create/templates/default/new-service',
+  );
+});
+
+describe('the button "Register Existing Component"', () => {
+  test('[SCAF-006] leads to where the route is bound', async () => {
+    renderScaffolder('/create', { entities, routes: { '/bring': registerComponentRoute } });
+    const button = await screen.findByRole('link', { name: 'Register Existing Component' });
+    expect(button.getAttribute('href')).toBe('/bring');
+  });
+
+  test('[SCAF-003] leads to the import page of the catalog where nothing is bound', async () => {
+    const importPage = createRouteRef({ id: 'catalog-import.importPage' });
+    renderScaffolder('/create', {
+      entities,
+      plugins: [definePlugin({ id: 'catalog-import', routes: { importPage } })],
+      routes: { '/catalog-import': importPage },
+    });
+    const button = await screen.findByRole('link', { name: 'Register Existing Component' });
+    expect(button.getAttribute('href')).toBe('/catalog-import');
+  });
+
+  test('is not there where there is no such page', async () => {
+    renderScaffolder('/create', { entities });
+    await cardOf('New service');
+    expect(screen.queryByRole('link', { name: 'Register Existing Component' })).toBeNull();
+  });
+});
+
+describe('what narrows the list', () => {
+  test('[SCAF-007] "Categories" offers the types in use with their counts, and leaves those of the chosen ones', async () => {
+    const { currentUrl } = renderScaffolder('/create', { entities });
+    await cardOf('New service');
+    await option('Categories', 'service 1');
+    expect(optionsOf('Categories').map(({ textContent }) => textContent)).toHaveLength(3);
+    await choose('Categories', 'website 1');
+    await waitFor(() => expect(titles()).toEqual(['new-site']));
+    await choose('Categories', 'documentation 1');
+    await waitFor(() => expect(titles()).toEqual(['new-runbook', 'new-site']));
+    expect(decodeURIComponent(currentUrl())).toBe('/create?filters[type]=website&filters[type]=documentation');
+  });
+
+  test('mine, by owner, by tag and by a word; the server searches, and the address keeps it all', async () => {
+    const { catalog, currentUrl } = renderScaffolder('/create', { entities });
+    await cardOf('New service');
+    await choose('Personal', 'Owned 2');
+    await waitFor(() => expect(titles()).toEqual(['New service', 'new-runbook']));
+    await choose('Everyone', 'All 3');
+    await choose('Owner', 'web 1');
+    await waitFor(() => expect(titles()).toEqual(['new-site']));
+    await userEvent.click(screen.getByText('Clear'));
+    await choose('Tags', 'docs 2');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search templates' }), 'runb');
+    await waitFor(() => expect(titles()).toEqual(['new-runbook']));
+    expect(decodeURIComponent(currentUrl())).toBe('/create?filters[tags]=docs&filters[text]=runb');
+    expect(catalog.requests.some(({ search }) => search.get('fullTextFilterTerm') === 'runb')).toBe(true);
+  });
+
+  test('what leaves nothing says so and can be taken back', async () => {
+    renderScaffolder('/create?filters[text]=nobody-has-this', { entities });
+    expect(await screen.findByText('No template matches')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await cardOf('New service')).toBeTruthy();
+  });
+});
+
+test('without any template the page says what it is for', async () => {
+  renderScaffolder('/create');
+  expect(await screen.findByText('No templates yet')).toBeTruthy();
+});
+
+test('when the catalog does not answer the page says so and tries again when asked', async () => {
+  const { catalog } = renderScaffolder('/create', { entities });
+  let isAway = true;
+  catalog.answer('GET /entities/by-query', () => {
+    if (isAway) throw new Error('The catalog sleeps');
+    return { items: [service], totalItems: 1, pageInfo: {} };
+  });
+  expect(await screen.findByText('The templates could not be loaded')).toBeTruthy();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cardOf('New service')).toBeTruthy();
+});

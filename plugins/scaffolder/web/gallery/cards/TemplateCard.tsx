@@ -1,0 +1,85 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { EntityRefLinks, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
+import { HueIcon, Link, MarkdownContent, stableHue, TagList } from '@callboard/ui';
+import { IconBook2, IconTemplate } from '@callboard/ui/icons';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { TemplateStatistics } from '../../../common/index.ts';
+import { selectedTemplateRoute, viewTechDocRoute } from '../../routes.ts';
+import { galleryTranslation } from '../galleryTranslation.ts';
+import { docsOf } from './docsOf.ts';
+import { ownersOf } from './ownersOf.ts';
+import classes from './TemplateCard.module.css';
+import { TemplateFigures } from './TemplateFigures.tsx';
+
+type TemplateCardProps = {
+  template: Entity;
+  /** Left out where nobody is told how runs went. */
+  statistics: ReadonlyMap<string, TemplateStatistics> | undefined;
+  /** The page with only the templates of a tag. */
+  tagUrl: (tag: string) => string;
+};
+
+/** What a template makes, whose it is, how it fares, and the way to its form. */
+export function TemplateCard({ template, statistics, tagUrl }: TemplateCardProps) {
+  const { t } = useTranslation(galleryTranslation);
+  const titleId = useId();
+  const { entityRef, title, type = '', description } = presentationOf(template);
+  const { lifecycle } = (template.spec ?? {}) as { lifecycle?: unknown };
+  const formUrl = useFormUrl(template);
+  const docs = useDocsUrl(template);
+  const { tags = [] } = template.metadata;
+  const owners = ownersOf(template);
+  const kinds = [type, lifecycle].filter((word) => typeof word === 'string' && word !== '');
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <HueIcon icon={IconTemplate} hue={stableHue(type.toLowerCase())} size={36} />
+        <div className={classes.names}>
+          <h3 className={classes.title} id={titleId}>
+            <Link to={formUrl} look="plain">
+              {title}
+            </Link>
+          </h3>
+          <p className={classes.kinds}>{kinds.join(' · ')}</p>
+        </div>
+        <StarButton entity={template} />
+      </header>
+      {description && (
+        <div className={classes.description}>
+          <MarkdownContent content={description} />
+        </div>
+      )}
+      {tags.length > 0 && <TagList tags={tags} linkOf={tagUrl} />}
+      <footer className={classes.foot}>
+        <div className={classes.facts}>
+          {owners.length > 0 ? <EntityRefLinks entities={owners} isInline /> : <span>{t('card.noOwner')}</span>}
+          {statistics && <TemplateFigures figures={statistics.get(entityRef)} />}
+        </div>
+        <div className={classes.ways}>
+          {docs && (
+            <Link to={docs} look="plain" className={classes.docs} aria-label={t('card.docsNamed', { title })}>
+              <IconBook2 size={16} aria-hidden />
+              {t('card.docs')}
+            </Link>
+          )}
+          <Button component={RouterLink} to={formUrl} variant="default" aria-label={t('card.chooseNamed', { title })}>
+            {t('card.choose')}
+          </Button>
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function useFormUrl({ metadata: { name, namespace = 'default' } }: Entity): string {
+  return useRouteRef(selectedTemplateRoute)({ namespace, templateName: name });
+}
+
+function useDocsUrl(template: Entity): string | undefined {
+  const docsUrl = useRouteRef(viewTechDocRoute);
+  const docs = docsOf(template);
+  return docs && docsUrl?.(docs);
+}

@@ -1,0 +1,42 @@
+import { EmptyState } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { registerComponentRoute } from '../../routes.ts';
+import { galleryTranslation } from '../galleryTranslation.ts';
+import { type GalleryState, isNarrowed, nothingChosen } from './galleryState.ts';
+
+type NoTemplatesProps = { state: GalleryState; onChange: (change: Partial<GalleryState>) => void };
+
+/** Why there are no cards, and what to do about it. */
+export function NoTemplates({ state, onChange }: NoTemplatesProps) {
+  const { t } = useTranslation(galleryTranslation);
+  const register = useRouteRef(registerComponentRoute);
+  if (isNarrowed(state))
+    return (
+      <EmptyState
+        variant="info"
+        title={t('empty.filtered')}
+        description={t('empty.filteredHint')}
+        action={
+          <Button variant="default" onClick={() => onChange(nothingChosen)}>
+            {t('empty.clear')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      variant="content"
+      title={t('empty.title')}
+      description={t('empty.hint')}
+      action={
+        register && (
+          <Button component={Link} to={register()}>
+            {t('register')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { CardSkeleton, WarningPanel } from '@callboard/ui';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { TemplateStatistics } from '../../../common/index.ts';
+import { TemplateCard } from '../cards/TemplateCard.tsx';
+import { galleryTranslation } from '../galleryTranslation.ts';
+import { useTemplates } from '../queries.ts';
+import type { GalleryState } from './galleryState.ts';
+import { NoTemplates } from './NoTemplates.tsx';
+import classes from './TemplateList.module.css';
+import { useTemplateGroups } from './useTemplateGroups.ts';
+
+type TemplateListProps = {
+  state: GalleryState;
+  onChange: (change: Partial<GalleryState>) => void;
+  statistics: readonly TemplateStatistics[] | undefined;
+};
+
+/** The templates that the filters leave, as cards in their groups. */
+export function TemplateList({ state, onChange, statistics }: TemplateListProps) {
+  const { t } = useTranslation(galleryTranslation);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTemplates(state);
+  const templates = data?.pages.flatMap(({ items }) => items) ?? [];
+  const groups = useTemplateGroups(templates);
+  const figures = useMemo(() => statistics && new Map(statistics.map((one) => [one.templateRef, one])), [statistics]);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeletons />;
+  if (templates.length === 0) return <NoTemplates state={state} onChange={onChange} />;
+  return (
+    <>
+      {groups.map(({ id, title, templates: inIt }) => (
+        <section key={id} className={classes.group} aria-labelledby={id}>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          <div className={classes.cards}>
+            {inIt.map((template) => (
+              <TemplateCard
+                key={`${template.metadata.namespace}/${template.metadata.name}`}
+                template={template}
+                statistics={figures}
+                tagUrl={tagUrl}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tagUrl = (tag: string) => `?${new URLSearchParams({ 'filters[tags]': tag })}`;
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(galleryTranslation);
+  return (
+    <WarningPanel
+      severity="error"
+      title={t('failed.title')}
+      message={reasonOf(error)}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={classes.cards}>
+      {[5, 6, 5, 6, 5, 6].map((lines, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <CardSkeleton key={place} lines={lines} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type FilterConditions, parseEntityRef } from '@callboard/plugin-catalog/common';
+import type { GalleryState, ValueFilter } from './galleryState.ts';
+
+export const facetOf: Readonly<Record<ValueFilter, string>> = {
+  type: 'spec.type',
+  tags: 'metadata.tags',
+  owners: 'relations.ownedBy',
+};
+
+const searchedFields = ['metadata.name', 'metadata.title', 'metadata.description', 'metadata.tags', 'spec.type'];
+
+/** Who looks at the page. */
+export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };
+
+export const textOf = ({ text }: GalleryState) =>
+  text.trim() ? { term: text.trim(), fields: searchedFields } : undefined;
+
+/** The filters as conditions of the catalog, but for one that is left out so that its own options can be counted. */
+export function conditionsOf(state: GalleryState, viewer: Viewer, without?: ValueFilter): FilterConditions[] {
+  const conditions: FilterConditions = { kind: 'template' };
+  for (const name of ['type', 'tags', 'owners'] as const) {
+    if (name !== without && state[name].length > 0) conditions[facetOf[name]] = state[name];
+  }
+  if (state.user === 'starred') return starred(conditions, viewer.starredRefs);
+  if (state.user === 'all') return [conditions];
+  const asked = conditions[facetOf.owners] as readonly string[] | undefined;
+  const owners = viewer.ownershipEntityRefs.filter((ref) => !asked || asked.includes(ref));
+  return [{ ...conditions, [facetOf.owners]: owners }];
+}
+
+/** One alternative for each namespace with stars, so that the answer holds exactly the starred ones. */
+function starred(conditions: FilterConditions, refs: ReadonlySet<string>): FilterConditions[] {
+  const names = new Map<string, string[]>();
+  for (const ref of refs) {
+    const { kind, namespace, name } = parseEntityRef(ref, { defaultKind: 'template' });
+    if (kind === 'template') names.set(namespace, [...(names.get(namespace) ?? []), name]);
+  }
+  if (names.size === 0) return [{ ...conditions, 'metadata.name': [] }];
+  return [...names].map(([namespace, inIt]) => ({
+    ...conditions,
+    'metadata.namespace': namespace,
+    'metadata.name': inIt,
+  }));
+}

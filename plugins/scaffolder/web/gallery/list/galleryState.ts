@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+const userFilters = ['all', 'owned', 'starred'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+/** The filters that take any number of values; each leaves the templates that have one of them. */
+export const valueFilters = ['type', 'tags', 'owners'] as const;
+export type ValueFilter = (typeof valueFilters)[number];
+
+export type GalleryState = { text: string; user: UserFilter } & Record<ValueFilter, readonly string[]>;
+
+export const nothingChosen: GalleryState = { text: '', user: 'all', type: [], tags: [], owners: [] };
+
+export const isNarrowed = (state: GalleryState) => activeCount(state) > 0;
+
+export function activeCount({ text, user, ...values }: GalleryState): number {
+  return valueFilters.flatMap((name) => values[name]).length + Number(text !== '') + Number(user !== 'all');
+}
+
+/** What the page shows is in its URL, so that it can be sent to somebody. Wire: the names are those of existing bookmarks. */
+export function useGalleryState() {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readSearch(search), [search]);
+  return {
+    state,
+    /** A click is a step that the browser goes back by; what is typed is not. */
+    change(over: Partial<GalleryState>, { isStep = true }: { isStep?: boolean } = {}): void {
+      setSearch(writeSearch({ ...state, ...over }), { replace: !isStep, preventScrollReset: true });
+    },
+  };
+}
+
+function readSearch(search: URLSearchParams): GalleryState {
+  const values = (name: string) => {
+    const start = `filters[${name}]`;
+    return [...search].flatMap(([key, value]) =>
+      (key === start || key.startsWith(`${start}[`)) && value !== '' ? [value] : [],
+    );
+  };
+  const [text = ''] = values('text');
+  const [user] = values('user');
+  return {
+    text,
+    user: userFilters.find((known) => known === user) ?? 'all',
+    type: values('type'),
+    tags: values('tags'),
+    owners: values('owners'),
+  };
+}
+
+function writeSearch({ text, user, ...values }: GalleryState): URLSearchParams {
+  const search = new URLSearchParams();
+  if (user !== 'all') search.set('filters[user]', user);
+  for (const name of valueFilters) for (const value of values[name]) search.append(`filters[${name}]`, value);
+  if (text) search.set('filters[text]', text);
+  return search;
+}

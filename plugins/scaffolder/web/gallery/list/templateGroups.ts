@@ -1,0 +1,48 @@
+import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { ownersOf } from '../cards/ownersOf.ts';
+
+/** What config `scaffolder.templateGroups` says of one group. */
+export type GroupOptions = {
+  title?: string;
+  tags?: readonly string[];
+  types?: readonly string[];
+  owners?: readonly string[];
+};
+
+export type TemplateGroup = { id: string; title: string; templates: readonly Entity[] };
+
+/** The tag that a template has which is better than others, as long as no groups are configured. */
+export const recommendedTag = 'recommended';
+
+type Titles = { templates: string; other: string };
+
+/** Templates in their groups; those without templates are left out, and what is in none comes last. */
+export function groupTemplates(
+  templates: readonly Entity[],
+  groups: readonly GroupOptions[],
+  titles: Titles,
+): TemplateGroup[] {
+  const placed = new Map<GroupOptions | undefined, Entity[]>();
+  for (const template of templates) {
+    const group = groups.find((one) => isIn(template, one));
+    placed.set(group, [...(placed.get(group) ?? []), template]);
+  }
+  const known = groups.map((group, index) => ({
+    id: `group-${index}`,
+    title: group.title ?? titles.templates,
+    templates: placed.get(group) ?? [],
+  }));
+  const rest = { id: 'other', title: groups.length > 0 ? titles.other : titles.templates };
+  return [...known, { ...rest, templates: placed.get(undefined) ?? [] }].filter((group) => group.templates.length > 0);
+}
+
+function isIn(template: Entity, { tags, types, owners }: GroupOptions): boolean {
+  const own = template.metadata.tags ?? [];
+  const type = String(template.spec?.type ?? '').toLowerCase();
+  const wanted = owners?.map((owner) => stringifyEntityRef(parseEntityRef(owner, { defaultKind: 'group' })));
+  return (
+    (!tags || tags.some((tag) => own.includes(tag))) &&
+    (!types || types.some((one) => one.toLowerCase() === type)) &&
+    (!wanted || ownersOf(template).some((owner) => wanted.includes(owner)))
+  );
+}

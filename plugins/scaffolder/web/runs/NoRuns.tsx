@@ -1,0 +1,50 @@
+import { EmptyState } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { rootRoute } from '../routes.ts';
+import { runsTranslation } from './runsTranslation.ts';
+import type { RunsUrl } from './useRunsUrl.ts';
+
+type NoRunsProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };
+
+/** Why there are no rows, and what to do about it. */
+export function NoRuns({ state: { owner, status }, onChange }: NoRunsProps) {
+  const { t } = useTranslation(runsTranslation);
+  const createUrl = useRouteRef(rootRoute)();
+  const showAll = owner === 'owned' && (
+    <Button variant="default" onClick={() => onChange({ owner: 'all' })}>
+      {t('empty.showAll')}
+    </Button>
+  );
+  if (status)
+    return (
+      <EmptyState
+        variant="info"
+        title={t('empty.filtered')}
+        action={
+          <Group justify="center">
+            <Button variant="default" onClick={() => onChange({ status: undefined })}>
+              {t('empty.clear')}
+            </Button>
+            {showAll}
+          </Group>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      variant="data"
+      title={t(`empty.${owner}`)}
+      description={t('empty.hint')}
+      action={
+        <Group justify="center">
+          <Button component={Link} to={createUrl}>
+            {t('empty.create')}
+          </Button>
+          {showAll}
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { taskStatuses } from '../../common/index.ts';
+import { runsTranslation } from './runsTranslation.ts';
+import type { RunsUrl } from './useRunsUrl.ts';
+
+/** Steps are skipped; runs never are. */
+const statuses = taskStatuses.filter((status) => status !== 'skipped');
+
+type RunFiltersProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };
+
+export function RunFilters({ state: { owner, status }, onChange }: RunFiltersProps) {
+  const { t } = useTranslation(runsTranslation);
+  const activeCount = [owner === 'all', status].filter(Boolean).length;
+  return (
+    <FilterColumn activeCount={activeCount} onClear={() => onChange({ owner: 'owned', status: undefined })}>
+      <FilterGroup label={t('owner.label')}>
+        {(['owned', 'all'] as const).map((one) => (
+          <FilterOption
+            key={one}
+            label={t(`owner.${one}`)}
+            isSelected={owner === one}
+            onToggle={() => onChange({ owner: one })}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup label={t('status.label')}>
+        {statuses.map((one) => (
+          <FilterOption
+            key={one}
+            label={t(`status.${one}`)}
+            isSelected={status === one}
+            onToggle={() => onChange({ status: status === one ? undefined : one })}
+          />
+        ))}
+      </FilterGroup>
+    </FilterColumn>
+  );
+}

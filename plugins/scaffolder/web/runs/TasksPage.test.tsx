@@ -1,0 +1,166 @@
+import { preloadDataTable } from '@callboard/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aTask } from '../../testing/index.ts';
+import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+
+// Loaded ahead, no test waits for the loading of code.
+beforeAll(async () => {
+  await Promise.all([import('./TasksPage.tsx'), preloadDataTable()]);
+});
+
+const failed = aTask('failed-1', {
+  status: 'failed',
+  spec: { parameters: { name: 'seat map' } },
+});
+const running = aTask('running-2', { status: 'processing' });
+const ofBob = aTask('done-3', { createdBy: 'user:default/bob' });
+const tasks = [failed, running, ofBob];
+
+/** By the DOM and not by roles, which take seconds in a table. */
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
+const ids = () => rows().map((row) => row.querySelector('[title]')?.getAttribute('title'));
+const expectIds = (expected: readonly string[]) => waitFor(() => expect(ids()).toEqual(expected));
+const row = (id: string) =>
+  waitFor(() => {
+    const found = rows().find(({ textContent }) => textContent?.includes(id));
+    expect(found, id).toBeDefined();
+    return found!;
+  });
+const button = (name: string) => screen.getByText(name, { selector: 'button *' });
+async function openMenu(id: string) {
+  await userEvent.click(within(await row(id)).getByRole('button'));
+  return within(await screen.findByRole('menu'));
+}
+
+describe('the list of runs', () => {
+  test('[SCAF-002] [SCAF-015] is at /tasks with the columns task ID, template, created, owner and status', async () => {
+    renderScaffolder('/create/tasks?owner=all', { scaffolder: { tasks } });
+    const cells = (await row('done-3')).querySelectorAll('td, th');
+    const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Task ID', 'Template', 'Created', 'Owner', 'Status', 'Actions']);
+    const [, template, created, owner, status] = [...cells].map(({ textContent }) => textContent);
+    expect([ids().at(-1), template, owner, status]).toEqual(['done-3', 'New service', 'bob', 'Completed']);
+    expect(created).toMatch(/ago|yesterday/);
+  });
+
+  test('[SCAF-016] shows what is "Owned" by the user, or "All"', async () => {
+    const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    await expectIds(['failed-1', 'running-2']);
+    expect(scaffolder.calls.at(-1)!.search.getAll('createdBy')).toEqual(['user:default/ines']);
+    await userEvent.click(button('All'));
+    await expectIds(['failed-1', 'running-2', 'done-3']);
+    expect(currentUrl()).toBe('/create/tasks?owner=all');
+    await userEvent.click(button('Owned'));
+    await expectIds(['failed-1', 'running-2']);
+  });
+
+  test('can be narrowed to a status', async () => {
+    const { currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    await expectIds(['failed-1', 'running-2']);
+    await userEvent.click(button('Failed'));
+    await expectIds(['failed-1']);
+    expect(currentUrl()).toBe('/create/tasks?status=failed');
+    await userEvent.click(button('Cancelled'));
+    expect(await screen.findByText('No run has this status')).toBeTruthy();
+    await userEvent.click(screen.getByText('Show any status'));
+    await expectIds(['failed-1', 'running-2']);
+  });
+
+  test('[SCAF-018] is paged by the server, and ordered by it', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => aTask(`task-${index}`));
+    const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks: many } });
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    const asked = () => Object.fromEntries(scaffolder.calls.at(-1)!.search);
+    expect(asked()).toEqual({ createdBy: 'user:default/ines', limit: '20', offset: '0', order: 'desc:created_at' });
+    await userEvent.click(screen.getByRole('button', { name: /next/i }));
+    await waitFor(() => expect(ids()).toEqual(many.slice(20).map(({ id }) => id)));
+    expect(asked()).toMatchObject({ offset: '20' });
+    await userEvent.click(screen.getByRole('button', { name: /^Status/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ offset: '0', order: 'asc:status' }));
+  });
+
+  test('[SCAF-017] says what it is for while it is empty, and leads on', async () => {
+    const { currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks: [] } });
+    expect(await screen.findByText('You have not run a template yet')).toBeTruthy();
+    await userEvent.click(screen.getByText('Show the runs of all'));
+    expect(await screen.findByText('Nobody has run a template yet')).toBeTruthy();
+    await userEvent.click(screen.getByText('Choose a template'));
+    expect(currentUrl()).toBe('/create');
+  });
+
+  test('says what is wrong when the server refuses, and asks again', async () => {
+    const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    let isAway = true;
+    scaffolder.answer('GET /v2/tasks', () => {
+      if (isAway) throw new Error('The workers sleep');
+      return { tasks, totalTasks: 3 };
+    });
+    expect(await screen.findByText('The runs could not be loaded')).toBeTruthy();
+    isAway = false;
+    await userEvent.click(screen.getByText('Try again'));
+    await row('done-3');
+  });
+});
+
+describe('what can be done with a run', () => {
+  test('one that goes on can be opened, and cancelled by who is asked twice', async () => {
+    const { scaffolder, alerts } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    const menu = await openMenu('running-2');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Cancel']);
+    expect(menu.getByText('Open').closest('a')?.getAttribute('href')).toBe('/create/tasks/running-2');
+    await userEvent.click(menu.getByText('Cancel'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the run' }));
+    const posted = () => scaffolder.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    await waitFor(() => expect(posted()).toEqual(['/v2/tasks/running-2/cancel']));
+    expect(alerts.posted).toEqual([]);
+  });
+
+  test('one that failed can be tried again, which leads to it', async () => {
+    const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    const menu = await openMenu('failed-1');
+    await userEvent.click(menu.getByText('Retry'));
+    await waitFor(() => expect(currentUrl()).toBe('/create/tasks/failed-1'));
+    expect(scaffolder.calls.some(({ path }) => path === '/v2/tasks/failed-1/retry')).toBe(true);
+  });
+
+  test('one whose steps need secrets is led to its page, which asks for them', async () => {
+    const steps = [{ id: 'a', name: 'A', action: 'http:request', input: { token: '${{ secrets.token }}' } }];
+    const task = aTask('failed-1', { status: 'failed', spec: { steps } });
+    const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks: [task] } });
+    const menu = await openMenu('failed-1');
+    await userEvent.click(menu.getByText('Retry'));
+    await waitFor(() => expect(currentUrl()).toBe('/create/tasks/failed-1'));
+    expect(scaffolder.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('one that has ended can be started over with what was filled in', async () => {
+    renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    const menu = await openMenu('failed-1');
+    const url = new URL(menu.getByText('Start Over').closest('a')!.href);
+    expect([url.pathname, url.searchParams.get('formData')]).toEqual([
+      '/create/templates/default/new-service',
+      '{"name":"seat map"}',
+    ]);
+  });
+
+  test('only what is allowed is on offer', async () => {
+    const { askedPermissions } = renderScaffolder('/create/tasks', {
+      scaffolder: { tasks },
+      denied: ['scaffolder.task.cancel', 'scaffolder.task.create'],
+    });
+    const menu = await openMenu('running-2');
+    await waitFor(() => expect(askedPermissions).toContain('scaffolder.task.cancel'));
+    expect(menu.getByText('Cancel').closest('button')?.disabled).toBe(true);
+  });
+
+  test('what the server refuses is told in its words', async () => {
+    const { scaffolder, alerts } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
+    scaffolder.answer('POST /v2/tasks/failed-1/retry', () => {
+      throw new Error('No worker is left');
+    });
+    await userEvent.click((await openMenu('failed-1')).getByText('Retry'));
+    await waitFor(() => expect(alerts.posted[0]?.message).toContain('No worker is left'));
+  });
+});

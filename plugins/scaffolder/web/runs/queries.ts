@@ -1,0 +1,54 @@
+import { useIdentity, usePluginClient } from '@callboard/web-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { scaffolderContract, type Task } from '../../common/index.ts';
+import { isOpen } from './isOpen.ts';
+import { type RunsUrl, sorts } from './useRunsUrl.ts';
+
+const twoSeconds = 2_000;
+const halfAMinute = 30_000;
+const listsOfTasks = ['scaffolder', 'taskLists'];
+
+/** While something runs, somebody waits for it. */
+const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? twoSeconds : halfAMinute);
+
+/** One page of the runs; the last one stays until the next is here. */
+export function useRuns({ owner, status, sort, descending, offset, limit }: RunsUrl) {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const { userEntityRef } = useIdentity();
+  const query = {
+    ...(owner === 'owned' && { createdBy: [userEntityRef] }),
+    ...(status && { status: [status] }),
+    order: [`${descending ? 'desc' : 'asc'}:${sorts[sort]}`],
+    ...{ limit, offset },
+  };
+  return useQuery({
+    queryKey: [...listsOfTasks, query],
+    queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pace(state.data?.tasks),
+  });
+}
+
+/** The last runs of one template. */
+export function useRunsOf(templateRef: string, limit: number) {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const query = { template: [templateRef], limit };
+  return useQuery({
+    queryKey: [...listsOfTasks, query],
+    retry: false,
+    queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
+    refetchInterval: ({ state }) => pace(state.data?.tasks),
+  });
+}
+
+/** Stops a run, or has one that has ended tried again. */
+export function useChangeRun(task: Task) {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const queryClient = useQueryClient();
+  const params = { taskId: task.id };
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: listsOfTasks });
+  return {
+    cancel: useMutation({ mutationFn: () => client.cancelTask({ params }), onSettled }),
+    retry: useMutation({ mutationFn: () => client.retryTask({ params, body: undefined }), onSettled }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Task } from '../../common/index.ts';
+
+/** The template of a run, named as it was then: it may be gone by now. */
+export function templateOf({ spec: { templateInfo } }: Task): { ref: string; title: string } {
+  const { entityRef, entity } = templateInfo;
+  const { title, name } = entity.metadata;
+  const known = [title, name].find((text): text is string => typeof text === 'string' && text !== '');
+  return { ref: entityRef, title: known ?? entityRef };
+}

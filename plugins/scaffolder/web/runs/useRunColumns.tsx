@@ -1,0 +1,63 @@
+import { EntityRefLink } from '@callboard/plugin-catalog/web';
+import { type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import type { Task } from '../../common/index.ts';
+import classes from './Runs.module.css';
+import { runsTranslation } from './runsTranslation.ts';
+import { TaskState } from './TaskState.tsx';
+import { templateOf } from './templateOf.ts';
+
+export function useRunColumns(): DataColumn<Task>[] {
+  const { t } = useTranslation(runsTranslation);
+  return useMemo(
+    () => [
+      {
+        id: 'id',
+        header: t('column.id'),
+        cell: ({ id }) => (
+          <span className={classes.id}>
+            <MiddleTruncate text={id} tailLength={4} />
+          </span>
+        ),
+        // About as much as tells one from another.
+        width: 120,
+      },
+      {
+        id: 'template',
+        header: t('column.template'),
+        cell: (task) => {
+          const { ref, title } = templateOf(task);
+          return <EntityRefLink entity={ref} title={title} />;
+        },
+        text: (task) => templateOf(task).title,
+        width: 'rest',
+      },
+      {
+        id: 'created',
+        header: t('column.created'),
+        cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+        text: () => '00 minutes ago',
+        isSortable: true,
+        isQuiet: true,
+      },
+      {
+        id: 'owner',
+        header: t('column.owner'),
+        cell: ({ createdBy }) => (createdBy ? <EntityRefLink entity={createdBy} /> : '–'),
+        text: ({ createdBy = '' }) => createdBy.replace(/^.*[/]/, ''),
+        isSortable: true,
+        hideBelow: 'sm',
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: ({ status }) => <TaskState status={status} />,
+        text: ({ status }) => t(`status.${status}`),
+        width: 'whole',
+        isSortable: true,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type TaskStatus, taskStatuses } from '../../common/index.ts';
+
+export const pageSizes = [20, 50, 100] as const;
+
+/** What the server can order by, in the words of the columns. */
+export const sorts = { created: 'created_at', owner: 'created_by', status: 'status' } as const;
+export type Sort = keyof typeof sorts;
+
+/** What the page shows is in its URL, so that it can be sent to somebody. */
+export type RunsUrl = {
+  owner: 'owned' | 'all';
+  status?: TaskStatus;
+  sort: Sort;
+  descending: boolean;
+  offset: number;
+  limit: number;
+};
+
+const usual: RunsUrl = { owner: 'owned', sort: 'created', descending: true, offset: 0, limit: pageSizes[0] };
+
+export function useRunsUrl() {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readSearch(search), [search]);
+  return {
+    state,
+    /** Another choice leads to the first page. */
+    change: (over: Partial<RunsUrl>) =>
+      setSearch(writeSearch({ ...state, offset: 0, ...over }), { preventScrollReset: true }),
+  };
+}
+
+function readSearch(search: URLSearchParams): RunsUrl {
+  const status = search.get('status');
+  const sort = search.get('sort') ?? '';
+  const limit = wholeNumber(search.get('limit'));
+  return {
+    owner: search.get('owner') === 'all' ? 'all' : 'owned',
+    status: taskStatuses.find((known) => known === status),
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : usual.sort,
+    descending: search.get('descending') !== 'false',
+    offset: wholeNumber(search.get('offset')) ?? 0,
+    limit: pageSizes.find((size) => size === limit) ?? usual.limit,
+  };
+}
+
+function writeSearch(state: RunsUrl): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) {
+    if (value !== undefined && value !== usual[name as keyof RunsUrl]) search.set(name, String(value));
+  }
+  return search;
+}
+
+const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -1,0 +1,39 @@
+import { get } from '@callboard/contract';
+import * as z from 'zod/mini';
+import { siteMetadataSchema } from './siteMetadata.ts';
+
+/** Wire: the calls of the peer's docs. The names in the paths are taken in any case. */
+export const techdocsContract = {
+  getSiteMetadata: get('/metadata/techdocs/:namespace/:kind/:name', {
+    summary: 'What is known of the site that was built of an entity',
+    response: siteMetadataSchema,
+  }),
+  getEntityMetadata: get('/metadata/entity/:namespace/:kind/:name', {
+    summary: 'The entity, with the place that its docs are read from',
+    response: z.looseObject({
+      locationMetadata: z.object({ type: z.string(), target: z.string() }),
+    }),
+  }),
+  syncSite: get('/sync/:namespace/:kind/:name', {
+    summary: 'Builds the site of an entity unless it is up to date, and tells how that goes',
+    events: {
+      log: z.string(),
+      finish: z.object({ updated: z.boolean() }),
+      error: z.string(),
+    },
+  }),
+  getFirstPage: get('/static/docs/:namespace/:kind/:name', {
+    summary: 'The first page of a site',
+    access: 'cookie',
+    file: true,
+  }),
+  getSiteFile: get('/static/docs/:namespace/:kind/:name/*', {
+    summary: 'A file of a site: a page, or what a page shows',
+    access: 'cookie',
+    file: true,
+  }),
+  getCookie: get('/cookie', {
+    summary: 'Gives a browser the cookie with which it loads what pages of docs show',
+    response: z.object({ expiresAt: z.string() }),
+  }),
+};

@@ -1,0 +1,46 @@
+import { NotFoundError } from '@callboard/errors';
+import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
+import { ANNOTATION_TECHDOCS_ENTITY } from '../../common/index.ts';
+import { siteOf } from './siteOf.ts';
+
+export type Triplet = { namespace: string; kind: string; name: string };
+
+export type EntityDocs = {
+  /** Who was asked for. */
+  entity: Entity;
+  /** Whose docs they are: the same, or the one that it shares docs with. */
+  owner: Entity;
+  ownerRef: string;
+  /** Where they are in the storage. */
+  site: string;
+};
+
+type Options = { catalog: Pick<CatalogService, 'as'>; caseSensitive: boolean };
+export type DocsFinder = ReturnType<typeof createDocsFinder>;
+
+/** Finds whose docs somebody means. What the caller may not see has none: that, and what is not there, are the same. */
+export function createDocsFinder({ catalog, caseSensitive }: Options) {
+  return async (triplet: Triplet, caller: Caller): Promise<EntityDocs> => {
+    const ref = stringifyEntityRef(triplet);
+    const visible = catalog.as(caller);
+    const entity = await visible.entity(ref);
+    if (!entity) throw new NotFoundError(`No entity '${ref}'`);
+    const shared = entity.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY];
+    const owner = shared ? await visible.entity(sharedRef(shared, entity)) : entity;
+    if (!owner) throw new NotFoundError(`'${ref}' has the docs of '${shared}', which is not there`);
+    return { entity, owner, ownerRef: stringifyEntityRef(owner), site: siteOf(owner, { caseSensitive }) };
+  };
+}
+
+function sharedRef(shared: string, entity: Entity): string {
+  const { namespace } = entity.metadata;
+  try {
+    return stringifyEntityRef(parseEntityRef(shared, { defaultKind: 'component', defaultNamespace: namespace }));
+  } catch (thrown) {
+    throw new NotFoundError(
+      `The annotation '${ANNOTATION_TECHDOCS_ENTITY}' of '${stringifyEntityRef(entity)}' is no entity ref: '${shared.slice(0, 200)}'`,
+      thrown,
+    );
+  }
+}

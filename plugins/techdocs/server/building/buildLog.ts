@@ -1,0 +1,58 @@
+import { messageOf, withoutUrlSecrets } from '@callboard/errors';
+import type { Events, Logger } from '@callboard/server-kit';
+import type { BuildStore } from './buildStore.ts';
+import { buildChanged } from './topics.ts';
+
+type Options = {
+  store: Pick<BuildStore, 'addLines'>;
+  events: Pick<Events, 'publish'>;
+  logger: Pick<Logger, 'warn'>;
+  buildId: string;
+};
+
+const maxLines = 2_000;
+const maxLineLength = 1_000;
+/** Lines that come together are written together. */
+const flushMs = 200;
+
+export type BuildLog = ReturnType<typeof createBuildLog>;
+
+/** Takes down what a build says, for all who watch it. There is an end to how much that is. */
+export function createBuildLog({ store, events, logger, buildId }: Options) {
+  let waiting: string[] = [];
+  let written = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function write(lines: readonly string[]): Promise<void> {
+    try {
+      await store.addLines(buildId, lines);
+      await events.publish(buildChanged, { buildId });
+    } catch (error) {
+      logger.warn(`What a build of docs says could not be written: ${messageOf(error)}`);
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = waiting;
+    waiting = [];
+    if (lines.length > 0) writing = writing.then(() => write(lines));
+    return writing;
+  }
+
+  return {
+    say(line: string): void {
+      if (written > maxLines) return;
+      written += 1;
+      waiting.push(written > maxLines ? 'There is more, which is not shown' : storable(line));
+      timer ??= setTimeout(() => void flush(), flushMs);
+    },
+    /** Done when all that was said is written. */
+    flush,
+  };
+}
+
+// Neither database stores the NUL character in a text.
+const storable = (line: string) => withoutUrlSecrets(line).replaceAll('\0', '').slice(0, maxLineLength);

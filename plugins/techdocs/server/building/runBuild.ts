@@ -1,0 +1,73 @@
+import type { SiteBuilder } from '@callboard/docs';
+import { NotFoundError } from '@callboard/errors';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { DocsPlace } from '../sources/docsPlace.ts';
+import { describePlace, type OpenSource, type SourceOpener } from '../sources/openSource.ts';
+import type { DocsStorage } from '../storages/docsStorage.ts';
+import { publishSite } from '../storages/publishSite.ts';
+import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
+
+type Options = {
+  /** As it is now; undefined when it is gone. */
+  entity: Entity | undefined;
+  site: string;
+  /** The fingerprint of the source that was built last. */
+  known: string | undefined;
+  storage: DocsStorage;
+  sources: Pick<SourceOpener, 'open'>;
+  builder: Pick<SiteBuilder, 'build'>;
+  placeOf(entity: Entity): DocsPlace;
+  editUrl(entity: Entity, place: DocsPlace, path: string): string | undefined;
+  say(line: string): void;
+  /** Throws when the build is no longer this run's to do. */
+  hold(): Promise<void>;
+  signal: AbortSignal;
+  limits: { maxFiles: number; maxBytes: number; maxFileBytes: number };
+};
+
+/** What a build has come to: the fingerprint of a new site, or nothing when there was nothing new. */
+export type BuildOutcome = { fingerprint?: string };
+
+/** Builds the site of one entity and stores it, unless its source is what it was. */
+export async function runBuild(options: Options): Promise<BuildOutcome> {
+  const { entity, site, storage, sources, placeOf, say, signal } = options;
+  if (!entity) throw new NotFoundError(`There is no entity for the docs of '${site}' any more`);
+  const place = placeOf(entity);
+  const stored = await siteMetadataOf(storage, site).catch(() => undefined);
+  say(`Reading ${describePlace(place)}`);
+  const opened = await sources.open(place, stored && options.known, signal);
+  if (!opened) {
+    say('Nothing has changed since the docs were built');
+    return {};
+  }
+  try {
+    await buildAndPublish(opened, place, entity, stored?.build_timestamp, options);
+  } finally {
+    await opened.close();
+  }
+  return { fingerprint: opened.fingerprint };
+}
+
+async function buildAndPublish(
+  { source, etag }: OpenSource,
+  place: DocsPlace,
+  entity: Entity,
+  basedOn: number | undefined,
+  options: Options,
+): Promise<void> {
+  const { site, storage, builder, say, signal, hold, limits } = options;
+  const built = await builder.build(source, {
+    siteName: entity.metadata.title ?? entity.metadata.name,
+    onLog: say,
+    signal,
+    editUrl: (path) => options.editUrl(entity, place, path),
+    limits: { files: limits.maxFiles, totalBytes: limits.maxBytes, assetBytes: limits.maxFileBytes },
+    ...(basedOn !== undefined && {
+      previous: { read: async (path: string) => (await storage.read(site, path))?.content },
+    }),
+  });
+  const changed = built.files.filter(({ unchanged }) => !unchanged).length;
+  say(`Storing ${changed} of ${built.files.length} files`);
+  await publishSite(storage, site, built, { signal, hold, basedOn, ...(etag && { etag }) });
+  say(`The site has ${built.pages.length} pages`);
+}

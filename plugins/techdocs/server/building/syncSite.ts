@@ -1,0 +1,45 @@
+import type { EventOf } from '@callboard/contract';
+import { messageOf, NotFoundError } from '@callboard/errors';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { techdocsContract } from '../../common/index.ts';
+import type { EntityDocs } from '../access/docsOf.ts';
+import type { Builds } from './createBuilds.ts';
+import type { BuildWatch } from './watchBuilds.ts';
+
+type SyncEvent = EventOf<typeof techdocsContract.syncSite>;
+export type SyncSite = ReturnType<typeof createSyncSite>;
+
+type Options = {
+  isExternal: boolean;
+  /** Throws for an entity whose docs are nowhere. */
+  placeOf(entity: Entity): unknown;
+  builds: Pick<Builds, 'ask'>;
+  watch: Pick<BuildWatch, 'linesOf'>;
+};
+
+/** Brings a site up to date and tells how that goes. What is built elsewhere is as it is. */
+export function createSyncSite({ isExternal, placeOf, builds, watch }: Options) {
+  return async ({ site, owner, ownerRef }: EntityDocs, signal: AbortSignal): Promise<AsyncIterable<SyncEvent>> => {
+    if (isExternal) return only({ event: 'finish', data: { updated: false } });
+    try {
+      placeOf(owner);
+    } catch (error) {
+      if (error instanceof NotFoundError) throw error;
+      return only({ event: 'error', data: messageOf(error) });
+    }
+    const buildId = await builds.ask(site, ownerRef);
+    if (buildId === undefined) return only({ event: 'finish', data: { updated: false } });
+    return eventsOf(buildId, signal);
+  };
+
+  async function* eventsOf(buildId: string, signal: AbortSignal): AsyncGenerator<SyncEvent> {
+    for await (const { kind, text } of watch.linesOf(buildId, signal)) {
+      if (kind === 'finish') yield { event: kind, data: JSON.parse(text) as { updated: boolean } };
+      else yield { event: kind, data: text };
+    }
+  }
+}
+
+async function* only(event: SyncEvent): AsyncGenerator<SyncEvent> {
+  yield event;
+}

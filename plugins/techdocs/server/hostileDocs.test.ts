@@ -1,0 +1,163 @@
+import { symlink } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aComponent, openTechdocsApp, type TechdocsApp } from './testing/techdocsApp.ts';
+
+const booking = 'default/component/booking';
+const hidden = 'default/component/hidden';
+const seats = 'default/component/seats';
+
+let app: TechdocsApp;
+beforeAll(async () => {
+  app = await openTechdocsApp({
+    entities: [
+      aComponent('booking', { 'backstage.io/techdocs-ref': 'dir:./booking' }),
+      aComponent('hidden', { 'backstage.io/techdocs-ref': 'dir:./booking' }),
+      aComponent('seats', { 'backstage.io/techdocs-entity': 'component:default/hidden' }),
+      aComponent('disk', { 'backstage.io/techdocs-ref': 'dir:/etc' }),
+      aComponent('linked', { 'backstage.io/techdocs-ref': 'dir:./linked' }),
+      aComponent('source', {
+        'backstage.io/techdocs-ref': 'dir:.',
+        'backstage.io/source-location': 'file:/etc/',
+      }),
+    ],
+    files: {
+      'secret.md': '# The secret\n',
+      'booking/mkdocs.yml': 'site_name: Booking\n',
+      'booking/docs/index.md': '# Booking\n',
+      'booking/docs/app.js': 'alert(1)',
+      'booking/docs/page.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+      'booking/docs/feed.xml': '<feed/>',
+      'booking/docs/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'booking/docs/manual.pdf': '%PDF-1.4',
+    },
+    policy: {
+      async decide(_permission, principal) {
+        const isEve = principal.type === 'user' && principal.userEntityRef === 'user:default/eve';
+        if (!isEve) return { result: 'ALLOW' };
+        return {
+          result: 'CONDITIONAL',
+          pluginId: 'catalog',
+          resourceType: 'catalog-entity',
+          conditions: {
+            not: { rule: 'HAS_METADATA', resourceType: 'catalog-entity', params: { key: 'name', value: 'hidden' } },
+          },
+        };
+      },
+    },
+  });
+  await app.arrival('component:default/source');
+  await symlink(join(app.folder, 'secret.md'), join(app.folder, 'booking/docs/stolen.md'));
+  await symlink('/etc', join(app.folder, 'linked'));
+  await app.sync(booking);
+  await app.sync(hidden);
+});
+afterAll(() => app.close());
+
+/** Sends a path that no client would send: whoever attacks does not have it tidied up first. */
+function asItIs(path: string): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(app.address, { path, headers: app.guest }, async (response) => {
+      let text = '';
+      for await (const chunk of response.setEncoding('utf8')) text += chunk;
+      resolve({ status: response.statusCode, text });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('files of docs', () => {
+  const at = (path: string, headers?: Record<string, string>) => app.get(`/static/docs/${booking}/${path}`, headers);
+
+  test('[SEC-09] have a policy under which nothing runs, and are what they say they are', async () => {
+    for (const path of ['index.html', 'drawing.svg', 'app.js', 'manual.pdf']) {
+      const { status, headers } = await at(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers['content-security-policy']).toMatch(/^sandbox;default-src 'none';/);
+      expect(headers['content-security-policy']).not.toMatch(/script|allow-/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test.each([
+    ['app.js', 'text/plain; charset=utf-8'],
+    ['page.xhtml', 'text/plain; charset=utf-8'],
+    ['feed.xml', 'text/plain; charset=utf-8'],
+    ['drawing.svg', 'image/svg+xml; charset=utf-8'],
+    ['index.html', 'text/html; charset=utf-8'],
+  ])('[SEC-09] %s is sent as %s, so that no page of the portal runs it', async (path, type) => {
+    expect((await at(path)).headers['content-type']).toBe(type);
+  });
+
+  test('[SEC-09] what a browser would open in a program of its own is saved', async () => {
+    expect((await at('manual.pdf')).headers['content-disposition']).toBe('attachment');
+  });
+
+  test.each([
+    '../hidden/index.html',
+    '..%2fhidden%2findex.html',
+    '%2e%2e/hidden/index.html',
+    '%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '..\\hidden\\index.html',
+    '..%5chidden%5cindex.html',
+    'guide/../../hidden/index.html',
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    '%00',
+    './index.html',
+    'stolen/index.html',
+  ])('[SEC-03] %s leads to nothing', async (path) => {
+    const { status, text } = await asItIs(`/api/techdocs/static/docs/${booking}/${path}`);
+    expect([400, 404]).toContain(status);
+    expect(text).not.toMatch(/secret|root:|<article>/);
+  });
+});
+
+describe('what an entity says about its docs', () => {
+  const errorOf = async (name: string) => (await app.sync(`default/component/${name}`)).events.at(-1);
+
+  test('[SEC-03] leads out of its folder neither by its path', async () => {
+    expect(await errorOf('disk')).toMatchObject({ event: 'error', data: expect.stringContaining('leads out of') });
+  });
+
+  test('[SEC-03] nor by a source location of its own choice', async () => {
+    expect(await errorOf('source')).toMatchObject({ event: 'error', data: expect.stringContaining('leads out of') });
+  });
+
+  test('[SEC-03] nor by a link', async () => {
+    expect(await errorOf('linked')).toMatchObject({ event: 'error', data: expect.stringContaining('through a link') });
+  });
+});
+
+describe('whom the catalog shows an entity not', () => {
+  const asEve = () => app.asUser('user:default/eve');
+
+  test('[SEC-07] finds no docs of it, at any address, nor those that another one shares with it', async () => {
+    const eve = await asEve();
+    for (const site of [hidden, seats]) {
+      for (const path of [`/metadata/techdocs/${site}`, `/sync/${site}`, `/static/docs/${site}/index.html`]) {
+        expect([path, (await app.get(path, eve)).status]).toEqual([path, 404]);
+      }
+    }
+    expect((await app.get(`/metadata/entity/${hidden}`, eve)).status).toBe(404);
+    expect((await app.get(`/static/docs/${booking}/index.html`, eve)).status).toBe(200);
+    expect((await app.get(`/static/docs/${seats}/index.html`)).status).toBe(200);
+  });
+
+  test('[SEC-07] finds none with the cookie either, and is told nothing that tells it from what is not there', async () => {
+    const eve = await asEve();
+    const { headers } = await app.get('/cookie', eve);
+    const cookie = String(headers['set-cookie']).split(';', 1)[0]!;
+    expect((await app.get(`/static/docs/${booking}/index.html`, { cookie })).status).toBe(200);
+    const [known, unknown] = await Promise.all(
+      ['hidden', 'nobody'].map(async (name) => {
+        const { status, text } = await app.get(`/static/docs/default/component/${name}/index.html`, { cookie });
+        return { status, text: text.replaceAll(name, '<name>') };
+      }),
+    );
+    expect(known).toEqual(unknown);
+    expect(known?.status).toBe(404);
+  });
+});

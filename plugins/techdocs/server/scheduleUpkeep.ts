@@ -1,0 +1,23 @@
+import type { Scheduler } from '@callboard/server-kit';
+import type { BuildStore } from './building/buildStore.ts';
+import type { DocsStorage } from './storages/docsStorage.ts';
+
+type Options = { store: Pick<BuildStore, 'forgetLinesBefore'>; storage(): DocsStorage };
+
+const minute = 60_000;
+/** Longer than any build, and than anybody watches one that has ended. */
+const keepLinesMs = 24 * 60 * minute;
+
+/** Forgets what builds have said, and what no site shows any more. */
+export function scheduleUpkeep(scheduler: Pick<Scheduler, 'schedule'>, { store, storage }: Options): void {
+  scheduler.schedule({
+    id: 'forget-builds',
+    everyMs: 60 * minute,
+    initialDelayMs: 5 * minute,
+    timeoutMs: 10 * minute,
+    async run(signal) {
+      await store.forgetLinesBefore(Date.now() - keepLinesMs);
+      await storage().sweep?.(signal);
+    },
+  });
+}

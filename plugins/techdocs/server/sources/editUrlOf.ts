@@ -1,0 +1,33 @@
+import { relative, sep } from 'node:path';
+import type { UrlReader } from '@callboard/integrations';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { ANNOTATION_MANAGED_BY_LOCATION, parseLocationRef } from '@callboard/plugin-catalog/common';
+import type { DocsPlace } from './docsPlace.ts';
+
+const editUrlAnnotation = 'backstage.io/edit-url';
+
+type Options = { entity: Entity; place: DocsPlace; reader: Pick<UrlReader, 'resolve' | 'annotations'> };
+
+/** Where a file of docs is edited, as far as its code host tells; for a folder, beside where the entity is. */
+export function editUrlOf(path: string, { entity, place, reader }: Options): string | undefined {
+  try {
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    if (place.type === 'dir') return besideEntity(path, entity, place.target);
+    const folder = place.target.endsWith('/') ? place.target : `${place.target}/`;
+    return reader.annotations(reader.resolve(encoded, `${folder}mkdocs.yml`))[editUrlAnnotation];
+  } catch {
+    // Only a link is missing then.
+    return undefined;
+  }
+}
+
+function besideEntity(path: string, { metadata: { annotations = {} } }: Entity, folder: string): string | undefined {
+  const url = annotations[editUrlAnnotation];
+  const location = annotations[ANNOTATION_MANAGED_BY_LOCATION];
+  if (!url || !location || /[?#]/.test(url) || !/^https?:/.test(url)) return undefined;
+  const file = parseLocationRef(location).target;
+  const way = relative(file.slice(0, file.lastIndexOf(sep)), folder);
+  if (way.startsWith('..')) return undefined;
+  const names = [...way.split(sep), ...path.split('/')].filter((name) => name !== '');
+  return `${url.slice(0, url.lastIndexOf('/') + 1)}${names.map(encodeURIComponent).join('/')}`;
+}

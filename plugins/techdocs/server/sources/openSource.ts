@@ -1,0 +1,86 @@
+import { hash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { DocsSource } from '@callboard/docs';
+import { NotModifiedError } from '@callboard/errors';
+import { confinedPath, describeUrl, type UrlReader } from '@callboard/integrations';
+import type { PluginFolder } from '@callboard/server-kit';
+import type { DocsPlace } from './docsPlace.ts';
+import { createFolderSource, type SourceLimits } from './folderSource.ts';
+import { isSkipped } from './isSkipped.ts';
+import { storeTree } from './treeSource.ts';
+
+type Options = {
+  reader: Pick<UrlReader, 'readTree'>;
+  folder: PluginFolder;
+  limits: SourceLimits;
+};
+
+export type OpenSource = {
+  source: DocsSource;
+  /** Stands for all that was read; the same again means that nothing has changed. */
+  fingerprint: string;
+  /** Of the code host; there is none for a folder. */
+  etag?: string;
+  close(): Promise<void>;
+};
+
+/** Changes when sites have to be built anew though their sources are the same. */
+const format = 1;
+const trees = 'trees';
+
+export type SourceOpener = ReturnType<typeof createSourceOpener>;
+
+/** Opens the docs of a place, unless they are what they were. */
+export function createSourceOpener({ reader, folder, limits }: Options) {
+  const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([format, place.target, etag]);
+
+  async function openFolder(place: DocsPlace & { type: 'dir' }, known: string | undefined) {
+    const own = await confinedPath(place.root, relative(place.root, place.target));
+    const { source, files } = createFolderSource(own, limits);
+    const etag = hash('sha256', JSON.stringify(await files()));
+    const fingerprint = fingerprintOf(place, etag);
+    return fingerprint === known ? undefined : { source, fingerprint, close: async () => {} };
+  }
+
+  async function openTree(place: DocsPlace & { type: 'url' }, known: string | undefined, signal: AbortSignal) {
+    const etag = known ? etagIn(known, fingerprintOf(place, '')) : undefined;
+    const { maxBytes, maxFiles, maxFileBytes } = limits;
+    const filter = (path: string, { size }: { size: number }) => !isSkipped(path) && size <= maxFileBytes;
+    const tree = await reader
+      .readTree(place.target, { filter, maxBytes, maxFiles, signal, ...(etag && { etag }) })
+      .catch(unlessSame);
+    if (!tree) return undefined;
+    const own = await folder.within(`${trees}/${randomUUID()}`);
+    const close = () => rm(own, { recursive: true, force: true });
+    try {
+      const source = await storeTree(tree, own, { limits, signal });
+      return { source, fingerprint: fingerprintOf(place, tree.etag), etag: tree.etag, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  return {
+    /** Undefined when it is what it was: `known` is the fingerprint of then. */
+    open: (place: DocsPlace, known: string | undefined, signal: AbortSignal): Promise<OpenSource | undefined> =>
+      place.type === 'dir' ? openFolder(place, known) : openTree(place, known, signal),
+    /** What a process that died has left of the trees it read. */
+    async sweep(): Promise<void> {
+      await rm(await folder.within(trees), { recursive: true, force: true });
+    },
+  };
+}
+
+export const describePlace = ({ type, target }: DocsPlace) => (type === 'url' ? describeUrl(target) : target);
+
+function unlessSame(thrown: unknown): undefined {
+  if (!(thrown instanceof NotModifiedError)) throw thrown;
+}
+
+/** The etag in a fingerprint, where that is of the same place. */
+function etagIn(known: string, samePlace: string): string | undefined {
+  const [format, target, etag] = JSON.parse(known) as [number, string, string];
+  return JSON.stringify([format, target, '']) === samePlace ? etag : undefined;
+}

@@ -1,0 +1,66 @@
+import type { SiteBuilder } from '@callboard/docs';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { catalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { createDocsFinder } from './access/docsOf.ts';
+import { createBuildStore } from './building/buildStore.ts';
+import { createBuilds } from './building/createBuilds.ts';
+import { runBuild } from './building/runBuild.ts';
+import { createSyncSite } from './building/syncSite.ts';
+import { watchBuilds } from './building/watchBuilds.ts';
+import type { techdocsConfig } from './config.ts';
+import { createDocsSites } from './forPlugins/createDocsSites.ts';
+import { docsSites } from './forPlugins/docsSites.ts';
+import { techdocsRoutes } from './routes.ts';
+import { scheduleUpkeep } from './scheduleUpkeep.ts';
+import { type DocsPlace, docsPlaceOf } from './sources/docsPlace.ts';
+import { editUrlOf } from './sources/editUrlOf.ts';
+import { createSourceOpener } from './sources/openSource.ts';
+import { addOwnStorages } from './storages/addOwnStorages.ts';
+import { openLater } from './storages/openLater.ts';
+import { docsStorages } from './storages/storagePoint.ts';
+
+type Context = PluginContext<typeof techdocsConfig>;
+
+/** Puts the parts together. */
+export function startTechdocs(context: Context, builder: SiteBuilder): void {
+  const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler } = context;
+  const config = context.config.techdocs;
+  const catalog = extensions.get(catalogService);
+  const caseSensitive = config.legacyUseCaseSensitiveTripletPaths;
+  if (config.generator !== undefined) {
+    logger.warn('techdocs.generator is not used: sites are built by the portal itself, without Python or containers');
+  }
+
+  const { storage, opened, open } = openLater(config.publisher.type);
+  addOwnStorages(context);
+  lifecycle.onStarted(() => open(extensions.of(docsStorages)));
+
+  const placeOf = (entity: Entity): DocsPlace => docsPlaceOf(entity, reader);
+  const limits = config.build;
+  const sources = createSourceOpener({ reader, folder, limits });
+  const store = createBuildStore(database);
+  const builds = createBuilds({
+    ...{ jobs, store, storage, events, logger, config: config.build },
+    run: async ({ entityRef, ...work }) =>
+      runBuild({
+        ...work,
+        entity: await catalog.asSystem.entity(entityRef),
+        storage: await opened,
+        ...{ sources, builder, placeOf, limits },
+        editUrl: (entity, place, path) => editUrlOf(path, { entity, place, reader }),
+      }),
+  });
+  const watch = watchBuilds({ store, events, logger, check: builds.endIfDead });
+  const sync = createSyncSite({ isExternal: config.builder === 'external', placeOf, builds, watch });
+  const docsOf = createDocsFinder({ catalog, caseSensitive });
+  techdocsRoutes(context, { docsOf, placeOf, storage, sync, connections: config.connections });
+  extensions.provide(docsSites, createDocsSites({ catalog, storage, caseSensitive }));
+
+  scheduleUpkeep(scheduler, { store, storage });
+  lifecycle.onStarted(() => sources.sweep());
+  lifecycle.onShutdown(async () => {
+    watch.close();
+    await builder.close();
+  });
+}

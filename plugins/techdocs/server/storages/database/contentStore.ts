@@ -1,0 +1,71 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { TechdocsTables } from '../../tables.ts';
+
+const megabyte = 1024 * 1024;
+/** What nobody has wanted for so long, and no site has, is no longer on its way to one. */
+const keepMs = 24 * 3_600_000;
+const sweptAtOnce = 200;
+
+/** Contents of files by the hash of their bytes. */
+export function createContentStore({ kysely }: PluginDatabase, now: () => number) {
+  const db = kysely<TechdocsTables>();
+
+  return {
+    /** Whether it is there; it then stays for a while, also when no site has it yet. */
+    async want(hash: string): Promise<boolean> {
+      const query = db.updateTable('techdocs_contents').set({ wanted_at: now() }).where('hash', '=', hash);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async add(hash: string, content: Buffer): Promise<void> {
+      // In one transaction, so that what is there is whole.
+      await db.transaction().execute(async (transaction) => {
+        for (let part = 0; part === 0 || part * megabyte < content.length; part += 1) {
+          const slice = content.subarray(part * megabyte, (part + 1) * megabyte);
+          await transaction
+            .insertInto('techdocs_contents')
+            .values({ hash, part, content: slice, wanted_at: now() })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+      });
+    },
+
+    async read(hash: string): Promise<Buffer> {
+      const query = db.selectFrom('techdocs_contents').select('content').where('hash', '=', hash).orderBy('part');
+      const parts = await query.execute();
+      if (parts.length === 0) throw new ServiceUnavailableError('The docs have changed just now: try again');
+      return Buffer.concat(parts.map(({ content }) => content));
+    },
+
+    async sweep(signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        const unused = await db
+          .selectFrom('techdocs_contents')
+          .select('hash')
+          .distinct()
+          .where('wanted_at', '<', now() - keepMs)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('techdocs_files')
+                  .select('techdocs_files.hash')
+                  .whereRef('techdocs_files.hash', '=', 'techdocs_contents.hash'),
+              ),
+            ),
+          )
+          .limit(sweptAtOnce)
+          .execute();
+        if (unused.length === 0) return;
+        const hashes = unused.map(({ hash }) => hash);
+        // Asked again, for somebody may have come to want one.
+        await db
+          .deleteFrom('techdocs_contents')
+          .where('hash', 'in', hashes)
+          .where('wanted_at', '<', now() - keepMs)
+          .execute();
+      }
+    },
+  };
+}

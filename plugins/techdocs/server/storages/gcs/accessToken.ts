@@ -1,0 +1,41 @@
+import { createSign } from 'node:crypto';
+import { InputError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import { createHostHttp, createKeptToken } from '@callboard/integrations';
+import type { Logger } from '@callboard/server-kit';
+import * as z from 'zod/mini';
+import type { ServiceAccount } from './serviceAccount.ts';
+
+type Options = { logger: Logger; now?: () => number };
+
+const scope = 'https://www.googleapis.com/auth/devstorage.read_write';
+const lifetimeSeconds = 3_600;
+const answerSchema = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
+
+/** The token that Google gives a service account for a statement that is signed with its key; kept until shortly before its end. */
+export function createAccessToken(account: ServiceAccount, { logger, now = Date.now }: Options): () => Promise<string> {
+  const { client_email: email, token_uri: tokenUrl } = account;
+  const http = createHostHttp({ name: 'Google', origins: [new URL(tokenUrl).origin], logger });
+  return createKeptToken(async () => {
+    const askedAt = now();
+    const form = {
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: signedStatement(account, Math.floor(askedAt / 1_000)),
+    };
+    const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
+      const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
+      if (!isRefused) throw thrown;
+      throw new NotAllowedError(`The service account '${email}' is refused a token. ${thrown.message}`, thrown);
+    });
+    const parsed = z.safeParse(answerSchema, body);
+    if (!parsed.success) throw new ServiceUnavailableError(`The service account '${email}' was given no token`);
+    return { token: parsed.data.access_token, until: askedAt + parsed.data.expires_in * 1_000 };
+  }, now);
+}
+
+function signedStatement({ client_email, private_key, token_uri }: ServiceAccount, seconds: number): string {
+  const claims = { iss: client_email, scope, aud: token_uri, iat: seconds, exp: seconds + lifetimeSeconds };
+  const text = [{ alg: 'RS256', typ: 'JWT' }, claims].map(encoded).join('.');
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(private_key, 'base64url')}`;
+}
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { InputError } from '@callboard/errors';
+import type { Logger } from '@callboard/server-kit';
+import type { TechdocsConfig } from '../../config.ts';
+import { createBucketStorage } from '../bucket/bucketStorage.ts';
+import type { DocsStorage } from '../docsStorage.ts';
+import { createAccessToken } from './accessToken.ts';
+import { createGcsBucket } from './gcsBucket.ts';
+import { parseServiceAccount, type ServiceAccount } from './serviceAccount.ts';
+
+type Options = { env: Readonly<Record<string, string | undefined>>; logger: Logger };
+
+/** Sites in a bucket of Google, with the key of a service account from the configuration or from where Google's own tools look. */
+export async function openGcsStorage(
+  config: TechdocsConfig['publisher']['googleGcs'],
+  { env, logger }: Options,
+): Promise<DocsStorage> {
+  if (!config) throw new InputError("techdocs.publisher.googleGcs is missing, for techdocs.publisher.type 'googleGcs'");
+  const { bucketName, bucketRootPath, endpoint } = config;
+  const account = await accountOf(config.credentials, env);
+  const accessToken = createAccessToken(account, { logger });
+  const bucket = createGcsBucket({ bucketName, endpoint, accessToken, logger });
+  return createBucketStorage(bucket, { rootPath: bucketRootPath });
+}
+
+async function accountOf(credentials: string | undefined, env: Options['env']): Promise<ServiceAccount> {
+  const { GOOGLE_APPLICATION_CREDENTIALS: file } = env;
+  const where = credentials ? 'techdocs.publisher.googleGcs.credentials' : 'GOOGLE_APPLICATION_CREDENTIALS';
+  if (!credentials && !file) {
+    throw new InputError(
+      'techdocs.publisher.googleGcs.credentials is missing: the JSON key of a service account; or GOOGLE_APPLICATION_CREDENTIALS names its file',
+    );
+  }
+  const text = credentials ?? (await readFile(file!, 'utf8').catch(() => ''));
+  const account = parseServiceAccount(text);
+  if (account) return account;
+  throw new InputError(`${where} is not the JSON key of a service account, with client_email and private_key`);
+}

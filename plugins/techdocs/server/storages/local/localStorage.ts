@@ -1,0 +1,88 @@
+import { hash as hashOf, randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { messageOf } from '@callboard/errors';
+import { confinedPath } from '@callboard/integrations';
+import type { Logger } from '@callboard/server-kit';
+import type { DocsStorage, SiteFile } from '../docsStorage.ts';
+import { readConfined } from './readConfined.ts';
+
+// Neither can be the path of a file that is asked for: paths with a dot in front are not served from here.
+const versions = '.versions';
+const pointer = '.current';
+/** Whoever reads from a version that is no longer the current one is done by then. */
+const keepMs = 10 * 60_000;
+
+type Options = { logger: Pick<Logger, 'warn'>; now?: () => number };
+
+/**
+ * Keeps sites in a folder, each version in one of its own. Which one is shown is in a file that is replaced by renaming. A site that was
+ * put there by other means, as plain files, is shown as well.
+ */
+export function createLocalStorage(root: string, { logger, now = Date.now }: Options): DocsStorage {
+  async function currentOf(site: string): Promise<string | undefined> {
+    const name = await readFile(await confinedPath(root, `${site}/${pointer}`), 'utf8').catch(nothingThere);
+    return name && /^[\w-]{1,80}$/.test(name) ? `${site}/${versions}/${name}` : undefined;
+  }
+
+  async function write(folder: string, file: SiteFile, before: string | undefined): Promise<void> {
+    const target = join(folder, file.path);
+    await mkdir(dirname(target), { recursive: true });
+    if (file.unchanged && before) {
+      // The same file twice; neither is ever written to.
+      const linked = await link(join(root, before, file.path), target).then(
+        () => true,
+        () => false,
+      );
+      if (linked) return;
+    }
+    await writeFile(target, await file.read());
+  }
+
+  async function removeOld(site: string, kept: string): Promise<void> {
+    const folder = await confinedPath(root, `${site}/${versions}`);
+    for (const name of await readdir(folder)) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (name !== kept && mtimeMs < now() - keepMs) await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async read(site, path, { known } = {}) {
+      if (path.split('/').some((part) => part === versions || part === pointer)) return undefined;
+      await mkdir(root, { recursive: true });
+      const folder = (await currentOf(site)) ?? site;
+      const content = await readConfined(root, `${folder}/${path}`);
+      if (!content) return undefined;
+      const etag = `"${hashOf('sha256', content)}"`;
+      return etag === known ? { etag } : { etag, content };
+    },
+
+    async publish(site, files, { signal, hold } = {}) {
+      await mkdir(root, { recursive: true });
+      const before = await currentOf(site);
+      const name = `${now()}-${randomUUID()}`;
+      const folder = await confinedPath(root, `${site}/${versions}/${name}`);
+      try {
+        for (const file of files) {
+          signal?.throwIfAborted();
+          await write(folder, file, before);
+        }
+        await hold?.();
+      } catch (error) {
+        await rm(folder, { recursive: true, force: true });
+        throw error;
+      }
+      const next = join(root, site, versions, `${name}.pointer`);
+      await writeFile(next, name);
+      await rename(next, join(root, site, pointer));
+      await removeOld(site, name).catch((error) =>
+        logger.warn(`Old versions of the docs of '${site}' are left over: ${messageOf(error)}`),
+      );
+    },
+  };
+}
+
+function nothingThere(thrown: NodeJS.ErrnoException): undefined {
+  if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
+}

@@ -1,0 +1,33 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import type { DocsStorage } from './docsStorage.ts';
+import type { DocsStorageKind } from './storagePoint.ts';
+
+/** The storage that the configuration names. Plugins bring theirs while they start, so that it is opened after that. */
+export function openLater(type: string) {
+  let chosen: DocsStorage | undefined;
+  let tell: (storage: DocsStorage) => void = () => {};
+  const opened = new Promise<DocsStorage>((resolve) => {
+    tell = resolve;
+  });
+
+  return {
+    /** For answers, which are given only once everything has started. */
+    storage(): DocsStorage {
+      if (chosen) return chosen;
+      throw new ServiceUnavailableError('The storage of the docs is not open yet: try again');
+    },
+    /** For jobs, which may begin before that. */
+    opened,
+    async open(kinds: readonly DocsStorageKind[]): Promise<void> {
+      chosen = await kindNamed(type, kinds).open();
+      tell(chosen);
+    },
+  };
+}
+
+function kindNamed(type: string, kinds: readonly DocsStorageKind[]): DocsStorageKind {
+  const kind = kinds.find((candidate) => candidate.type === type);
+  if (kind) return kind;
+  const known = kinds.map((candidate) => `'${candidate.type}'`).sort();
+  throw new InputError(`No plugin keeps docs in '${type}' (techdocs.publisher.type); there is ${known.join(', ')}`);
+}

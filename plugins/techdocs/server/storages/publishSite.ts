@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import { type BuiltSite, checkDocsPath } from '@callboard/docs';
+import { SITE_METADATA_FILE } from '../../common/index.ts';
+import type { DocsStorage, PublishOptions, SiteFile } from './docsStorage.ts';
+import { siteMetadataOf } from './siteMetadataOf.ts';
+
+type Options = PublishOptions & {
+  /** Of the source, for clients that compare it. */
+  etag?: string;
+  /** What `build_timestamp` of the site was when the build began: the word of `unchanged` holds for no other one. */
+  basedOn?: number;
+};
+
+/** Stores what was built, with the metadata that stand for it as the last file. */
+export async function publishSite(
+  storage: Pick<DocsStorage, 'read' | 'publish'>,
+  site: string,
+  { files, metadata }: Pick<BuiltSite, 'files' | 'metadata'>,
+  { etag, basedOn, ...options }: Options = {},
+): Promise<void> {
+  const pages = files.filter(({ path }) => path !== SITE_METADATA_FILE);
+  for (const { path } of pages) checkDocsPath(path);
+  const paths = [...pages.map(({ path }) => path), SITE_METADATA_FILE];
+  const content = Buffer.from(JSON.stringify({ ...metadata, files: paths, ...(etag && { etag }) }));
+  const last: SiteFile = {
+    path: SITE_METADATA_FILE,
+    hash: hash('sha256', content),
+    unchanged: false,
+    read: async () => content,
+  };
+  const current = basedOn === undefined ? undefined : await siteMetadataOf(storage, site);
+  const isSame = basedOn !== undefined && current?.build_timestamp === basedOn;
+  const all = isSame ? pages : pages.map((file) => ({ ...file, unchanged: false, read: () => file.read() }));
+  await storage.publish(site, [...all, last], options);
+}

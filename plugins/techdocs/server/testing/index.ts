@@ -1,0 +1,1 @@
+export { aSiteFile, testDocsStorage } from './testDocsStorage.ts';

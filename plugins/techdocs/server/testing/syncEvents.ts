@@ -1,0 +1,27 @@
+export type SyncEvent = { event: string; data: unknown };
+
+/** Reads a stream of server-sent events to its end, as the peer's client does, without the events that only ours knows. */
+export async function syncEvents(
+  url: string,
+  headers: Record<string, string>,
+  onEvent: (event: SyncEvent) => void = () => {},
+) {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
+  if (response.status !== 200)
+    return { status: response.status, events: [] as SyncEvent[], text: await response.text() };
+  const events: SyncEvent[] = [];
+  let text = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const frames = (text + chunk).split('\n\n');
+    text = frames.pop()!;
+    for (const frame of frames) {
+      const [, event] = /^event: (.*)$/m.exec(frame) ?? [];
+      const [, data] = /^data: (.*)$/m.exec(frame) ?? [];
+      if (!event || event.startsWith('callboard-')) continue;
+      const found = { event, data: JSON.parse(data!) as unknown };
+      events.push(found);
+      onEvent(found);
+    }
+  }
+  return { status: 200, events, text: '' };
+}

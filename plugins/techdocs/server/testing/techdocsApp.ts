@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, vi } from 'vitest';
+import { createTechdocsServer } from '../createTechdocsServer.ts';
+import { plainBuilder } from './plainBuilder.ts';
+import { syncEvents } from './syncEvents.ts';
+
+type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
+type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'> & {
+  entities: readonly object[];
+  /** Files beside the one with the entities. */
+  files?: Record<string, string | Buffer>;
+  /** What `techdocs` in app-config holds. */
+  techdocs?: object;
+  config?: NonNullable<ServerOptions['config']>;
+};
+type Headers = Record<string, string>;
+
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { interval: 20, timeout: 20_000 });
+
+export const aComponent = (name: string, annotations: Record<string, string> = {}, metadata = {}) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name, annotations, ...metadata },
+  spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
+});
+
+export async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** A whole server with the catalog and the docs in it, and entities that have arrived. */
+export async function openTechdocsApp(options: AppOptions) {
+  const { entities, files = {}, techdocs = {}, config = {}, plugins = [], ...rest } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-techdocs-'));
+  const file = join(folder, 'catalog-info.yaml');
+  await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
+  await writeFiles(folder, files);
+  const server = await startTestServer({
+    ...rest,
+    plugins: [catalogServer, createTechdocsServer(() => plainBuilder), ...plugins],
+    config: { ...config, techdocs, catalog: { locations: [{ type: 'file', target: file }] } },
+  });
+  const guest: Headers = await server.asUser();
+
+  const get = async (path: string, headers: Headers = guest) => {
+    const answer = await server.inject({ method: 'GET', url: `/api/techdocs${path}`, headers });
+    const { statusCode: status, body: text, headers: answered } = answer;
+    const json: unknown = /^[[{]/.test(text) ? JSON.parse(text) : undefined;
+    return { status, text, json, headers: answered as Record<string, string | undefined> };
+  };
+
+  return {
+    ...server,
+    guest,
+    folder,
+    get,
+    remove: (path: string) => rm(join(folder, path)),
+    write: (changed: Record<string, string | Buffer>) => writeFiles(folder, changed),
+    /** Brings a site up to date, and gives all that is said about it. */
+    sync: (path: string, headers: Headers = guest) =>
+      syncEvents(`${server.address}/api/techdocs/sync/${path}`, headers),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    /** Waits until an entity is there. */
+    arrival: (ref: string) =>
+      eventually(async () => {
+        const [kind, namespace, name] = ref.split(/[:/]/);
+        const url = `/api/catalog/entities/by-name/${kind}/${namespace}/${name}`;
+        expect((await server.inject({ url, headers: await server.asService('catalog') })).statusCode).toBe(200);
+      }),
+  };
+}
+
+export type TechdocsApp = Awaited<ReturnType<typeof openTechdocsApp>>;
