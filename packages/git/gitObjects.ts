@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '@callboard/errors';
+import type { Signer } from './signing/createSigner.ts';
 
 export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 export type GitObject = { id: string; type: GitObjectType; content: Buffer };
@@ -16,6 +17,7 @@ export type CommitDetails = {
   committer?: GitPerson;
   /** The same details at the same time are the same commit. */
   at: Date;
+  sign?: Signer | undefined;
 };
 
 export function gitObject(type: GitObjectType, content: Buffer): GitObject {
@@ -23,17 +25,21 @@ export function gitObject(type: GitObjectType, content: Buffer): GitObject {
   return { id, type, content };
 }
 
-export function commitObject({ tree, parents, message, author, committer = author, at }: CommitDetails): GitObject {
+export function commitObject(details: CommitDetails): GitObject {
+  const { tree, parents, message, author, committer = author, at, sign } = details;
   const time = `${Math.floor(at.getTime() / 1_000)} +0000`;
-  const lines = [
+  const headers = [
     `tree ${tree}`,
     ...parents.map((parent) => `parent ${parent}`),
     `author ${personText(author)} ${time}`,
     `committer ${personText(committer)} ${time}`,
-    '',
-    message.endsWith('\n') ? message : `${message}\n`,
   ];
-  return gitObject('commit', Buffer.from(lines.join('\n')));
+  const text = message.endsWith('\n') ? message : `${message}\n`;
+  const content = (all: readonly string[]) => Buffer.from([...all, '', text].join('\n'));
+  if (!sign) return gitObject('commit', content(headers));
+  // What is signed is the commit as it would be without the signature, whose lines are set in by a space.
+  const signature = sign(content(headers), at).replaceAll('\n', '\n ');
+  return gitObject('commit', content([...headers, `gpgsig ${signature}`]));
 }
 
 // Whoever could put a line end into a name could write the rest of the commit.

@@ -10,3 +10,4 @@ export {
 export { packObjects, typeNumbers } from './packObjects.ts';
 export { flushPkt, pktLine, readPktLines } from './pktLines.ts';
 export { type BranchRequest, branchHead, type PushRequest, pushFiles } from './pushFiles.ts';
+export { createSigner, type Signer } from './signing/createSigner.ts';

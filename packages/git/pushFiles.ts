@@ -3,6 +3,7 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { commitObject, type GitFile, type GitPerson, treeObjects } from './gitObjects.ts';
 import { packObjects } from './packObjects.ts';
 import { flushPkt, pktLine, readPktLines } from './pktLines.ts';
+import type { Signer } from './signing/createSigner.ts';
 
 export type BranchRequest = {
   http: Pick<HostHttp, 'read'>;
@@ -20,6 +21,7 @@ export type PushRequest = BranchRequest & {
   author: GitPerson;
   /** Of the commit. The same files, message and time are the same commit, so that a push that is repeated changes nothing. */
   at: Date;
+  sign?: Signer | undefined;
   /** The commit that the branch is at; left out, the branch must not be there yet. */
   parent?: string | undefined;
   /** Whether the branch begins with this commit, and the parent is that of another one. */
@@ -30,10 +32,10 @@ const nothing = '0'.repeat(40);
 
 /** Commits files and pushes them over smart HTTP, without a folder or a git program. */
 export async function pushFiles(request: PushRequest): Promise<{ commitHash: string; isNew: boolean }> {
-  const { http, url, credentials, signal, branch, parent, isNewBranch, message, author, at } = request;
+  const { http, url, credentials, signal, branch, parent, isNewBranch, message, author, at, sign } = request;
   const present = await branchHead(request);
   const { root, objects } = treeObjects(request.files);
-  const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at });
+  const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at, sign });
   // A run before this one has pushed it, and died before it could say so.
   if (present === commit.id) return { commitHash: commit.id, isNew: false };
   if (present !== (isNewBranch ? undefined : parent))

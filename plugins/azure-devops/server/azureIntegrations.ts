@@ -11,6 +11,8 @@ export type AzureIntegration = {
   isConfigured: boolean;
   /** Shown by its service hooks. */
   webhookSecret?: string;
+  /** Signs commits of templates. */
+  commitSigningKey?: string;
 };
 
 /** The hosts of the configuration with their defaults; dev.azure.com is always one of them. */
@@ -21,12 +23,13 @@ export function azureIntegrations(entries: readonly AzureEntry[] = []): AzureInt
 }
 
 function withDefaults(entry: AzureEntry, isConfigured: boolean): AzureIntegration {
-  const { token, credential, credentials, webhookSecret } = entry;
+  const { token, credential, credentials, webhookSecret, commitSigningKey } = entry;
   const host = entry.host.toLowerCase();
   const old = credential ?? (token ? { personalAccessToken: token } : undefined);
   return {
     ...{ host, apiBaseUrl: entry.apiBaseUrl ?? usualApiBaseUrl(host), isConfigured },
     credentials: credentials ?? (old ? [old] : []),
     ...(webhookSecret !== undefined && { webhookSecret }),
+    ...(commitSigningKey !== undefined && { commitSigningKey }),
   };
 }

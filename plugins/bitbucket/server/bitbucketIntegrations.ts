@@ -18,11 +18,13 @@ export type BitbucketIntegration = {
   clientSecret?: string;
   /** Signs its webhooks. */
   webhookSecret?: string;
+  /** Signs commits of templates. */
+  commitSigningKey?: string;
 };
 
 type Entry = { host: string; apiBaseUrl?: string; appPassword?: string } & Pick<
   BitbucketIntegration,
-  'token' | 'username' | 'password' | 'clientId' | 'clientSecret' | 'webhookSecret'
+  'token' | 'username' | 'password' | 'clientId' | 'clientSecret' | 'webhookSecret' | 'commitSigningKey'
 >;
 
 /** The hosts of the configuration with their defaults; bitbucket.org is always one of them. The old key comes after the others. */
@@ -54,6 +56,7 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
     clientId,
     clientSecret,
     webhookSecret,
+    commitSigningKey,
   } = entry;
   const host = name.toLowerCase();
   const usualApi = edition === 'cloud' ? publicBitbucket.apiBaseUrl : serverApiBaseUrl(host);
@@ -65,5 +68,6 @@ function integrationOf(edition: BitbucketIntegration['edition'], key: string, en
     ...(clientId && { clientId }),
     ...(clientSecret && { clientSecret }),
     ...(webhookSecret && { webhookSecret }),
+    ...(commitSigningKey && { commitSigningKey }),
   };
 }

@@ -15,6 +15,8 @@ const entry = z
     password: secret(z.string().trim()).optional(),
     /** An access token, under the name that it has elsewhere. */
     token: secret(z.string().trim()).optional(),
+    /** Signs commits of templates. */
+    commitSigningKey: secret(z.string()).optional(),
     /** Signs its webhooks. */
     webhookSecret: secret(z.string().min(1)).optional(),
     /** Which of auth.providers gives people their tokens for it. */

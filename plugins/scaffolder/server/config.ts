@@ -69,6 +69,8 @@ const scaffolder = z.object({
   /** Whose commits they are, and what they say, where a template does not tell. */
   defaultAuthor: z.object({ name: z.string().optional(), email: z.string().optional() }).default({}),
   defaultCommitMessage: z.string().optional(),
+  /** Signs commits of steps that want it, for hosts whose integration has no key of its own. */
+  defaultCommitSigningKey: secret(z.string()).optional(),
   /** Whether steps may publish with the user's own token alone, and never with that of an integration. */
   requireScmUserCredentials: z.boolean().default(false),
   /** Those that are in none stand below "Other Templates". */

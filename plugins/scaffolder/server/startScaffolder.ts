@@ -167,8 +167,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   });
 }
 
-const publishingDefaults = ({ defaultAuthor, defaultCommitMessage, requireScmUserCredentials }: ScaffolderConfig) => ({
-  author: defaultAuthor,
-  message: defaultCommitMessage,
-  needsUserToken: requireScmUserCredentials,
+const publishingDefaults = (config: ScaffolderConfig) => ({
+  author: config.defaultAuthor,
+  message: config.defaultCommitMessage,
+  signingKey: config.defaultCommitSigningKey,
+  needsUserToken: config.requireScmUserCredentials,
 });

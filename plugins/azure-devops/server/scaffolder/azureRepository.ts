@@ -14,11 +14,17 @@ type Call = { json?: unknown; expected?: readonly number[] };
 type AzureOrganization = {
   http: HostHttp;
   credentials: Record<string, string>;
+  signingKey: string | undefined;
   /** Below a project, or the organisation: `/_apis/git/repositories`. */
   call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
 };
 
-type AzurePlace = { host: string; organization: string; token?: string | undefined };
+type AzurePlace = {
+  host: string;
+  organization: string;
+  token?: string | undefined;
+  signCommit?: boolean | undefined;
+};
 export type OpenOrganization = (place: AzurePlace, signal: AbortSignal) => Promise<AzureOrganization>;
 
 const apiVersion = 'api-version=6.0';
@@ -26,17 +32,18 @@ const apiVersion = 'api-version=6.0';
 /** Finds the Azure DevOps that a template names, and what opens the organisation there. */
 export function createOpenOrganization(
   hosts: readonly AzureHost[],
-  { checkToken }: Pick<Publishing, 'checkToken'>,
+  { checkInput }: Pick<Publishing, 'checkInput'>,
 ): OpenOrganization {
-  return async ({ host, organization, token }, signal) => {
+  return async (place, signal) => {
+    const { host, organization, token } = place;
     const found = hosts.find(({ integration }) => integration.host === host);
     if (!found) {
       throw new InputError(
         `No matching integration configuration for host ${host}, please check your integrations config`,
       );
     }
-    checkToken(host, token);
     const { access, integration } = found;
+    checkInput(integration, place);
     const url = new URL(`https://${host}/${encodeName(organization)}`);
     const configured = token ? undefined : (await access.requestFor({ url, organization })).credentials;
     const credentials = token ? headersOf(token) : configured;
@@ -45,6 +52,7 @@ export function createOpenOrganization(
     const root = `${integration.apiBaseUrl}/${encodeName(organization)}`;
     return {
       http: access.http,
+      signingKey: integration.commitSigningKey,
       credentials,
       call: (method, path, options = {}) =>
         access.http.json(`${root}${path}${path.includes('?') ? '&' : '?'}${apiVersion}`, {

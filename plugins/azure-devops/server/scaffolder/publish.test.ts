@@ -89,7 +89,8 @@ test('azure:repo:clone, push and pr propose a change of a repository that is the
   const first = createAction({
     id: 'test:first',
     description: '',
-    run: (context) => publishing.pushFirst(context, { http, credentials, url, branch: 'main' }, author),
+    run: (context) =>
+      publishing.pushFirst(context, { http, credentials, url, branch: 'main', signingKey: undefined }, author),
   });
   await runAction(first, {}, { workspace: before });
 

@@ -40,7 +40,8 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
           `Invalid URL provider was included in the repo URL to create ${input.repoUrl}, missing organization`,
         );
       }
-      const azure = await open({ host, organization, token: input.token }, signal);
+      const { token, signCommit } = input;
+      const azure = await open({ host, organization, token, signCommit }, signal);
       const list = `/${encodeName(project)}/_apis/git/repositories`;
       const own = `${list}/${encodeName(repo)}`;
       const { repository: made } = await publishing.createRepository(context, {
@@ -52,7 +53,8 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
         make: async () => factsOf((await azure.call<Repository>('POST', list, { json: { name: repo } })).body),
       });
       const branch = input.defaultBranch;
-      const place = { http: azure.http, credentials: azure.credentials, url: made.remoteUrl, branch };
+      const { http, credentials, signingKey } = azure;
+      const place = { http, credentials, signingKey, url: made.remoteUrl, branch };
       const { commitHash } = await publishing.pushFirst(context, place, input);
       return { commitHash, remoteUrl: made.remoteUrl, repoContentsUrl: made.webUrl, repositoryId: made.id };
     },

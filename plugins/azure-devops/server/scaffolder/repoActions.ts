@@ -4,6 +4,7 @@ import type { UrlReader } from '@callboard/integrations';
 import { encodeName } from '@callboard/integrations/common';
 import {
   type ActionContext,
+  commitInput,
   createAction,
   type Publishing,
   readWorkspaceFile,
@@ -60,10 +61,8 @@ const push = ({ open, publishing }: Parts) =>
     description: 'Commits the workspace on top of the branch that was cloned, and pushes it to a branch of its own.',
     input: z.object({
       branch: z.string().optional().describe('`scaffolder` when left out'),
+      ...commitInput,
       sourcePath: z.string().optional().describe('The folder that was cloned into'),
-      gitCommitMessage: z.string().optional(),
-      gitAuthorName: z.string().optional(),
-      gitAuthorEmail: z.string().optional(),
       token: userToken,
     }),
     output: z.object({ commitHash: z.string() }),
@@ -78,8 +77,9 @@ const push = ({ open, publishing }: Parts) =>
       const origin = await originOf(context);
       const { host, pathname } = new URL(origin.remoteUrl);
       const organization = decodeURIComponent(pathname.split('/')[1] ?? '');
-      const { http, credentials } = await open({ host, organization, token: input.token }, signal);
-      const place = { http, credentials, url: origin.remoteUrl, branch: input.branch ?? 'scaffolder' };
+      const { token, signCommit } = input;
+      const { http, credentials, signingKey } = await open({ host, organization, token, signCommit }, signal);
+      const place = { http, credentials, signingKey, url: origin.remoteUrl, branch: input.branch ?? 'scaffolder' };
       return publishing.pushOnto(context, place, origin.branch, input);
     },
   });

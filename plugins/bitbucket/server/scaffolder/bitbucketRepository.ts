@@ -11,6 +11,7 @@ export type BitbucketRepository = RepoUrl & {
   webOrigin: string;
   http: HostHttp;
   credentials: Record<string, string>;
+  signingKey: string | undefined;
   /** Below the API. */
   call<T = unknown>(method: 'GET' | 'POST', path: string, options?: Call): Promise<HostAnswer & { body: T }>;
   /** At a whole address of the host. */
@@ -18,26 +19,27 @@ export type BitbucketRepository = RepoUrl & {
 };
 
 type Call = { json?: unknown; expected?: readonly number[] };
-type Input = { repoUrl: string; token?: string | undefined };
+type Input = { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined };
 export type OpenRepository = (input: Input, signal: AbortSignal) => Promise<BitbucketRepository>;
 
 /** Finds the Bitbucket of an edition that a template's `repoUrl` names, and what opens the repository there. */
 export function createOpenRepository(
   hosts: readonly BitbucketHost[],
   edition: BitbucketIntegration['edition'],
-  { checkToken }: Pick<Publishing, 'checkToken'>,
+  { checkInput }: Pick<Publishing, 'checkInput'>,
 ): OpenRepository {
   const type = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
   const byName = new Map(
     hosts.filter(({ integration }) => integration.edition === edition).map((host) => [host.integration.host, host]),
   );
 
-  return async ({ repoUrl, token }, signal) => {
+  return async (input, signal) => {
+    const { repoUrl, token } = input;
     const address = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? type : undefined));
     const found = byName.get(address.host);
     if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
-    checkToken(address.host, token);
     const { access, integration } = found;
+    checkInput(integration, input);
     const webOrigin = webOriginOf(integration);
     const { credentials } = await access.requestFor({ url: new URL(webOrigin), ...(token && { token }) });
     if (!credentials) {
@@ -49,6 +51,7 @@ export function createOpenRepository(
       ...address,
       webOrigin,
       http: access.http,
+      signingKey: integration.commitSigningKey,
       credentials: gitCredentials(credentials, token),
       call: (method, path, options = {}) =>
         access.http.json(`${integration.apiBaseUrl}${path}`, { method, signal, credentials, ...options }) as never,

@@ -115,9 +115,10 @@ function factsOf({ links }: Links, clone: string): Made {
   return { remoteUrl: remote.href, page: links.html?.href ?? links.self?.[0]?.href ?? '' };
 }
 
-const placeOf = ({ http, credentials }: BitbucketRepository, { remoteUrl }: Made, branch: string) => ({
-  http,
-  credentials,
+const placeOf = (repository: BitbucketRepository, { remoteUrl }: Made, branch: string) => ({
+  http: repository.http,
+  credentials: repository.credentials,
+  signingKey: repository.signingKey,
   url: remoteUrl,
   branch,
 });

@@ -42,8 +42,8 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       const { host, owner, repo } = parseRepoUrl(input.repoUrl, (one) => (names.has(one) ? 'gitea' : undefined));
       const found = hosts.find(({ integration }) => integration.host === host);
       if (!found || !owner) throw new InputError(`Invalid repo URL '${input.repoUrl}': it has no owner`);
-      publishing.checkToken(host, input.token);
       const { access, integration } = found;
+      publishing.checkInput(integration, input);
       const url = new URL(integration.baseUrl);
       const { credentials } = access.requestFor({ url, ...(input.token && { token: input.token }) });
       if (!credentials) throw new InputError(`Credentials for the gitea ${host} required.`);
@@ -70,7 +70,8 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
           return factsOf((await call<Repository>('POST', `/orgs/${encodeName(owner)}/repos`, { json })).body);
         },
       });
-      const place = { http: access.http, credentials, url: made.clone_url, branch };
+      const { http } = access;
+      const place = { http, credentials, signingKey: integration.commitSigningKey, url: made.clone_url, branch };
       const { commitHash } = await publishing.pushFirst(context, place, input);
       return { commitHash, remoteUrl: made.clone_url, repoContentsUrl: `${made.html_url}/src/branch/${branch}/` };
     },

@@ -20,6 +20,7 @@ export type GithubRepository = {
   http: HostHttp;
   /** Headers for git itself. */
   gitCredentials: Record<string, string>;
+  signingKey: string | undefined;
   /** Below the API: `/orgs/acme/repos`. */
   call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
   /** Below the repository: `/topics`. */
@@ -28,23 +29,24 @@ export type GithubRepository = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type OpenRepository = (
-  input: { repoUrl: string; token?: string | undefined },
+  input: { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined },
   signal: AbortSignal,
 ) => Promise<GithubRepository>;
 
 /** Finds the GitHub that a template's `repoUrl` names, and what opens the repository there. */
 export function createOpenRepository(
   hosts: readonly GithubHost[],
-  { checkToken }: Pick<Publishing, 'checkToken'>,
+  { checkInput }: Pick<Publishing, 'checkInput'>,
 ): OpenRepository {
   const byName = new Map(hosts.map((host) => [host.integration.host, host]));
 
-  return async ({ repoUrl, token }, signal) => {
+  return async (input, signal) => {
+    const { repoUrl, token } = input;
     const { host, owner, repo: name } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'github' : undefined));
     const found = byName.get(host);
     if (!found || !owner) throw new InputError(`Invalid repository owner provided in repoUrl '${repoUrl}'`);
-    checkToken(host, token);
     const { access, integration } = found;
+    checkInput(integration, input);
     const { protocol } = new URL(integration.apiBaseUrl);
     const page = new URL(`${protocol}//${host}/${encodeName(owner)}/${encodeName(name)}`);
     const { credentials } = await access.requestFor({ url: page, owner, ...(token && { token }) });
@@ -71,6 +73,7 @@ export function createOpenRepository(
       name,
       fullName: `${owner}/${name}`,
       http: access.http,
+      signingKey: integration.commitSigningKey,
       gitCredentials: { authorization: `Basic ${basic}` },
       call,
       own: (method, path, options) => call(method, repository + path, options),

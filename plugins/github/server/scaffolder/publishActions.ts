@@ -106,9 +106,10 @@ async function protectUnlessTold(context: Protected, repository: GithubRepositor
   );
 }
 
-const placeOf = ({ http, gitCredentials }: GithubRepository, { clone_url }: CreatedRepository, branch: string) => ({
-  http,
-  credentials: gitCredentials,
+const placeOf = (repository: GithubRepository, { clone_url }: CreatedRepository, branch: string) => ({
+  http: repository.http,
+  credentials: repository.gitCredentials,
+  signingKey: repository.signingKey,
   url: clone_url,
   branch,
 });

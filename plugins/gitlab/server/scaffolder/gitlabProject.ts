@@ -17,6 +17,7 @@ export type GitlabProject = {
   id: string;
   http: HostHttp;
   gitCredentials: Record<string, string>;
+  signingKey: string | undefined;
   hasOperatorToken: boolean;
   /** Below the API: `/groups/acme`. `isOperator` asks with the token of the configuration. */
   call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
@@ -25,18 +26,19 @@ export type GitlabProject = {
 };
 
 export type OpenProject = (
-  input: { repoUrl: string; token?: string | undefined },
+  input: { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined },
   signal: AbortSignal,
 ) => GitlabProject;
 
 /** Finds the GitLab that a template's `repoUrl` names, and what opens the project there. */
 export function createOpenProject(
   hosts: readonly GitlabHost[],
-  { checkToken }: Pick<Publishing, 'checkToken'>,
+  { checkInput }: Pick<Publishing, 'checkInput'>,
 ): OpenProject {
   const byName = new Map(hosts.map((host) => [host.integration.host, host]));
 
-  return ({ repoUrl, token }, signal) => {
+  return (input, signal) => {
+    const { repoUrl, token } = input;
     const {
       host,
       owner = '',
@@ -45,8 +47,8 @@ export function createOpenProject(
     } = parseRepoUrl(repoUrl, (one) => (byName.has(one) ? 'gitlab' : undefined));
     const found = byName.get(host);
     if (!found) throw new InputError(`No matching integration configuration for host ${host}`);
-    checkToken(host, token);
     const { access, integration } = found;
+    checkInput(integration, input);
     const password = token ?? integration.token;
     if (!password) {
       throw new InputError(
@@ -71,6 +73,7 @@ export function createOpenProject(
       id,
       http: access.http,
       gitCredentials: { authorization: `Basic ${Buffer.from(`oauth2:${password}`).toString('base64')}` },
+      signingKey: integration.commitSigningKey,
       hasOperatorToken: integration.token !== undefined,
       call,
       own: (method, path, options) => call(method, `/projects/${encodeURIComponent(id)}${path}`, options),

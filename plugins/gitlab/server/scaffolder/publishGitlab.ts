@@ -112,7 +112,8 @@ type PushParts = { project: GitlabProject; found: Project; branch: string; publi
 async function push(context: Context, { project, found, branch, publishing }: PushParts) {
   const { sourcePath } = context.input;
   if (sourcePath === false) return {};
-  const place = { http: project.http, credentials: project.gitCredentials, url: found.http_url_to_repo, branch };
+  const { http, gitCredentials: credentials, signingKey } = project;
+  const place = { http, credentials, signingKey, url: found.http_url_to_repo, branch };
   const input = { ...context.input, sourcePath: sourcePath === true ? undefined : sourcePath };
   return publishing.pushFirst(context, place, input);
 }

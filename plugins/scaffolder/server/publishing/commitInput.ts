@@ -5,6 +5,7 @@ export const commitInput = {
   gitCommitMessage: z.string().optional().describe('The message of the commit; `initial commit` when left out'),
   gitAuthorName: z.string().optional().describe('The author of the commit; that of the configuration when left out'),
   gitAuthorEmail: z.string().optional().describe('The address of the author'),
+  signCommit: z.boolean().optional().describe('Whether the commit is signed with the OpenPGP key of the configuration'),
   sourcePath: z.string().optional().describe('The folder of the workspace that is published; all of it when left out'),
 };
 

@@ -1,6 +1,6 @@
-import { aGitServer } from '@callboard/git/testing';
+import { aGitServer, anOpenPgpKey } from '@callboard/git/testing';
 import { createHostHttp } from '@callboard/integrations';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAction } from '../actions/action.ts';
 import { type ActionRun, keptResults, runAction } from '../testing/index.ts';
@@ -12,15 +12,18 @@ async function aTarget() {
   const server = await aGitServer();
   const { url, git } = await server.repository('r.git');
   const http = createHostHttp({ name: 'Git', origins: [server.origin] });
-  return { git, place: { http, url, credentials: server.credentials, branch: 'main' } };
+  return {
+    git,
+    place: { http, url, credentials: server.credentials, branch: 'main', signingKey: undefined as string | undefined },
+  };
 }
 
 const push = (
   place: Awaited<ReturnType<typeof aTarget>>['place'],
   way: 'pushFirst' | 'pushNext',
   run: ActionRun = {},
+  { published = createPublishing({ author: { name: 'Portal' } }), input = {} } = {},
 ) => {
-  const published = createPublishing({ author: { name: 'Portal' } });
   const action = createAction({
     id: 'test:push',
     description: '',
@@ -32,7 +35,7 @@ const push = (
       return published[way](context, place, context.input);
     },
   });
-  return runAction(action, { gitAuthorEmail: 'ada@example.com' }, run);
+  return runAction(action, { gitAuthorEmail: 'ada@example.com', ...input }, run);
 };
 
 test('what a task has made is committed once, however often its step runs', async () => {
@@ -121,9 +124,32 @@ test('what the host says against making a repository is what the step says', asy
 });
 
 test('a step needs a token of the user where the configuration wants one', () => {
-  const { checkToken } = createPublishing({ needsUserToken: true });
-  checkToken('github.com', 'a-token');
-  expect(() => checkToken('github.com', undefined)).toThrow(
+  const { checkInput } = createPublishing({ needsUserToken: true });
+  checkInput({ host: 'github.com' }, { token: 'a-token' });
+  expect(() => checkInput({ host: 'github.com' }, {})).toThrow(
     'No user credentials provided for host github.com, but scaffolder.requireScmUserCredentials is enabled',
   );
+});
+
+describe('signing', () => {
+  test('commits have the signature of the key of the integration, and else of the usual one', async () => {
+    const keys = { integration: anOpenPgpKey(), usual: anOpenPgpKey() };
+    for (const signingKey of [keys.integration.armored, undefined]) {
+      const { git, place } = await aTarget();
+      const published = createPublishing({ signingKey: keys.usual.armored });
+      await push({ ...place, signingKey }, 'pushFirst', {}, { published, input: { signCommit: true } });
+      const { isValid } = signingKey ? keys.integration : keys.usual;
+      expect(isValid(await git('cat-file', 'commit', 'main'))).toBe(true);
+    }
+  });
+
+  test('is refused before anything is made when there is no key, or one that cannot be used', () => {
+    const { checkInput } = createPublishing();
+    const host = 'git.example';
+    expect(() => checkInput({ host }, { signCommit: true })).toThrow("configure 'commitSigningKey'");
+    expect(() => checkInput({ host, commitSigningKey: 'no key' }, { signCommit: true })).toThrow(
+      'The key that signs commits cannot be used',
+    );
+    checkInput({ host, commitSigningKey: 'no key' }, { signCommit: false });
+  });
 });

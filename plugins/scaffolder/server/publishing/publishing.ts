@@ -1,12 +1,15 @@
 import { InputError, NotFoundError } from '@callboard/errors';
-import { type BranchRequest, branchHead, type GitFile, pushFiles } from '@callboard/git';
+import { type BranchRequest, branchHead, createSigner, type GitFile, pushFiles, type Signer } from '@callboard/git';
 import { createServiceRef } from '@callboard/server-kit';
 import type { ActionContext } from '../actions/action.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
 import type { CommitInput } from './commitInput.ts';
 import { createRepository, type NewRepository } from './createRepository.ts';
 
-type Place = Pick<BranchRequest, 'http' | 'url' | 'credentials' | 'branch'>;
+type Place = Pick<BranchRequest, 'http' | 'url' | 'credentials' | 'branch'> & {
+  /** Of the integration, for commits. */
+  signingKey: string | undefined;
+};
 type Author = { name: string; email: string };
 
 export type Publishing = {
@@ -24,8 +27,11 @@ export type Publishing = {
   /** Whose commits they are when a template does not say. */
   author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
   message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
-  /** Refuses a step that has no token of the user, where the configuration wants one. */
-  checkToken(host: string, token: string | undefined): void;
+  /** Refuses a step at once that has no token of the user, where the configuration wants one, or no key to sign with. */
+  checkInput(
+    integration: { host: string; commitSigningKey?: string | undefined },
+    input: { token?: string | undefined; signCommit?: boolean | undefined },
+  ): void;
 };
 
 export const publishing = createServiceRef<Publishing>({
@@ -33,11 +39,18 @@ export const publishing = createServiceRef<Publishing>({
   description: 'Commits what a task has made and pushes it to a code host, once however often its step runs',
 });
 
-type Defaults = { author?: Partial<Author> | undefined; message?: string | undefined; needsUserToken?: boolean };
+type Defaults = {
+  author?: Partial<Author> | undefined;
+  message?: string | undefined;
+  /** For hosts whose integration has none. */
+  signingKey?: string | undefined;
+  needsUserToken?: boolean;
+};
 
 export function createPublishing({
   author: usual = {},
   message: usualMessage = 'initial commit',
+  signingKey: usualKey,
   needsUserToken = false,
 }: Defaults = {}): Publishing {
   const author: Publishing['author'] = ({ gitAuthorName, gitAuthorEmail }) => ({
@@ -45,6 +58,15 @@ export function createPublishing({
     email: gitAuthorEmail ?? usual.email ?? 'scaffolder@backstage.io',
   });
   const message: Publishing['message'] = ({ gitCommitMessage }) => gitCommitMessage || usualMessage;
+
+  function signerFor(input: Pick<CommitInput, 'signCommit'>, signingKey: string | undefined): Signer | undefined {
+    if (!input.signCommit) return undefined;
+    const key = signingKey ?? usualKey;
+    if (key) return createSigner(key);
+    throw new InputError(
+      "The commit is to be signed, but there is no key for it: configure 'commitSigningKey' of the integration, or 'scaffolder.defaultCommitSigningKey'",
+    );
+  }
 
   async function push(
     context: ActionContext,
@@ -57,8 +79,10 @@ export function createPublishing({
     // The same for each run of the step, so that all of them make the same commit.
     const at = new Date(await once('commit-time', async () => Date.now()));
     logger.info(`Pushing ${files.length} files to ${place.branch} of ${place.url}`);
-    const details = { files, at, parent, isNewBranch, author: author(input), message: message(input), signal };
-    const { commitHash } = await pushFiles({ ...place, ...details });
+    const { signingKey, ...target } = place;
+    const sign = signerFor(input, signingKey);
+    const details = { files, at, sign, parent, isNewBranch, author: author(input), message: message(input), signal };
+    const { commitHash } = await pushFiles({ ...target, ...details });
     return { commitHash };
   }
 
@@ -66,8 +90,9 @@ export function createPublishing({
     createRepository,
     author,
     message,
-    checkToken(host, token) {
-      if (!needsUserToken || token) return;
+    checkInput({ host, commitSigningKey }, input) {
+      signerFor(input, commitSigningKey);
+      if (!needsUserToken || input.token) return;
       throw new InputError(
         `No user credentials provided for host ${host}, but scaffolder.requireScmUserCredentials is enabled`,
       );
