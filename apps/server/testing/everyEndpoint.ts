@@ -148,6 +148,12 @@ export const everyEndpoint: readonly Row[] = [
     denied: 403,
     allowed: 404,
   }),
+  scaffolder('POST /v2/templates/{namespace}/{kind}/{name}/preview', {
+    url: '/v2/templates/default/template/nothing/preview',
+    body: { values: {} },
+    denied: 403,
+    allowed: 404,
+  }),
   scaffolder('POST /v2/dry-run', {
     body: { template: {}, values: {}, directoryContents: [] },
     denied: 403,

@@ -1,7 +1,7 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { approvalSchema, decisionSchema, waitingApprovalSchema } from './approval.ts';
-import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES } from './dryRun.ts';
+import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES, templatePreviewSchema } from './dryRun.ts';
 import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
 import { jsonObject } from './json.ts';
 import { statisticsSchema } from './statistics.ts';
@@ -112,6 +112,11 @@ export const scaffolderContract = {
     bodyLimit: MAX_DRY_RUN_BYTES,
     body: dryRunRequestSchema,
     response: dryRunResultSchema,
+  }),
+  previewTemplate: post('/v2/templates/:namespace/:kind/:name/preview', {
+    summary: 'The files that a template would make of what is filled in so far, without touching anything outside',
+    body: z.object({ values: jsonObject }),
+    response: templatePreviewSchema,
   }),
   autocomplete: post('/v2/autocomplete/:provider/:resource', {
     summary: 'Completes what a user types in a form, by asking a code host with the token of the user',

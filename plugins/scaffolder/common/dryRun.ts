@@ -27,3 +27,12 @@ export const dryRunResultSchema = z.object({
 });
 export type DryRunRequest = z.infer<typeof dryRunRequestSchema>;
 export type DryRunResult = z.infer<typeof dryRunResultSchema>;
+
+/** What is being made, while a form is filled in. */
+export const templatePreviewSchema = z.object({
+  /** The paths of the files that are made so far. */
+  files: z.array(z.string()),
+  /** Whether all steps came to their end: some may need what is not filled in yet. */
+  isComplete: z.boolean(),
+});
+export type TemplatePreview = z.infer<typeof templatePreviewSchema>;

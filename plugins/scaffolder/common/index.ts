@@ -1,6 +1,6 @@
 export { type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
-export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES } from './dryRun.ts';
+export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES, type TemplatePreview } from './dryRun.ts';
 export type { InstalledAction, TemplatingExtensions } from './extensions.ts';
 export type { JsonObject } from './json.ts';
 export {

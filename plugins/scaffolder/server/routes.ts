@@ -142,8 +142,18 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
         const who = asking(request);
         await permissions.require(scaffolderTaskCreate, who.principal, { request });
         await permissions.require(scaffolderDryRun, who.principal, { request });
-        return parts.dryRun(body, who);
+        return parts.dryRun.run(body, who);
       }),
+
+    async previewTemplate({ params, body }, request, reply) {
+      const who = asking(request);
+      await permissions.require(scaffolderTaskCreate, who.principal, { request });
+      await permissions.require(scaffolderDryRun, who.principal, { request });
+      const template = await findTemplate(`${params.kind}:${params.namespace}/${params.name}`, who);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      return parts.dryRun.preview(template, body.values, who, gone.signal);
+    },
 
     async autocomplete({ params: { provider: id, resource }, body: { token, context: given = {} } }) {
       if (!token) throw new InputError('Missing token query parameter');

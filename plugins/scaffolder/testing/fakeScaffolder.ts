@@ -7,6 +7,7 @@ import type {
   Statistics,
   Task,
   TaskEvent,
+  TemplatePreview,
   TemplatingExtensions,
 } from '../common/index.ts';
 
@@ -24,6 +25,7 @@ type State = {
   events: Record<string, TaskEvent[]>;
   approvals: Approval[];
   dryRun: DryRunResult;
+  preview: TemplatePreview;
 };
 
 const nothing: State = {
@@ -35,6 +37,7 @@ const nothing: State = {
   events: {},
   approvals: [],
   dryRun: { log: [], directoryContents: [], output: {}, steps: [], pretended: [] },
+  preview: { files: [], isComplete: true },
 };
 
 /** Keeps templates, tasks and actions in memory and answers as the server does. Tests change `state` as they go. */
@@ -73,6 +76,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
   function answerPost({ path }: Call): unknown {
     const [, what, id = '', action] = path.split('/').slice(1);
     if (what === 'dry-run') return state.dryRun;
+    if (what === 'templates') return state.preview;
     if (what === 'autocomplete') return { results: [] };
     if (what !== 'tasks') throw new NotFoundError(`No route 'POST ${path}'`);
     if (!id) return Response.json({ id: `task-${calls.length}` }, { status: 201 });

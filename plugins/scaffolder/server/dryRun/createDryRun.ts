@@ -3,14 +3,21 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { callerKey, type Places } from '@callboard/server-kit';
-import type { DryRunRequest, DryRunResult, TaskStep, Template } from '../../common/index.ts';
+import type {
+  DryRunRequest,
+  DryRunResult,
+  JsonObject,
+  TaskStep,
+  Template,
+  TemplatePreview,
+} from '../../common/index.ts';
 import { createMask, type Mask } from '../running/createMask.ts';
 import type { Journal } from '../running/journal.ts';
 import { bounded } from '../running/logBound.ts';
 import type { NamedProblem, RunParts } from '../running/run.ts';
 import { runTask } from '../running/runTask.ts';
 import { newRunState, type RunState } from '../tasks/runState.ts';
-import { type Asking, parseTemplate } from '../templates/findTemplate.ts';
+import { type Asking, parseTemplate, type TemplateFinder } from '../templates/findTemplate.ts';
 import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
 import { emptyFolder } from '../workspaces/emptyFolder.ts';
@@ -30,10 +37,26 @@ type Options = {
 
 export type DryRun = ReturnType<typeof createDryRun>;
 
-/** Runs a template that somebody writes, in a workspace that is gone afterwards; what would reach outside is only pretended. */
+type Attempt = {
+  template: Template;
+  ref: string;
+  values: JsonObject;
+  secrets: Record<string, string>;
+  who: Asking;
+  workspace: OpenWorkspace;
+  /** For the workspace as it was before a step. */
+  kept: OpenWorkspace;
+  taskId: string;
+  /** Ends the attempt when nobody waits for it any more. */
+  signal?: AbortSignal;
+  /** What came with the template, where it is not in the catalog. */
+  source?: { baseUrl: string; folder: string };
+};
+
+/** Runs a template in a workspace that is gone afterwards; what would reach outside is only pretended. */
 export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeoutMs, stopping, places }: Options) {
   /** What is said goes into the answer, and nothing is kept. */
-  function memory(mask: Mask, state: RunState, { workspace, kept }: Pick<Folders, 'workspace' | 'kept'>) {
+  function memory(mask: Mask, state: RunState, { workspace, kept }: Pick<Attempt, 'workspace' | 'kept'>) {
     const log: DryRunResult['log'] = [];
     const journal: Journal = {
       log(body) {
@@ -48,22 +71,13 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
     return { log, journal };
   }
 
-  async function tried(
-    template: Template,
-    request: DryRunRequest,
-    who: Asking,
-    folders: Folders,
-  ): Promise<DryRunResult> {
-    const { values, secrets = {}, directoryContents } = request;
-    const { taskId, workspace, source } = folders;
-    await fill(source, directoryContents);
-    const baseUrl = `file://${await source.within(templatePlace(template, directoryContents))}`;
+  async function attempted({ template, ref, values, secrets, who, workspace, kept, taskId, source, signal }: Attempt) {
     const user = await userOf(who, catalog);
-    const spec = taskSpecOf({ ref: 'template:default/dry-run', template, values, user, baseUrl });
+    const spec = taskSpecOf({ ref, template, values, user, baseUrl: source?.baseUrl });
     const mask = createMask(Object.values(secrets));
     const state = newRunState();
-    const { log, journal } = memory(mask, state, folders);
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
+    const { log, journal } = memory(mask, state, { workspace, kept });
+    const ends = [stopping, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
     const run = {
       taskId,
       isDryRun: true,
@@ -72,43 +86,69 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       caller: who.principal,
       secrets,
       workspace,
-      templateFolder: source.path,
+      ...(source ? { templateFolder: source.folder } : {}),
       mask,
       journal,
-      signal,
+      signal: AbortSignal.any(ends),
     };
     const ending = await runTask(run, parts());
     if (ending.status === 'waiting') throw new Error('A dry run does not wait');
-    if (ending.status === 'failed') throw failureOf(ending.error, spec.steps, state);
-    const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
-    const contents = await contentsOf(workspace);
-    return { log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended };
+    return { ending, spec, state, log };
   }
 
-  return async (request: DryRunRequest, who: Asking): Promise<DryRunResult> => {
-    const template = parseTemplate(request.template);
-    refuseBadValues(template, request.values, request.secrets ?? {});
+  /** Gives work folders of its own, if the caller may have another dry run at once. */
+  async function inFolders<T>(who: Asking, work: (folders: Folders, open: OpenFolder) => Promise<T>): Promise<T> {
     const leave = places.take(callerKey(who.principal, who.request.ip));
     const taskId = randomUUID();
     const opened: OpenWorkspace[] = [];
-    const open = async (name: string) => {
-      const folder = await openWorkspace(await workspacePath(name));
+    const open = async (suffix = '') => {
+      const folder = await openWorkspace(await workspacePath(`dry-run-${taskId}${suffix}`));
       opened.push(folder);
       return folder;
     };
     try {
-      const workspace = await open(`dry-run-${taskId}`);
-      const source = await open(`dry-run-${taskId}-source`);
-      const kept = await open(`dry-run-${taskId}-kept`);
-      return await tried(template, request, who, { taskId, workspace, source, kept });
+      return await work({ taskId, workspace: await open(), kept: await open('-kept') }, open);
     } finally {
       leave();
       for (const folder of opened) await folder.remove();
     }
+  }
+
+  return {
+    /** Tries a template that somebody writes. */
+    async run(request: DryRunRequest, who: Asking): Promise<DryRunResult> {
+      const { values, secrets = {}, directoryContents } = request;
+      const template = parseTemplate(request.template);
+      refuseBadValues(template, values, secrets);
+      return inFolders(who, async (folders, open) => {
+        const files = await open('-source');
+        await fill(files, directoryContents);
+        const baseUrl = `file://${await files.within(templatePlace(template, directoryContents))}`;
+        const source = { baseUrl, folder: files.path };
+        const ref = 'template:default/dry-run';
+        const tried = await attempted({ template, ref, values, secrets, who, source, ...folders });
+        const { ending, spec, state, log } = tried;
+        if (ending.status === 'failed') throw failureOf(ending.error, spec.steps, state);
+        const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
+        const contents = await contentsOf(folders.workspace);
+        return { log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended };
+      });
+    },
+
+    /** The files that a template of the catalog would make of what is filled in so far; of a step that fails with it, what came before. */
+    preview({ ref, template }: FoundTemplate, values: JsonObject, who: Asking, signal: AbortSignal) {
+      return inFolders(who, async (folders): Promise<TemplatePreview> => {
+        const { ending } = await attempted({ template, ref, values, secrets: {}, who, signal, ...folders });
+        const files = await readWorkspace(folders.workspace);
+        return { files: files.map(({ path }) => path), isComplete: ending.status !== 'failed' };
+      });
+    },
   };
 }
 
-type Folders = { taskId: string; workspace: OpenWorkspace; source: OpenWorkspace; kept: OpenWorkspace };
+type Folders = Pick<Attempt, 'taskId' | 'workspace' | 'kept'>;
+type OpenFolder = (suffix?: string) => Promise<OpenWorkspace>;
+type FoundTemplate = Awaited<ReturnType<TemplateFinder>>;
 
 /** There is no log beside the answer that would say where it happened. */
 function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], state: RunState): Error {

@@ -44,9 +44,21 @@ const secondTime = createAction({
 });
 let secondTries = 0;
 
+const site = aTemplate('site', {
+  parameters: [
+    { properties: { name: { type: 'string' } } },
+    { required: ['url'], properties: { url: { type: 'string' } } },
+  ],
+  steps: [
+    { id: 'write', action: 'fs:write', input: { path: '${{ parameters.name }}/README.md', content: 'x' } },
+    { id: 'open', action: 'test:open', input: { url: '${{ parameters.url }}' } },
+    { id: 'late', action: 'fs:write', input: { path: 'late.txt', content: '${{ parameters.url }}' } },
+  ],
+});
+
 let app: ScaffolderApp;
 beforeAll(async () => {
-  app = await openScaffolderApp({ templates: [], actions: [publish, open, secondTime] });
+  app = await openScaffolderApp({ templates: [site], actions: [publish, open, secondTime] });
 });
 afterAll(() => app.close());
 
@@ -216,5 +228,25 @@ describe('[EDIT-011] a dry run', () => {
       });
     expect((await large(9_000_000)).status).toBe(200);
     expect((await large(11_000_000)).status).toBe(413);
+  });
+});
+
+describe('the preview of a template', () => {
+  const preview = (values: object, name = 'site') =>
+    app.post(`/v2/templates/default/template/${name}/preview`, { values });
+
+  test('names the files that would be made, and reaches nothing outside', async () => {
+    const before = published;
+    const { status, json } = await preview({ name: 'docs', url: 'https://host.example' });
+    expect([status, json]).toEqual([200, { files: ['docs/README.md', 'late.txt'], isComplete: true }]);
+    expect(published).toBe(before);
+  });
+
+  test('has what came before a step that needs what is not filled in yet', async () => {
+    expect((await preview({ name: 'docs' })).json).toEqual({ files: ['docs/README.md'], isComplete: false });
+  });
+
+  test('is for templates that one may see', async () => {
+    expect((await preview({}, 'nothing')).status).toBe(404);
   });
 });
