@@ -24,7 +24,7 @@ const ids = () => rows().map((row) => row.querySelector('[title]')?.getAttribute
 const expectIds = (expected: readonly string[]) => waitFor(() => expect(ids()).toEqual(expected));
 const row = (id: string) =>
   waitFor(() => {
-    const found = rows().find(({ textContent }) => textContent?.includes(id));
+    const found = rows()[ids().indexOf(id)];
     expect(found, id).toBeDefined();
     return found!;
   });

@@ -1,5 +1,5 @@
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import { type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
+import { type DataColumn, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { Task } from '../../common/index.ts';
@@ -7,6 +7,9 @@ import classes from './Runs.module.css';
 import { runsTranslation } from './runsTranslation.ts';
 import { TaskState } from './TaskState.tsx';
 import { templateOf } from './templateOf.ts';
+
+/** As much of an id as tells one from another; the whole one is on hover. */
+const shortened = (id: string) => id.slice(0, 8);
 
 export function useRunColumns(): DataColumn<Task>[] {
   const { t } = useTranslation(runsTranslation);
@@ -16,12 +19,12 @@ export function useRunColumns(): DataColumn<Task>[] {
         id: 'id',
         header: t('column.id'),
         cell: ({ id }) => (
-          <span className={classes.id}>
-            <MiddleTruncate text={id} tailLength={4} />
+          <span className={classes.id} title={id}>
+            {shortened(id)}
           </span>
         ),
-        // About as much as tells one from another.
-        width: 120,
+        text: ({ id }) => shortened(id),
+        width: 'whole',
       },
       {
         id: 'template',

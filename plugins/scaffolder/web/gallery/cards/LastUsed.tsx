@@ -34,12 +34,14 @@ function LastUse({ use: { templateRef, at } }: { use: Use }) {
   return (
     <li className={classes.use}>
       <KindIcon kind="template" size={24} />
-      <Link to={to} look="plain" className={classes.link}>
-        {title}
-      </Link>
-      <span className={classes.time}>
-        <RelativeTime value={at} />
-      </span>
+      <div className={classes.words}>
+        <Link to={to} look="plain" className={classes.link}>
+          {title}
+        </Link>
+        <span className={classes.time}>
+          <RelativeTime value={at} />
+        </span>
+      </div>
     </li>
   );
 }

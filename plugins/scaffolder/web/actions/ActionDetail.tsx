@@ -1,0 +1,34 @@
+import { MarkdownContent } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { InstalledAction } from '../../common/index.ts';
+import { actionsTranslation } from './actionsTranslation.ts';
+import { Examples } from './Examples.tsx';
+import classes from './reference/Reference.module.css';
+import { asSchema, saysSomething } from './schema/jsonSchema.ts';
+import { SchemaTable } from './schema/SchemaTable.tsx';
+
+/** What an action does, takes and gives, and how it is used. */
+export function ActionDetail({ action: { description, schema, examples } }: { action: InstalledAction }) {
+  const { t } = useTranslation(actionsTranslation);
+  const part = (name: 'input' | 'output', nothing: string) => {
+    const given = asSchema(schema?.[name]);
+    return (
+      <section>
+        <h3 className={classes.part}>{t(name)}</h3>
+        {saysSomething(given) ? (
+          <SchemaTable label={t(name)} schema={given} />
+        ) : (
+          <p className={classes.quiet}>{nothing}</p>
+        )}
+      </section>
+    );
+  };
+  return (
+    <>
+      {description && <MarkdownContent content={description} />}
+      {part('input', t('actions.takesNothing'))}
+      {part('output', t('actions.givesNothing'))}
+      <Examples examples={examples} />
+    </>
+  );
+}
