@@ -4,6 +4,9 @@ import { type DocsSource, folderOf, pathWithin } from '../site/docsSource.ts';
 
 export type RawConfig = Record<string, unknown>;
 
+const plainTags = new Set(
+  ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
+);
 const LONGEST = 1024 * 1024;
 const DEEPEST = 5;
 
@@ -44,7 +47,7 @@ export function parseConfig(text: string, path: string, warn: (text: string) => 
   if (error) throw new InputError(`${path} cannot be read: ${error.message.split('\n')[0]}`);
   visit(document, {
     Node(_key, node) {
-      if (isAlias(node) || !node.tag?.startsWith('!') || node.tag.startsWith('!!')) return undefined;
+      if (isAlias(node) || node.tag === undefined || plainTags.has(node.tag)) return undefined;
       return untagged(node, path, warn);
     },
   });

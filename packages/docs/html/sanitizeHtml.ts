@@ -28,7 +28,7 @@ export function sanitizeHtml(html: string, slots: Slots, resolve: ResolveUrl): s
   };
 
   for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') output.push(escapeMarks(token.text).replaceAll('&quot;', '"'));
+    if (token.kind === 'text') output.push(token.text === '<' ? '&lt;' : token.text.replaceAll('>', '&gt;'));
     else if (token.kind === 'open') openElement(token.name, token.attributes);
     else if (token.kind === 'close') closeElement(token.name);
     else fillSlot(token.slot);

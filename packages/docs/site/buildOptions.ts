@@ -25,7 +25,7 @@ export interface BuildLimits {
   pageBytes: number;
   assetBytes: number;
   totalBytes: number;
-  /** How long one page may take; after that its code is not coloured, and after that again it is shown as plain text. */
+  /** How long one page may take, and once more for each megabyte of it; after that its code is not coloured, and after that again it is shown as plain text. */
   pageMs: number;
 }
 

@@ -1,4 +1,4 @@
-import type { MarkdownIt, StateBlock } from 'markdown-it';
+import type { MarkdownIt } from 'markdown-it';
 import { pageStateOf } from '../pageState.ts';
 
 /** Stands for a bar inside of code while a table is cut into cells; as long as one, so that no place changes. */
@@ -13,9 +13,8 @@ export function tables(md: MarkdownIt): void {
   rules.table_close = (tokens, index, options, env, self) =>
     self.renderToken(tokens, index, options) + pageStateOf(env!).slots.close(wrapper[1]);
 
-  md.block.ruler.before('table', 'barsInCode', (state, startLine, endLine) => {
-    if (startLine + 2 < endLine && isDelimiterRow(textOf(state, startLine + 1))) hideBars(state, startLine, endLine);
-    return false;
+  md.core.ruler.after('normalize', 'barsInCode', (state) => {
+    if (state.src.includes('|') && state.src.includes('`')) state.src = withoutBarsInCode(state.src);
   });
   md.core.ruler.before('inline', 'barsInCode', ({ tokens }) => {
     for (const token of tokens) {
@@ -24,22 +23,22 @@ export function tables(md: MarkdownIt): void {
   });
 }
 
-const textOf = (state: StateBlock, line: number) =>
-  state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]!);
-
-const isDelimiterRow = (line: string) => line.includes('-') && line.includes('|') && /^[-|: \t]+$/.test(line);
-
-function hideBars(state: StateBlock, startLine: number, endLine: number): void {
-  let end = startLine;
-  while (end < endLine && !state.isEmpty(end)) end++;
-  const [from, to] = [state.bMarks[startLine]!, state.eMarks[end - 1]!];
-  const text = state.src.slice(from, to);
-  if (!text.includes('`')) return;
-  const hidden = text.split('\n').map(withoutBarsInCode).join('\n');
-  if (hidden !== text) state.src = state.src.slice(0, from) + hidden + state.src.slice(to);
+/** From the line above a row of dashes to the next blank one, which is where a table can be. */
+function withoutBarsInCode(text: string): string {
+  const lines = text.split('\n');
+  let isTable = false;
+  return lines
+    .map((line, index) => {
+      if (line.trim() === '') isTable = false;
+      else isTable ||= isDelimiterRow(lines[index + 1] ?? '');
+      return isTable ? hiddenIn(line) : line;
+    })
+    .join('\n');
 }
 
-function withoutBarsInCode(line: string): string {
+const isDelimiterRow = (line: string) => line.includes('-') && line.includes('|') && /^[-|:> \t]+$/.test(line);
+
+function hiddenIn(line: string): string {
   const parts = line.split('`');
   // An odd one out is no code.
   if (parts.length < 3 || parts.length % 2 === 0) return line;

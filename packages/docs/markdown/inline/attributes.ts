@@ -60,7 +60,9 @@ function targetOf(children: readonly Token[], at: number): Token | undefined {
 }
 
 function blockTarget(children: Token[], at: number, tokens: readonly Token[], index: number): Token | undefined {
-  const isLast = children.slice(at + 1).every(({ type, content }) => type === 'text' && !content.trim());
+  let next = at + 1;
+  while (children[next]?.type === 'text' && !children[next]!.content.trim()) next++;
+  const isLast = next === children.length;
   const open = tokens[index - 1];
   if (!isLast || !open) return undefined;
   const before = children[at - 1];

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-const LONGEST = 5_000;
+const LONGEST = 1_000;
 
 const marks = [
   { open: '{++', close: '++}', tag: 'ins', name: 'critic' },

@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../../markdown/frontMatter.ts';
 import type { PreviousBuild } from '../buildOptions.ts';
 import type { BuiltHeading, BuiltSection } from '../builtSite.ts';
+import { hashOf } from '../hashOf.ts';
 
 /** `callboard-build.json`: what the next build has to know of this one. */
 export interface BuildRecord {
@@ -48,12 +49,14 @@ export async function earlierBuild(
     const bytes = await previous?.read(path);
     return bytes && new TextDecoder().decode(bytes);
   };
-  const record = parsed<BuildRecord>(await read(BUILD_RECORD));
+  const text = await read(BUILD_RECORD);
+  const record = parsed<BuildRecord>(text);
   if (!record || record.version !== version)
     return { files: {}, page: () => undefined, sections: () => undefined, read };
   const sections = sectionsByPage(parsed<{ docs: SearchDocument[] }>(await read(SEARCH_INDEX))?.docs ?? []);
   return {
-    files: record.files,
+    // The record cannot have its own hash in it.
+    files: { ...record.files, [BUILD_RECORD]: hashOf(text!) },
     page(source, url, hash) {
       const page = Object.hasOwn(record.pages, source) ? record.pages[source] : undefined;
       if (page?.hash !== hash || page.url !== url || !sections.has(url)) return undefined;

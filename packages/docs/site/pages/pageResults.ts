@@ -51,10 +51,13 @@ async function pageText(file: DocsFile, { source, snippets, limits, warn }: Page
   return snippets ? withSnippets(text, snippets, source, (problem) => warn(`${file.source}: ${problem}`)) : text;
 }
 
+const MEGABYTE = 1024 * 1024;
+
 /** A second try goes without colours, which are what takes long; the last resort is the text as it is. */
 export async function rendered(input: PageInput, { threads, context, limits, warn }: PageMaker): Promise<RenderedPage> {
+  const limitMs = limits.pageMs * (1 + Math.floor(input.text.length / MEGABYTE));
   for (const withColours of [true, false]) {
-    const answer = await threads.render(context, { ...input, withColours }, limits.pageMs);
+    const answer = await threads.render(context, { ...input, withColours }, limitMs);
     if ('page' in answer) return answer.page;
     warn(`${input.source}: ${withColours ? 'its code has no colours' : 'it is shown as plain text'}: ${answer.error}`);
   }

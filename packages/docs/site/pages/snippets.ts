@@ -78,7 +78,7 @@ async function snippet(
   if (/^https?$/i.test(file)) return refuse('is on the network');
   if (depth >= DEEPEST) return refuse(`is more than ${DEEPEST} snippets deep`);
   if (file.startsWith('/')) return refuse('leads out of the source');
-  const paths = options.basePaths.map((base) => pathWithin(base, file));
+  const paths = options.basePaths.map((base) => pathWithin(pathWithin('', base) ?? '', file));
   if (paths.every((path) => path === undefined)) return refuse('leads out of the source');
   const bytes = await firstThere(paths, source);
   if (!bytes) return refuse('is not there');

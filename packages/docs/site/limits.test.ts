@@ -1,0 +1,74 @@
+import { afterAll, expect, test } from 'vitest';
+import { type BuildLimits, createSiteBuilder } from '../index.ts';
+import { memorySource, textOf } from '../testing/index.ts';
+
+const builder = createSiteBuilder({ threads: 1 });
+afterAll(() => builder.close());
+
+const build = (files: Record<string, string>, limits?: Partial<BuildLimits>) =>
+  builder.build(memorySource(files), { siteName: 'S', limits });
+
+test('a page that takes too long is shown as plain text, and the next build is as good as any', async () => {
+  const slow = `# Slow <b>\n\n${'!!! note\n    ```ts\n    const a: string = `x`;\n    ```\n\n'.repeat(8_000)}`;
+  const site = await build({ 'docs/index.md': slow, 'docs/a.md': '# A\n' }, { pageMs: 40 });
+  const html = await textOf(site, 'index.html');
+  expect(html).toContain('<pre># Slow &lt;b&gt;');
+  expect(html).not.toContain('class="admonition');
+  expect(site.warnings).toContain('docs/index.md: its code has no colours: it took longer than 40 ms');
+  expect(site.warnings).toContain('docs/index.md: it is shown as plain text: it took longer than 40 ms');
+  expect(await textOf(await build({ 'docs/index.md': '!!! note\n    x\n' }), 'index.html')).toContain(
+    'class="admonition note"',
+  );
+});
+
+test('what is too big is left out with a warning, and too much is an error', async () => {
+  const files = {
+    'docs/index.md': '# A\n',
+    'docs/big.md': 'x'.repeat(2_000),
+    'docs/big.bin': 'x'.repeat(3_000),
+    'docs/small.bin': 'x',
+  };
+  const site = await build(files, { pageBytes: 1_000, assetBytes: 1_000 });
+  expect(site.metadata.files).toContain('small.bin');
+  expect(site.metadata.files).not.toContain('big.bin');
+  expect(await textOf(site, 'big/index.html')).toContain('This page has 2000 bytes, which is more than can be shown.');
+  expect(site.warnings).toEqual([
+    'docs/big.md: it has 2000 bytes; a page of more than 1000 is left out',
+    'docs/big.bin: it has 3000 bytes; a file of more than 1000 is left out',
+  ]);
+  await expect(build(files, { totalBytes: 2_000 })).rejects.toThrow('The files of the site have more than 2000 bytes');
+  await expect(build(files, { files: 3 })).rejects.toThrow('The source has 4 files; at most 3 are read');
+});
+
+test('a builder that is closed builds nothing more', async () => {
+  const closed = createSiteBuilder({ threads: 1 });
+  await closed.close();
+  await expect(closed.build(memorySource({ 'README.md': '# A\n' }), { siteName: 'S' })).rejects.toThrow(
+    'The docs builder is closed',
+  );
+});
+
+/** Texts that make parsers slow when they look at the same piece again and again. */
+const costly: Record<string, (size: number) => string> = {
+  'opening tags': (size) => '<div markdown>\n'.repeat(size / 15),
+  'tags that never end': (size) => '<a '.repeat(size / 3),
+  'attributes without an end': (size) => `<div ${'a="'.repeat(size / 3)}`,
+  'opening tables': (size) => '<table>\n'.repeat(size / 8),
+  'formulas that never end': (size) => '$$\n'.repeat(size / 3),
+  'marks of changes that never end': (size) => '{++'.repeat(size / 3),
+  'braces that never end': (size) => '{ .a '.repeat(size / 5),
+  'attribute lists one behind another': (size) => `*a*${'{.a}'.repeat(size / 4)}`,
+  'footnotes of footnotes': (size) =>
+    Array.from({ length: size / 20 }, (_, at) => `[^${at}]: x[^${at + 1}]\n`).join(''),
+  'the same heading': (size) => '# a\n'.repeat(size / 4),
+  'tabs, each in a set of its own': (size) => '===! "a"\n    x\n'.repeat(size / 15),
+  'slashes that never end': (size) => '/// note\n'.repeat(size / 9),
+  'terms without a meaning': (size) => 'a\n'.repeat(size / 2),
+  'colons and keys': (size) => ':a++b'.repeat(size / 5),
+  'tables with bars in code': (size) => '| `a|b` |\n|---|---|\n| `c|d` |\n\n'.repeat(size / 35),
+};
+
+test.each(Object.entries(costly))('%s cost no more than their length', async (_name, text) => {
+  const site = await build({ 'docs/index.md': text(200_000) }, { pageMs: 30_000 });
+  expect(site.warnings.filter((line) => line.includes('took longer'))).toEqual([]);
+});

@@ -1,0 +1,321 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSiteBuilder, type SiteTree } from '../index.ts';
+import { memorySource, textOf } from '../testing/index.ts';
+
+const builder = createSiteBuilder({ threads: 1 });
+afterAll(() => builder.close());
+
+const build = (files: Record<string, string>) => builder.build(memorySource(files), { siteName: 'Booking' });
+const treeOf = async (files: Record<string, string>) => {
+  const site = await build(files);
+  return { site, tree: JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree };
+};
+/** The navigation as one line: `Home: , Guide [ Start: guide/start/ ]`. */
+const navOf = ({ nav }: Pick<SiteTree, 'nav'>): string =>
+  nav
+    .map(
+      ({ title, page, href, items }) =>
+        `${title}${page === undefined ? '' : `:${page}`}${href ? `>${href}` : ''}${items ? `[${navOf({ nav: items })}]` : ''}`,
+    )
+    .join(' ');
+
+describe('what a site is made of', () => {
+  test('a README is enough, with the pictures it shows', async () => {
+    const site = await build({
+      'README.md': '# Hi\n\n![x](art/x.png) [l](LICENSE)\n',
+      'art/x.png': 'x',
+      'art/y.png': 'y',
+      LICENSE: 'x',
+    });
+    expect(site.metadata).toMatchObject({ site_name: 'Booking', site_description: '' });
+    expect(site.metadata.files).toContain('index.html');
+    expect(site.metadata.files).toContain('_source/art/x.png');
+    expect(site.metadata.files).not.toContain('_source/art/y.png');
+    expect(await textOf(site, 'index.html')).toContain('<img src="_source/art/x.png" alt="x"');
+    expect(site.warnings).toEqual(["README.md: 'LICENSE' leads to nothing in the docs"]);
+  });
+
+  test('docs without an index take the README, and its links lead into the docs', async () => {
+    const site = await build({
+      'README.md': '[guide](docs/guide.md#a)\n',
+      'docs/guide.md': '# Guide\n\n[home](../README.md)\n',
+    });
+    expect(await textOf(site, 'index.html')).toContain('<a href="guide/#a">guide</a>');
+    expect(await textOf(site, 'guide/index.html')).toContain('<a href="../">home</a>');
+    expect(site.warnings).toEqual([]);
+  });
+
+  test('a README is the index of its folder, unless there is one', async () => {
+    const { site, tree } = await treeOf({
+      'docs/index.md': '# Home\n',
+      'docs/README.md': '# Not shown\n',
+      'docs/a/README.md': '# A\n',
+      'docs/a/z.md': '# Z\n',
+    });
+    expect(site.metadata.files).toContain('a/index.html');
+    expect(navOf(tree)).toBe('Home: A[A:a/ Z:a/z/]');
+  });
+
+  test('no page at all is an error that says what is looked for', async () => {
+    await expect(build({ 'src/main.ts': '' })).rejects.toThrow(
+      'There is no page: neither docs/index.md nor README.md is there',
+    );
+  });
+
+  test('names with spaces and letters of all kinds keep working', async () => {
+    const site = await build({
+      'docs/index.md':
+        '[a](Über uns/my page.md) [b](<Über uns/my page.md#x>) [c](%C3%9Cber%20uns/my%20page) ![p](bild ä.png)\n',
+      'docs/Über uns/my page.md': '# My\n\n[back](../index.md)\n',
+      'docs/bild ä.png': 'x',
+    });
+    const html = await textOf(site, 'index.html');
+    expect(html.match(/href="%C3%9Cber%20uns\/my%20page\/(#x)?">[abc]</g)).toHaveLength(3);
+    expect(html).toContain('<img src="bild%20%C3%A4.png"');
+    expect(await textOf(site, 'Über uns/my page/index.html')).toContain('<a href="../../">back</a>');
+    expect(site.warnings).toEqual([]);
+  });
+
+  test('hidden files, templates and what is excluded are left out', async () => {
+    const { site } = await treeOf({
+      'mkdocs.yml': 'site_name: S\nexclude_docs: |\n  drafts/\n  *.tmp\n  !keep.tmp\n',
+      'docs/index.md': '# S\n',
+      'docs/.secret.md': '# no\n',
+      'docs/drafts/a.md': '# no\n',
+      'docs/x.tmp': '',
+      'docs/keep.tmp': '',
+      'docs/templates/x.html': '',
+    });
+    expect(site.pages.map(({ source }) => source)).toEqual(['docs/index.md']);
+    expect(site.metadata.files).toContain('keep.tmp');
+    expect(site.metadata.files).not.toContain('x.tmp');
+    expect(site.metadata.files).not.toContain('templates/x.html');
+  });
+});
+
+describe('the navigation', () => {
+  const pages = {
+    'docs/index.md': '# Welcome\n',
+    'docs/a.md': '---\ntitle: Front\n---\n# A\n',
+    'docs/guide/b.md': 'no title\n',
+    'docs/guide/c.md': '# C\n',
+  };
+
+  test('without a list is the folders, pages first', async () => {
+    const { tree } = await treeOf(pages);
+    expect(navOf(tree)).toBe('Welcome: Front:a/ Guide[B:guide/b/ C:guide/c/]');
+    expect(tree.pages.map(({ url, previous, next }) => [url, previous, next])).toEqual([
+      ['', undefined, 'a/'],
+      ['a/', '', 'guide/b/'],
+      ['guide/b/', 'a/', 'guide/c/'],
+      ['guide/c/', 'guide/b/', undefined],
+    ]);
+  });
+
+  test('has titles, sections, links to elsewhere, folders and patterns', async () => {
+    const nav =
+      'nav:\n  - index.md\n  - Own: a.md\n  - Part:\n      - guide/c.md\n      - Web: https://example.com/x\n  - All: guide/*.md\n  - guide/\n  - Gone: gone.md\n';
+    const { site, tree } = await treeOf({ ...pages, 'mkdocs.yml': `site_name: S\n${nav}` });
+    expect(navOf(tree)).toBe(
+      'Welcome: Own:a/ Part[C:guide/c/ Web>https://example.com/x] All[B:guide/b/ C:guide/c/] Guide[B:guide/b/ C:guide/c/]',
+    );
+    expect(site.warnings).toEqual(["the navigation names 'gone.md', which is not there"]);
+  });
+
+  test('is what folders say in their own files', async () => {
+    const { tree } = await treeOf({
+      ...pages,
+      'docs/.pages': 'nav:\n  - guide\n  - ...\n',
+      'docs/guide/.pages': 'title: The guide\nnav:\n  - c.md\n  - Second: b.md\n',
+    });
+    expect(navOf(tree)).toBe('The guide[C:guide/c/ Second:guide/b/] Welcome: Front:a/');
+  });
+
+  test('gives a section its index page when the theme is asked to', async () => {
+    const { site, tree } = await treeOf({
+      ...pages,
+      'docs/guide/index.md': '# The guide\n',
+      'mkdocs.yml': 'site_name: S\ntheme:\n  name: material\n  features: [navigation.indexes]\n',
+    });
+    expect(navOf(tree)).toBe('Welcome: Front:a/ Guide:guide/[B:guide/b/ C:guide/c/]');
+    expect(await textOf(site, 'guide/c/index.html')).toContain('<a href="../../guide/" class="md-nav__link">');
+  });
+
+  test('takes in other sites of the source, below their names', async () => {
+    const { site, tree } = await treeOf({
+      'mkdocs.yml':
+        "site_name: S\nnav:\n  - Home: index.md\n  - Team: '!include ./teams/one/mkdocs.yml'\n  - Out: '!include ../../secret/mkdocs.yml'\n",
+      'docs/index.md': '# S\n',
+      'teams/one/mkdocs.yml': 'site_name: team-one\nnav:\n  - index.md\n  - Deep: deep/x.md\n',
+      'teams/one/docs/index.md': '# One\n\n[x](deep/x.md)\n',
+      'teams/one/docs/deep/x.md': '# X\n',
+    });
+    expect(navOf(tree)).toBe('Home: Team[One:team-one/ Deep:team-one/deep/x/]');
+    expect(await textOf(site, 'team-one/index.html')).toContain('<a href="deep/x/">x</a>');
+    expect(site.warnings).toEqual([
+      expect.stringContaining("'!include ../../secret/mkdocs.yml' leads out of the source"),
+    ]);
+  });
+});
+
+describe('mkdocs.yml', () => {
+  test('can have its docs elsewhere, another ending, and a base to inherit from', async () => {
+    const { site, tree } = await treeOf({
+      'mkdocs.yaml': 'INHERIT: base/mkdocs.yml\nsite_name: Own\ndocs_dir: handbook/pages\n',
+      'base/mkdocs.yml': 'site_name: Base\nsite_description: From the base\n',
+      'handbook/pages/index.md': '# H\n\n![x](../art/x.png)\n',
+      'handbook/art/x.png': 'x',
+    });
+    expect(tree).toMatchObject({ siteName: 'Own', siteDescription: 'From the base' });
+    expect(site.metadata.files).toContain('_source/handbook/art/x.png');
+  });
+
+  test('is warned of for what is not done, and never fails for it', async () => {
+    const { site } = await treeOf({
+      'mkdocs.yml':
+        'site_name: S\ncolour: red\nhooks: [hook.py]\nplugins: [search, macros, {techdocs-core: {x: 1}}]\nmarkdown_extensions:\n  - toc:\n      permalink: true\n  - my.extension\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nextra:\n  token: !ENV [TOKEN, none]\n',
+      'docs/index.md': '# S\n',
+    });
+    expect(site.warnings.map((line) => line.replace('mkdocs.yml: ', ''))).toEqual([
+      "the tag 'tag:yaml.org,2002:python/name:material.extensions.emoji.twemoji' is ignored",
+      "the tag '!ENV' is ignored",
+      "'colour' is not known, and is left out",
+      "'hooks' is never run, and is left out",
+      "the plugin 'macros' is not run",
+      "the Markdown extension 'my.extension' is not known",
+    ]);
+  });
+
+  test('that is no YAML is an error with its line', async () => {
+    await expect(build({ 'mkdocs.yml': 'nav: [', 'docs/index.md': '' })).rejects.toThrow(
+      /mkdocs\.yml cannot be read: .*line 1/,
+    );
+  });
+
+  test('says where pages are edited', async () => {
+    const files = { 'docs/a b.md': '# A\n', 'docs/index.md': '# I\n' };
+    const edited = async (config: string) => {
+      const site = await builder.build(memorySource({ ...files, 'mkdocs.yml': config }), {
+        siteName: 'S',
+        editUrl: (path) => `https://git.example/${path}`,
+      });
+      const tree = JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree;
+      return tree.pages.find(({ url }) => url !== '')?.editUrl;
+    };
+    expect(await edited('site_name: S\n')).toBe('https://git.example/docs/a b.md');
+    expect(await edited('repo_url: https://github.com/o/r\n')).toBe('https://github.com/o/r/edit/master/docs/a%20b.md');
+    expect(await edited('repo_url: https://git.example/o/r\nedit_uri: src/main/docs/\n')).toBe(
+      'https://git.example/o/r/src/main/docs/a%20b.md',
+    );
+    expect(await edited("repo_url: https://git.example/o/r\nedit_uri: ''\n")).toBeUndefined();
+  });
+});
+
+describe('pages', () => {
+  test('have anchors by the rules of Python-Markdown, once each, and a table of contents', async () => {
+    const site = await build({
+      'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [{toc: {toc_depth: 3}}]\n',
+      'docs/index.md': '# One & only\n## Übung: *x*\n## Übung x\n### 你好\n#### Deep\n## Übung: x\n',
+    });
+    expect(site.pages[0]?.headings.map(({ id }) => id)).toEqual([
+      'one-only',
+      'ubung-x',
+      'ubung-x_1',
+      '_1',
+      'deep',
+      'ubung-x_2',
+    ]);
+    const html = await textOf(site, 'index.html');
+    expect(html).toContain('<a class="headerlink" href="#ubung-x" title="Permanent link">¶</a>');
+    const contents = html.slice(html.indexOf('data-md-type="toc"'), html.indexOf('<div class="md-content"'));
+    expect(contents.match(/<a href="#[^"]+" class="md-nav__link">/g)).toHaveLength(4);
+    expect(contents).not.toContain('#deep');
+  });
+
+  test('keep letters of all kinds in anchors when the site asks for it, without running what it names', async () => {
+    const site = await build({
+      'mkdocs.yml':
+        'site_name: S\nmarkdown_extensions:\n  - toc:\n      slugify: !!python/name:pymdownx.slugs.uslugify\n',
+      'docs/index.md': '## 你好 Übung\n',
+    });
+    expect(site.pages[0]?.headings[0]?.id).toBe('你好-übung');
+  });
+
+  test('have a title, a description, and hide what they ask to', async () => {
+    const site = await build({
+      'docs/index.md': '---\ntitle: "A <b>"\ndescription: About & so\nhide:\n  - toc\n---\n\nText\n\n## H\n',
+    });
+    const html = await textOf(site, 'index.html');
+    expect(html).toContain('<meta name="description" content="About &amp; so">');
+    expect(html).toContain('<h1>A &lt;b&gt;</h1>');
+    expect(html).toContain('data-md-type="toc" hidden>');
+    expect(html).not.toContain('href="#h" class="md-nav__link"');
+  });
+
+  test('of five megabytes are built', async () => {
+    const paragraph = `${'A line of *text* with [a link](index.md), `code` and many a word that is only text.\n'.repeat(20)}\n`;
+    const site = await build({ 'docs/index.md': `# Big\n\n${paragraph.repeat(3_000)}` });
+    expect((await textOf(site, 'index.html')).length).toBeGreaterThan(6_000_000);
+    expect(site.warnings).toEqual([]);
+  });
+
+  test('have a search index in parts, as MkDocs writes it', async () => {
+    const site = await build({
+      'docs/index.md': '# Home\n\nFirst *words* &amp; more.\n\n## Part\n\nSecond\n',
+      'docs/a.md': '# A\n\nThird\n',
+    });
+    const index = JSON.parse(await textOf(site, 'search/search_index.json'));
+    expect(index.docs).toEqual([
+      { location: '', title: 'Home', text: 'First words & more.' },
+      { location: '#part', title: 'Part', text: 'Second' },
+      { location: 'a/', title: 'A', text: 'Third' },
+    ]);
+  });
+
+  test('have the structure that readers of TechDocs take apart', async () => {
+    const site = await build({
+      'docs/index.md': '# Home\n',
+      'docs/guide/a.md': '# A\n\n## Part\n',
+      'docs/guide/b.md': '# B\n',
+    });
+    const html = await textOf(site, 'guide/a/index.html');
+    for (const part of [
+      '<link rel="stylesheet" href="../../assets/stylesheets/callboard-docs.css">',
+      '<header class="md-header" data-md-component="header">',
+      '<label class="md-header__button md-icon" for="__drawer">',
+      '<div class="md-container" data-md-component="container">',
+      '<div class="md-sidebar md-sidebar--primary" data-md-component="sidebar" data-md-type="navigation">',
+      '<nav class="md-nav md-nav--primary"',
+      '<li class="md-nav__item md-nav__item--active md-nav__item--nested"><input class="md-nav__toggle md-toggle" type="checkbox" id="__nav_2" checked>',
+      '<a href="./" class="md-nav__link md-nav__link--active">',
+      '<div class="md-sidebar md-sidebar--secondary" data-md-component="sidebar" data-md-type="toc">',
+      '<a href="#part" class="md-nav__link">',
+      '<div class="md-content" data-md-component="content">\n<article class="md-content__inner md-typeset">',
+      '<a href="../../" class="md-footer__link md-footer__link--prev" aria-label="Previous: Home" rel="prev">',
+      '<a href="../../guide/b/" class="md-footer__link md-footer__link--next" aria-label="Next: B" rel="next">',
+      '<div class="md-copyright">',
+    ])
+      expect(html).toContain(part);
+    expect(site.metadata.files).toEqual(
+      expect.arrayContaining(['404.html', 'search/search_index.json', 'techdocs_metadata.json']),
+    );
+  });
+
+  test('take in snippets of the source: whole files, lines, sections, and what goes to every page', async () => {
+    const site = await build({
+      'mkdocs.yml':
+        'site_name: S\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs, .]\n      auto_append: [words.md]\n',
+      'docs/index.md':
+        '--8<-- "part.md"\n\n```py\n--8<-- "src/a.py:2:3"\n```\n\n```py\n--8<-- "src/a.py:body"\n```\n\n--8<--\npart.md\n--8<--\n\n--8<-- "gone.md"\n\nHTML\n',
+      'docs/part.md': 'From *part*',
+      'src/a.py': 'one\ntwo\nthree\n# --8<-- [start:body]\nfour\n# --8<-- [end:body]\n',
+      'words.md': '*[HTML]: Words\n',
+    });
+    const html = await textOf(site, 'index.html');
+    expect(html.match(/<p>From <em>part<\/em><\/p>/g)).toHaveLength(2);
+    expect(html).toMatch(/two\n<\/span><span[^>]*>three\n<\/span><\/code>/);
+    expect(html).toMatch(/<code><span[^>]*>four\n<\/span><\/code>/);
+    expect(html).toContain('<abbr title="Words">HTML</abbr>');
+    expect(site.warnings).toEqual(["docs/index.md: the snippet 'gone.md' is not there, and is left out"]);
+  });
+});
