@@ -1,0 +1,173 @@
+import { createTestCodeHost, startCodeHostServer } from '@callboard/integrations/testing';
+import { codeHostPoint, definePlugin, type PluginContext } from '@callboard/server-kit';
+import { testEngines } from '@callboard/server-kit/testing';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { docsSites, siteBuilt } from '../index.ts';
+import { syncEvents } from '../testing/syncEvents.ts';
+import { aComponent, eventually, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
+
+const booking = 'default/component/booking';
+const reference = 'backstage.io/techdocs-ref';
+const finished = (updated: boolean) => ({ event: 'finish', data: { updated } });
+
+async function anApp(options: Partial<Parameters<typeof openTechdocsApp>[0]> = {}): Promise<TechdocsApp> {
+  const app = await openTechdocsApp({
+    entities: [aComponent('booking', { [reference]: 'dir:.' })],
+    files: { 'docs/index.md': '# Booking\n\nA seat is a promise.\n' },
+    ...options,
+  });
+  onTestFinished(() => app.close());
+  await app.arrival('component:default/booking');
+  return app;
+}
+
+/** Lets a test see the inside of the server. */
+function aWatcher(needs: readonly string[] = []) {
+  const seen: { context?: PluginContext; built: string[] } = { built: [] };
+  const plugin = definePlugin({
+    id: 'test-watcher',
+    needs,
+    start(context) {
+      seen.context = context;
+      context.events.subscribe(siteBuilt, ({ payload }) => void seen.built.push(payload.entityRef));
+    },
+  });
+  return { plugin, seen };
+}
+
+describe('docs of a code host', () => {
+  async function aHost(files: Record<string, string>, more: object = {}) {
+    const host = await startCodeHostServer({ 'acme/shop': files });
+    onTestFinished(() => host.close());
+    const plugin = definePlugin({
+      id: 'test-host',
+      start: ({ extensions }) => extensions.add(codeHostPoint, createTestCodeHost(host.origin)),
+    });
+    const app = await anApp({
+      entities: [aComponent('booking', { [reference]: `url:${host.origin}/acme/shop/tree/main/booking/` })],
+      plugins: [plugin],
+      techdocs: { build: { recheckAfter: '0s' }, ...more },
+    });
+    return { host, app, archives: () => host.asked.filter(({ path }) => path.endsWith('/archive')).length };
+  }
+
+  test('are read as a folder, and not again until there is something new', async () => {
+    const { app, host, archives } = await aHost({
+      'booking/docs/index.md': '# One\n',
+      'other/docs/index.md': '# Other\n',
+    });
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
+    expect((await app.get(`/static/docs/${booking}/`)).text).toContain('One');
+    const { json } = await app.get(`/metadata/techdocs/${booking}`);
+    expect(json).toMatchObject({ etag: expect.stringMatching(/^[\da-f]{40}$/) });
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(false));
+    expect(archives()).toBe(1);
+    host.repositories['acme/shop']!['booking/docs/index.md'] = '# Two\n';
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
+    expect((await app.get(`/static/docs/${booking}/`)).text).toContain('Two');
+    expect((await app.get(`/metadata/entity/${booking}`)).json).toMatchObject({
+      locationMetadata: { type: 'url', target: `${host.origin}/acme/shop/tree/main/booking/` },
+    });
+  });
+
+  test('that are too large, or on a host that is away, end the build with the reason', async () => {
+    const { app, host } = await aHost(
+      { 'booking/docs/index.md': '# One\n', 'booking/docs/a.md': 'a' },
+      {
+        build: { maxFiles: 1, recheckAfter: '0s' },
+      },
+    );
+    expect((await app.sync(booking)).events.at(-1)).toMatchObject({
+      event: 'error',
+      data: expect.stringContaining('1'),
+    });
+    expect((await app.get(`/metadata/techdocs/${booking}`)).status).toBe(404);
+    host.interrupt = () => ({ status: 503 });
+    // Within a short time nobody is asked again.
+    const before = host.asked.length;
+    expect((await app.sync(booking)).events.at(-1)?.event).toBe('error');
+    expect(host.asked.length).toBe(before);
+  });
+});
+
+describe('a sync', () => {
+  test('looks at the source again only after a while', async () => {
+    const app = await anApp();
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
+    await app.write({ 'docs/index.md': '# Changed\n' });
+    expect((await app.sync(booking)).events).toEqual([finished(false)]);
+    expect((await app.get(`/static/docs/${booking}/`)).text).toContain('A seat is a promise.');
+  });
+
+  test('has nothing to do for sites that are built elsewhere', async () => {
+    const app = await anApp({ techdocs: { builder: 'external' } });
+    expect((await app.sync(booking)).events).toEqual([finished(false)]);
+    expect((await app.get(`/metadata/techdocs/${booking}`)).status).toBe(404);
+  });
+
+  test('takes no more people than there are places', async () => {
+    const app = await anApp({ techdocs: { connections: { total: 1 }, build: { concurrency: 0 } } });
+    const leaving = new AbortController();
+    const url = `${app.address}/api/techdocs/sync/${booking}`;
+    // Nobody builds here, so that this one waits.
+    const waiting = await fetch(url, { headers: app.guest, signal: leaving.signal });
+    expect(waiting.status).toBe(200);
+    expect((await app.sync(booking)).status).toBe(503);
+    leaving.abort();
+    await eventually(async () => {
+      const next = new AbortController();
+      const { status } = await fetch(url, { headers: app.guest, signal: next.signal });
+      next.abort();
+      expect(status).toBe(200);
+    });
+  });
+
+  test('a build whose time is up says so', async () => {
+    const app = await anApp({ techdocs: { build: { timeout: '1ms' } } });
+    const { events } = await app.sync(booking);
+    expect(events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('(techdocs.build.timeout)') });
+  });
+});
+
+describe.each(testEngines)('builds on %s', (engine) => {
+  test('a build whose server has died each time is ended for those who wait for it, and the next sync begins anew', async () => {
+    const { plugin, seen } = aWatcher();
+    const app = await anApp({ engine, plugins: [plugin], techdocs: { build: { concurrency: 0 } } });
+    const db = () => seen.context!.database.kysely();
+    const waiting = syncEvents(`${app.address}/api/techdocs/sync/${booking}`, app.guest);
+    await eventually(async () => {
+      const { rows } = await sql`select * from callboard_jobs where plugin = 'techdocs'`.execute(db());
+      expect(rows).toHaveLength(1);
+    });
+    await sql`update callboard_jobs set state = 'failed', finished_at = 1 where plugin = 'techdocs'`.execute(db());
+    expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was given up') });
+  });
+
+  test('other plugins are told of a new site, and find its pages', async () => {
+    const { plugin, seen } = aWatcher(['techdocs', 'catalog']);
+    const app = await anApp({
+      ...{ engine, plugins: [plugin] },
+      entities: [aComponent('booking', { [reference]: 'dir:.' }), aComponent('plain')],
+    });
+    const sites = seen.context!.extensions.get(docsSites);
+    const all = async () => {
+      const found = [];
+      for await (const site of sites.walk()) found.push(site);
+      return found;
+    };
+    expect(await all()).toEqual([]);
+    expect(await sites.entries('component:default/booking')).toEqual([]);
+    await app.sync(booking);
+    await eventually(() => expect(seen.built).toEqual(['component:default/booking']));
+    const site = { entityRef: 'component:default/booking', title: 'booking', builtAt: expect.any(Number) };
+    expect(await all()).toEqual([site]);
+    expect(await sites.site('component:booking')).toEqual(site);
+    expect(await sites.site('component:default/plain')).toBeUndefined();
+    expect(await sites.entries('component:default/booking')).toContainEqual({
+      location: '',
+      title: 'Booking',
+      text: expect.stringContaining('A seat is a promise.'),
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { createLogger } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { techdocsServer } from './index.ts';
+
+const start = (techdocs: object, logger?: ReturnType<typeof createLogger>) =>
+  startTestServer({ plugins: [catalogServer, techdocsServer], config: { techdocs }, ...(logger && { logger }) });
+
+test.each([
+  [{ builder: 'docker' }, "'techdocs.builder'"],
+  [{ build: { timeout: 'soon' } }, "'techdocs.build.timeout'"],
+  [{ publisher: { googleGcs: {} } }, "'techdocs.publisher.googleGcs.bucketName'"],
+])('a wrong value names its key: %j', async (techdocs, key) => {
+  await expect(start(techdocs)).rejects.toThrow(key);
+});
+
+test('a storage that no plugin brings ends the start with those that there are', async () => {
+  await expect(start({ publisher: { type: 'openStackSwift' } })).rejects.toThrow(
+    "No plugin keeps docs in 'openStackSwift' (techdocs.publisher.type); there is 'database', 'googleGcs', 'local'",
+  );
+  await expect(start({ publisher: { type: 'googleGcs' } })).rejects.toThrow('techdocs.publisher.googleGcs is missing');
+});
+
+test('keys of the peer for how it builds are taken with a hint', async () => {
+  let log = '';
+  const logger = createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => (log += text) } });
+  const server = await start({ generator: { runIn: 'docker' }, cache: { ttl: 1 } }, logger);
+  onTestFinished(() => server.close());
+  expect(log).toContain('techdocs.generator is not used');
+});
