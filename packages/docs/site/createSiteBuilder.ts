@@ -22,7 +22,8 @@ export interface SiteBuilder {
   close(): Promise<void>;
 }
 
-const codeVersion = hashOf(threadSource);
+/** Changes when pages of the same source may come out otherwise. */
+export const builderVersion = hashOf(threadSource);
 /** Pages and files that are read at the same time. */
 const AT_ONCE = 16;
 const MOST_WARNINGS = 500;
@@ -62,7 +63,7 @@ async function buildSite(
     targets: plan.targets,
     pageUrls: new Set(pages.map(({ url }) => decodeURIComponent(url))),
   };
-  const version = hashOf(codeVersion, JSON.stringify(config.markdown));
+  const version = hashOf(builderVersion, JSON.stringify(config.markdown));
   const earlier = await earlierBuild(options.previous, version, plan.targets);
   const maker: PageMaker = { source, snippets: config.snippets, context, threads, earlier, limits, warn };
   const results = await eachInTurn(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));

@@ -1,4 +1,9 @@
-import { createTechdocsServer } from './createTechdocsServer.ts';
+import { definePlugin } from '@callboard/server-kit';
+import { techdocsConfig } from './config.ts';
+import { docsSites } from './forPlugins/docsSites.ts';
+import { siteTables } from './migrations/0001-sites.ts';
+import { startTechdocs } from './startTechdocs.ts';
+import { docsStorages } from './storages/storagePoint.ts';
 
 export { siteBuilt } from './building/topics.ts';
 export { type DocsEntry, type DocsSite, type DocsSites, docsSites } from './forPlugins/docsSites.ts';
@@ -13,4 +18,12 @@ export type {
 } from './storages/docsStorage.ts';
 export { type DocsStorageKind, docsStorages } from './storages/storagePoint.ts';
 
-export const techdocsServer = createTechdocsServer();
+export const techdocsServer = definePlugin({
+  id: 'techdocs',
+  needs: ['catalog'],
+  provides: [docsSites],
+  points: [docsStorages],
+  config: techdocsConfig,
+  migrations: [siteTables],
+  start: startTechdocs,
+});

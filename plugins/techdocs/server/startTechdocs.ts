@@ -1,4 +1,4 @@
-import type { SiteBuilder } from '@callboard/docs';
+import { createSiteBuilder } from '@callboard/docs';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
@@ -23,7 +23,7 @@ import { docsStorages } from './storages/storagePoint.ts';
 type Context = PluginContext<typeof techdocsConfig>;
 
 /** Puts the parts together. */
-export function startTechdocs(context: Context, builder: SiteBuilder): void {
+export function startTechdocs(context: Context): void {
   const { extensions, reader, folder, jobs, events, logger, database, lifecycle, scheduler } = context;
   const config = context.config.techdocs;
   const catalog = extensions.get(catalogService);
@@ -38,6 +38,7 @@ export function startTechdocs(context: Context, builder: SiteBuilder): void {
 
   const placeOf = (entity: Entity): DocsPlace => docsPlaceOf(entity, reader);
   const limits = config.build;
+  const builder = createSiteBuilder();
   const sources = createSourceOpener({ reader, folder, limits });
   const store = createBuildStore(database);
   const builds = createBuilds({

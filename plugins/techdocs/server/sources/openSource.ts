@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { relative } from 'node:path';
-import type { DocsSource } from '@callboard/docs';
+import { builderVersion, type DocsSource } from '@callboard/docs';
 import { NotModifiedError } from '@callboard/errors';
 import { confinedPath, describeUrl, type UrlReader } from '@callboard/integrations';
 import type { PluginFolder } from '@callboard/server-kit';
@@ -25,15 +25,13 @@ export type OpenSource = {
   close(): Promise<void>;
 };
 
-/** Changes when sites have to be built anew though their sources are the same. */
-const format = 1;
 const trees = 'trees';
 
 export type SourceOpener = ReturnType<typeof createSourceOpener>;
 
 /** Opens the docs of a place, unless they are what they were. */
 export function createSourceOpener({ reader, folder, limits }: Options) {
-  const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([format, place.target, etag]);
+  const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([builderVersion, place.target, etag]);
 
   async function openFolder(place: DocsPlace & { type: 'dir' }, known: string | undefined) {
     const own = await confinedPath(place.root, relative(place.root, place.target));
@@ -81,6 +79,6 @@ function unlessSame(thrown: unknown): undefined {
 
 /** The etag in a fingerprint, where that is of the same place. */
 function etagIn(known: string, samePlace: string): string | undefined {
-  const [format, target, etag] = JSON.parse(known) as [number, string, string];
-  return JSON.stringify([format, target, '']) === samePlace ? etag : undefined;
+  const [version, target, etag] = JSON.parse(known) as [string, string, string];
+  return JSON.stringify([version, target, '']) === samePlace ? etag : undefined;
 }

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, vi } from 'vitest';
-import { createTechdocsServer } from '../createTechdocsServer.ts';
-import { plainBuilder } from './plainBuilder.ts';
+import { techdocsServer } from '../index.ts';
 import { syncEvents } from './syncEvents.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
@@ -45,7 +44,7 @@ export async function openTechdocsApp(options: AppOptions) {
   await writeFiles(folder, files);
   const server = await startTestServer({
     ...rest,
-    plugins: [catalogServer, createTechdocsServer(() => plainBuilder), ...plugins],
+    plugins: [catalogServer, techdocsServer, ...plugins],
     config: { ...config, techdocs, catalog: { locations: [{ type: 'file', target: file }] } },
   });
   const guest: Headers = await server.asUser();
