@@ -9,6 +9,7 @@ export type CommandLine = {
 };
 
 export const usage = `Usage: node server.js [options]
+       node server.js docs build|publish [options]   (docs --help tells more)
 
   --config <file>  A configuration file; may be given several times, later ones win.
                    Left out: app-config.yaml and app-config.local.yaml in the current folder, those that are there.

@@ -47,5 +47,8 @@ export const plugins: readonly ServerPlugin[] = [
   userSettingsServer,
 ];
 
+/** Those of them that bring a place to keep docs in, for the command that publishes docs without a portal. */
+export const docsStoragePlugins: readonly ServerPlugin[] = [awsServer, azureBlobServer];
+
 /** The one plugin that tells about the program itself, and so is made once the configuration is known. */
 export const portalPlugin = (facts: PortalFacts): ServerPlugin => createPortalServer(facts);

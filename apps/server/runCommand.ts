@@ -4,7 +4,9 @@ import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
 import { configSchemas, coreConfig, createLogger, type RunningServer, startServer } from '@callboard/server-kit';
 import { type CommandLine, parseCommandLine, usage } from './commandLine.ts';
+import { type DocsCommandLine, docsUsage, parseDocsCommandLine } from './docsCommandLine.ts';
 import { plugins, portalPlugin } from './plugins.ts';
+import { runDocsCommand } from './runDocsCommand.ts';
 
 type Output = { write(text: string): unknown; isTTY?: boolean };
 
@@ -26,6 +28,7 @@ const shutdownLimitMs = 10_000;
 
 /** Runs the server until it is told to stop. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
+  if (process.argv[0] === 'docs') return docs(process, process.argv.slice(1));
   let commandLine: CommandLine;
   try {
     commandLine = parseCommandLine(process.argv);
@@ -40,6 +43,25 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   } catch (error) {
     const isVerbose = commandLine.verbose || Boolean(process.env.DEBUG);
     process.stderr.write(describeFailure(error, isVerbose));
+    return 1;
+  }
+}
+
+/** Builds or publishes docs. Returns the exit code. */
+async function docs(process: CommandProcess, argv: readonly string[]): Promise<number> {
+  let commandLine: DocsCommandLine;
+  try {
+    commandLine = parseDocsCommandLine(argv);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n\n${docsUsage}`);
+    return 2;
+  }
+  if (commandLine.help) return print(process, docsUsage);
+  try {
+    await runDocsCommand(process, commandLine);
+    return 0;
+  } catch (error) {
+    process.stderr.write(describeFailure(error, commandLine.verbose, 'The docs cannot be built'));
     return 1;
   }
 }
@@ -117,10 +139,9 @@ function warningsOf({ files, warnings }: LoadedConfig, directory: string): strin
   ];
 }
 
-function describeFailure(error: unknown, isVerbose: boolean): string {
+function describeFailure(error: unknown, isVerbose: boolean, otherwise = 'Callboard cannot start'): string {
   const reasons = error instanceof ConfigError ? error.problems : [messageOf(error)];
-  const title =
-    error instanceof ConfigError ? 'Callboard cannot start with this configuration' : 'Callboard cannot start';
+  const title = error instanceof ConfigError ? 'Callboard cannot start with this configuration' : otherwise;
   const text =
     reasons.length === 1
       ? `${title}: ${reasons[0]}\n`

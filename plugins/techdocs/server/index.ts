@@ -6,6 +6,8 @@ import { startTechdocs } from './startTechdocs.ts';
 import { docsStorages } from './storages/storagePoint.ts';
 
 export { siteBuilt } from './building/topics.ts';
+export { buildFolder } from './command/buildFolder.ts';
+export { createDocsPublisher } from './command/docsPublisher.ts';
 export { type DocsEntry, type DocsSite, type DocsSites, docsSites } from './forPlugins/docsSites.ts';
 export { type Bucket, MAX_STORED_BYTES } from './storages/bucket/bucket.ts';
 export { createBucketStorage } from './storages/bucket/bucketStorage.ts';

@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { startAws } from '@callboard/plugin-aws/server/testing';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { techdocsServer } from '@callboard/plugin-techdocs/server';
+import { type Credentials, configSchemas, definePlugin, startServer } from '@callboard/server-kit';
+import { createTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'callboard-docs-command-'));
+  await write({
+    'booking/mkdocs.yml': 'site_name: Booking\nnav:\n  - Start: index.md\n',
+    'booking/docs/index.md': '# Booking\n\nA seat is a promise.\n',
+  });
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function write(files: Record<string, string>) {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), content);
+  }
+}
+
+async function run(...argv: string[]) {
+  const written = { stdout: '', stderr: '' };
+  const outputTo = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
+  const code = await runCommand({
+    ...{ argv, env: {}, directory, version: '1.2.3' },
+    stdout: outputTo('stdout'),
+    stderr: outputTo('stderr'),
+    onStopSignal: () => {},
+    exit: () => {},
+  });
+  return { code, ...written };
+}
+
+describe('docs build', () => {
+  test('writes a site that a bucket can hold as it is, and again in the place of the earlier one', async () => {
+    const { code, stdout } = await run('docs', 'build', 'booking', '--etag', 'abc');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The site is in ')]);
+    const site = join(directory, 'booking/site');
+    expect(await readFile(join(site, 'index.html'), 'utf8')).toContain('A seat is a promise.');
+    const metadata = JSON.parse(await readFile(join(site, 'techdocs_metadata.json'), 'utf8'));
+    expect(metadata).toMatchObject({ site_name: 'Booking', etag: 'abc' });
+    for (const path of metadata.files) expect([path, existsSync(join(site, path))]).toEqual([path, true]);
+    await write({ 'booking/docs/index.md': '# Changed\n' });
+    await run('docs', 'build', 'booking');
+    expect(await readFile(join(site, 'index.html'), 'utf8')).toContain('Changed');
+  });
+
+  test('leaves a folder alone that holds something else', async () => {
+    await write({ 'out/thesis.txt': 'years of work' });
+    const { code, stderr } = await run('docs', 'build', 'booking', '--out', 'out');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty and holds no site')]);
+    expect(existsSync(join(directory, 'out/thesis.txt'))).toBe(true);
+  });
+
+  test('says how it is called, and what is wrong', async () => {
+    expect(await run('docs', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('docs publish') });
+    expect(await run('docs')).toMatchObject({ code: 2, stderr: expect.stringContaining('build or publish') });
+    expect(await run('docs', 'publish')).toMatchObject({ code: 2, stderr: expect.stringContaining('--entity') });
+    expect(await run('docs', 'build', 'nowhere')).toMatchObject({ code: 1, stderr: expect.stringMatching(/o folder/) });
+  });
+});
+
+describe('docs publish', () => {
+  test('puts a site into the bucket of the configuration, where the peer looks for it', async () => {
+    const aws = await startAws();
+    onTestFinished(() => aws.close());
+    aws.addKeys('AKIADOCS', 'docs-secret');
+    const bucket = aws.addBucket('docs', { readers: ['AKIADOCS'] });
+    const credentials = { accessKeyId: 'AKIADOCS', secretAccessKey: 'docs-secret' };
+    const awsS3 = { bucketName: 'docs', endpoint: aws.url, s3ForcePathStyle: true, credentials };
+    const backend = { dataDirectory: join(directory, 'data') };
+    await write({ 'app-config.yaml': JSON.stringify({ backend, techdocs: { publisher: { type: 'awsS3', awsS3 } } }) });
+    const { code, stderr } = await run('docs', 'publish', 'booking', '--entity', 'Component:default/Booking');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(bucket.objects['default/component/booking/index.html']).toContain('A seat is a promise.');
+    expect(JSON.parse(bucket.objects['default/component/booking/techdocs_metadata.json']!)).toMatchObject({
+      site_name: 'Booking',
+    });
+  });
+
+  test.each(testEngines)('into the database of a portal that builds nothing itself (%s)', async (engine) => {
+    const database = await createTestDatabase(engine);
+    onTestFinished(() => database.remove());
+    const entity = {
+      ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'booking' } },
+      spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
+    };
+    const config = {
+      backend: {
+        ...{ listen: { host: '127.0.0.1', port: 0 }, database: database.config },
+        dataDirectory: join(directory, 'data'),
+      },
+      catalog: { locations: [{ type: 'file', target: join(directory, 'catalog-info.yaml') }] },
+      techdocs: { builder: 'external' },
+    };
+    await write({ 'catalog-info.yaml': JSON.stringify(entity), 'app-config.yaml': JSON.stringify(config) });
+    expect(await run('docs', 'publish', 'booking', '--entity', 'component:booking')).toMatchObject({ code: 0 });
+
+    let issuer: Credentials | undefined;
+    const caller = definePlugin({
+      id: 'test-caller',
+      start: (context) => {
+        issuer = context.credentials;
+      },
+    });
+    const plugins = [catalogServer, techdocsServer, caller];
+    const loaded = await loadConfig({ directory, env: {}, schemas: configSchemas(plugins) });
+    const server = await startServer({ plugins, config: loaded, version: '1.2.3', logger: silentLogger });
+    onTestFinished(() => server.close());
+    const user = 'user:default/ada';
+    const { token } = await issuer!.issueUserToken({ userEntityRef: user, ownershipEntityRefs: [user] });
+    await vi.waitFor(
+      async () => {
+        const url = '/api/techdocs/static/docs/default/component/booking/index.html';
+        const { statusCode, body } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+        expect([statusCode, body]).toEqual([200, expect.stringContaining('A seat is a promise.')]);
+      },
+      { timeout: 20_000 },
+    );
+  });
+});

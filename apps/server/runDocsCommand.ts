@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { type LoadedConfig, loadConfig } from '@callboard/config';
+import { buildFolder, createDocsPublisher } from '@callboard/plugin-techdocs/server';
+import { configSchemas, createLogger, startServer } from '@callboard/server-kit';
+import type { DocsCommandLine } from './docsCommandLine.ts';
+import { docsStoragePlugins, plugins } from './plugins.ts';
+import type { CommandProcess } from './runCommand.ts';
+
+type DocsProcess = Pick<CommandProcess, 'env' | 'directory' | 'stdout' | 'version'>;
+
+/** Builds docs, and maybe publishes them, without a portal. */
+export async function runDocsCommand(process: DocsProcess, commandLine: DocsCommandLine): Promise<void> {
+  const { directory, stdout } = process;
+  const { action, name: siteName, etag } = commandLine;
+  const folder = resolve(directory, commandLine.folder);
+  const say = (line: string) => void stdout.write(`${line}\n`);
+  if (action === 'build') {
+    const out = resolve(directory, commandLine.out ?? `${folder}/site`);
+    await buildFolder({ folder, out, siteName, etag, say });
+    return say(`The site is in ${out}`);
+  }
+  const entityRef = commandLine.entity!;
+  const { plugin, publish } = createDocsPublisher();
+  const server = await startServer({
+    plugins: [plugin, ...docsStoragePlugins],
+    config: await loadFor(process, commandLine),
+    version: process.version,
+    logger: createLogger({ level: 'warn', output: stdout }),
+  });
+  try {
+    await publish({ folder, entityRef, siteName, etag, say });
+  } finally {
+    await server.close();
+  }
+  say(`The docs of ${entityRef} are published`);
+}
+
+/** As the server's, but for the port: nobody is to call this process. */
+function loadFor({ env, directory }: DocsProcess, { config: files }: DocsCommandLine): Promise<LoadedConfig> {
+  const own = { APP_CONFIG_backend_listen_host: '127.0.0.1', APP_CONFIG_backend_listen_port: '0' };
+  return loadConfig({ files, directory, env: { ...env, ...own }, schemas: configSchemas(plugins) });
+}

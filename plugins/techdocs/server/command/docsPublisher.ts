@@ -1,0 +1,56 @@
+import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { definePlugin } from '@callboard/server-kit';
+import { siteOf } from '../access/siteOf.ts';
+import { siteBuilt } from '../building/topics.ts';
+import { techdocsConfig } from '../config.ts';
+import { siteTables } from '../migrations/0001-sites.ts';
+import { addOwnStorages } from '../storages/addOwnStorages.ts';
+import { openLater } from '../storages/openLater.ts';
+import { publishSite } from '../storages/publishSite.ts';
+import { docsStorages } from '../storages/storagePoint.ts';
+import { withBuiltDocs } from './withBuiltDocs.ts';
+
+type Publication = {
+  folder: string;
+  entityRef: string;
+  siteName?: string;
+  etag?: string;
+  say(line: string): void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Stands in the place of the plugin for a command that publishes docs: with the plugins that bring storages, and nothing else, it is a
+ * server that answers nothing and builds nothing by itself.
+ */
+export function createDocsPublisher() {
+  let publishDocs: ((publication: Publication) => Promise<void>) | undefined;
+  const plugin = definePlugin({
+    id: 'techdocs',
+    points: [docsStorages],
+    config: techdocsConfig,
+    migrations: [siteTables],
+    start(context) {
+      const { extensions, lifecycle, events } = context;
+      const { publisher, build: limits, legacyUseCaseSensitiveTripletPaths: caseSensitive } = context.config.techdocs;
+      const { opened, open } = openLater(publisher.type);
+      addOwnStorages(context);
+      lifecycle.onStarted(() => open(extensions.of(docsStorages)));
+      publishDocs = async ({ folder, entityRef, siteName, etag, say, signal }) => {
+        const { kind, namespace, name } = parseEntityRef(entityRef);
+        const site = siteOf({ kind, metadata: { namespace, name } }, { caseSensitive });
+        const storage = await opened;
+        await withBuiltDocs({ folder, siteName: siteName ?? name, limits, say, signal }, async (built) => {
+          say(`Storing ${built.files.length} files as '${site}' (${publisher.type})`);
+          await publishSite(storage, site, built, { signal, ...(etag && { etag }) });
+        });
+        await events.publish(siteBuilt, { entityRef: stringifyEntityRef({ kind, namespace, name }) });
+      };
+    },
+  });
+  return {
+    plugin,
+    /** Once the server has started. */
+    publish: (publication: Publication): Promise<void> => publishDocs!(publication),
+  };
+}

@@ -1,0 +1,26 @@
+import { type BuiltSite, createSiteBuilder } from '@callboard/docs';
+import { createFolderSource, type SourceLimits } from '../sources/folderSource.ts';
+
+type Options = {
+  folder: string;
+  /** What the site is called when its `mkdocs.yml` does not say. */
+  siteName: string;
+  limits: SourceLimits;
+  say(line: string): void;
+  signal?: AbortSignal;
+};
+
+/** Builds the docs of a folder and hands them over; files are made as they are read, so that they are only there meanwhile. */
+export async function withBuiltDocs<T>(options: Options, use: (built: BuiltSite) => Promise<T>): Promise<T> {
+  const { folder, siteName, limits, say, signal } = options;
+  const builder = createSiteBuilder();
+  try {
+    const { source } = createFolderSource(folder, limits);
+    const { maxFiles: files, maxBytes: totalBytes, maxFileBytes: assetBytes } = limits;
+    return await use(
+      await builder.build(source, { siteName, onLog: say, signal, limits: { files, totalBytes, assetBytes } }),
+    );
+  } finally {
+    await builder.close();
+  }
+}

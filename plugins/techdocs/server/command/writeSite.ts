@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BuiltSite } from '@callboard/docs';
+import { ConflictError } from '@callboard/errors';
+import { SITE_METADATA_FILE } from '../../common/index.ts';
+import { publishSite } from '../storages/publishSite.ts';
+
+/** Writes a site into a folder, in the place of an earlier one. A folder with anything else in it is left alone. */
+export async function writeSite(built: BuiltSite, target: string, { etag }: { etag?: string } = {}): Promise<void> {
+  const before = await readdir(target).catch((): string[] => []);
+  if (before.length > 0 && !before.includes(SITE_METADATA_FILE)) {
+    throw new ConflictError(`'${target}' is not empty and holds no site; name another folder with --out`);
+  }
+  // Beside it, so that it can be renamed: whoever reads the folder finds one site or the other.
+  const next = `${target}.${randomUUID()}`;
+  const write = {
+    read: async () => undefined,
+    async publish(_site: string, files: Parameters<Parameters<typeof publishSite>[0]['publish']>[1]) {
+      for (const { path, read } of files) {
+        await mkdir(dirname(join(next, path)), { recursive: true });
+        await writeFile(join(next, path), await read());
+      }
+    },
+  };
+  try {
+    await publishSite(write, '', built, etag ? { etag } : {});
+    await rm(target, { recursive: true, force: true });
+    await rename(next, target);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
