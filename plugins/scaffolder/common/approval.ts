@@ -9,6 +9,8 @@ export const approvalSchema = z.object({
   /** Refs of users and groups; one of them decides. */
   approvers: z.array(z.string()),
   message: z.optional(z.string()),
+  /** Whether who has started the task may decide as well. */
+  allowsCreator: z.optional(z.boolean()),
   askedAt: z.string(),
   /** When the task fails unless somebody has decided. */
   expiresAt: z.optional(z.string()),

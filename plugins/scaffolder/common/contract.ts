@@ -78,6 +78,7 @@ export const scaffolderContract = {
   }),
   watchTask: get('/v2/tasks/:taskId/eventstream', {
     summary: 'What happens in a task, as it happens; `after` is the id of the last event that is known',
+    query: z.object({ after: z.optional(z.string()) }),
     events: {
       log: logEventSchema,
       completion: completionEventSchema,

@@ -95,7 +95,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     try {
       const usual = call.method === 'GET' ? answerGet : answerPost;
       const settled = await (answers.get(`${call.method} ${path}`) ?? usual)(call);
-      return settled instanceof Response ? settled : Response.json(settled);
+      return settled instanceof Response ? endingWith(settled, init.signal) : Response.json(settled);
     } catch (error) {
       const status = statusOf(error) ?? 500;
       return Response.json({ error: serializeError(error), response: { statusCode: status } }, { status });
@@ -131,4 +131,11 @@ function eventStream(events: readonly TaskEvent[]): Response {
     },
   });
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+/** As that of a browser, an answer that is still being read breaks off with its signal. */
+function endingWith(response: Response, signal: AbortSignal | null | undefined): Response {
+  const { body, status, headers } = response;
+  if (!signal || !body || headers.get('content-type') !== 'text/event-stream') return response;
+  return new Response(body.pipeThrough(new TransformStream(), { signal }), { status, headers });
 }

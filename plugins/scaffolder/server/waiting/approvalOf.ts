@@ -10,6 +10,7 @@ export const approvalOf = (row: ApprovalRow): Approval => ({
   stepId: row.step_id,
   approvers: JSON.parse(row.approvers) as string[],
   ...(row.message === null ? {} : { message: row.message }),
+  ...(row.is_for_creator ? { allowsCreator: true } : {}),
   askedAt: isoTime(row.asked_at),
   ...(row.expires_at === null ? {} : { expiresAt: isoTime(row.expires_at) }),
   ...(row.decision === null ? {} : { decision: row.decision }),

@@ -1,12 +1,23 @@
-import { Page, PageHeader } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entryTranslation.ts';
+import { Page, PageSkeleton } from '@callboard/ui';
+import { useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { useSearchParams } from 'react-router';
+import { taskRoute } from '../routes.ts';
+import { useTask } from './queries.ts';
+import { RunRefused } from './RunRefused.tsx';
+import { RunView } from './RunView.tsx';
+import { runTranslation } from './runTranslation.ts';
 
+/** The page of one run; `?buttons=hidden` is for whoever shows it inside something else. */
 export function TaskPage() {
-  const { t } = useTranslation(entryTranslation);
+  const { t } = useTranslation(runTranslation);
+  const { taskId } = useRouteRefParams(taskRoute);
+  const [search] = useSearchParams();
+  const { data: task, error } = useTask(taskId);
+  if (task) return <RunView key={task.id} task={task} hasButtons={search.get('buttons') !== 'hidden'} />;
+  if (error) return <RunRefused error={error} />;
   return (
-    <Page title={t('tasks')}>
-      <PageHeader title={t('tasks')} />
+    <Page title={t('unnamed')}>
+      <PageSkeleton />
     </Page>
   );
 }

@@ -1,0 +1,129 @@
+import { Card, Page, PageHeader, StatusDot, type StatusTone, VisuallyHidden } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useSearchParams } from 'react-router';
+import type { Task } from '../../common/index.ts';
+import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
+import { rootRoute, tasksRoute } from '../routes.ts';
+import { hidden, logsParameter, RunButtons } from './buttons/RunButtons.tsx';
+import { runPhase } from './events/runPhase.ts';
+import { waitsUntil } from './events/waitsUntil.ts';
+import { FactsCard } from './facts/FactsCard.tsx';
+import { ParametersCard } from './facts/ParametersCard.tsx';
+import { LogCard } from './log/LogCard.tsx';
+import { FailurePanel } from './outcome/FailurePanel.tsx';
+import { OutputCard } from './outcome/OutputCard.tsx';
+import { outputOf } from './outcome/outputOf.ts';
+import classes from './Run.module.css';
+import { RunRefused } from './RunRefused.tsx';
+import { runTranslation } from './runTranslation.ts';
+import { StepList } from './steps/StepList.tsx';
+import { type FollowedRun, useRun } from './useRun.ts';
+import { Approvals } from './waiting/Approvals.tsx';
+import { WaitPanel } from './waiting/WaitPanel.tsx';
+
+const tones: Record<ReturnType<typeof runPhase>, StatusTone> = {
+  queued: 'neutral',
+  running: 'info',
+  approval: 'warning',
+  waiting: 'info',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+type RunViewProps = { task: Task; hasButtons?: boolean };
+
+/** A run from its first step to what came of it. */
+export function RunView({ task, hasButtons = true }: RunViewProps) {
+  const { t } = useTranslation(runTranslation);
+  const title = useTitle(task);
+  const followed = useRun(task);
+  const { run, error, resume } = followed;
+  const [search] = useSearchParams();
+  const [create, tasks] = [useRouteRef(rootRoute)(), useRouteRef(tasksRoute)()];
+  if (error) return <RunRefused error={error} />;
+  const phase = runPhase(run);
+  const isLogHidden = search.get(logsParameter) === hidden;
+  return (
+    // The tab says how far the run is, for whoever does something else meanwhile.
+    <Page title={t(`tab.${phase}`, { title })}>
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: t('create'), to: create }, { label: t('runs'), to: tasks }, { label: title }]}
+        subtitle={<Subtitle followed={followed} />}
+        actions={hasButtons && <RunButtons task={task} run={run} onResume={resume} />}
+      />
+      <ScaffolderMenu current="runs" />
+      <div className={classes.page}>
+        <Outcome task={task} run={run} />
+        <div className={classes.columns} data-wide={isLogHidden || undefined}>
+          <div className={classes.steps}>
+            <Card title={t('steps.title')} isFlush>
+              <StepList run={run} />
+            </Card>
+            {!isLogHidden && <Facts task={task} run={run} />}
+          </div>
+          {isLogHidden ? (
+            <div className={classes.steps}>
+              <Facts task={task} run={run} />
+            </div>
+          ) : (
+            <LogCard run={run} taskId={task.id} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type Parts = { task: Task; run: FollowedRun['run'] };
+
+function Facts({ task, run }: Parts) {
+  return (
+    <>
+      <FactsCard task={task} run={run} />
+      <ParametersCard parameters={task.spec.parameters} />
+    </>
+  );
+}
+
+/** What matters most comes first: why it failed, whom it waits for, what it made. */
+function Outcome({ task, run }: Parts) {
+  const waiting = run.steps.find((step) => waitsUntil(step));
+  const until = waiting && waitsUntil(waiting);
+  const output = outputOf(run.output);
+  return (
+    <>
+      {run.status === 'failed' && run.error && <FailurePanel run={run} error={run.error} />}
+      {waiting && until && <WaitPanel name={waiting.name} until={until} />}
+      <Approvals task={task} run={run} />
+      {output.links.length + output.texts.length > 0 && <OutputCard output={output} />}
+    </>
+  );
+}
+
+function Subtitle({ followed: { run, following } }: { followed: FollowedRun }) {
+  const { t } = useTranslation(runTranslation);
+  const phase = runPhase(run);
+  const ended = run.steps.filter(({ status }) => status !== 'open' && status !== 'processing').length;
+  return (
+    <span className={classes.subtitle}>
+      <StatusDot tone={tones[phase]} isActive={phase === 'running'}>
+        {t(`phase.${phase}`)}
+      </StatusDot>
+      <span>{t('steps.progress', { done: ended, count: run.steps.length })}</span>
+      {following === 'lost' && <span className={classes.lost}>{t('lost')}</span>}
+      <VisuallyHidden>
+        <span role="status">{t('announce', { phase: t(`phase.${phase}`), done: ended, count: run.steps.length })}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** What is run has a name, unless another portal made the task. */
+function useTitle({ spec }: Task): string {
+  const { t } = useTranslation(runTranslation);
+  const { title, name } = (spec as Partial<Task['spec']>).templateInfo?.entity?.metadata ?? {};
+  const known = [title, name].find((text) => typeof text === 'string' && text !== '');
+  return known ? t('title', { name: String(known) }) : t('unnamed');
+}

@@ -1,0 +1,327 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { scmAuthApi } from '@callboard/web-kit';
+import { implementApi } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { giveHeights, heading, loadRun, renderRun } from './testing/renderRun.tsx';
+import { aStep, aTask, eventsOf, taskId } from './testing/runEvents.ts';
+
+beforeAll(loadRun);
+beforeEach(giveHeights);
+afterEach(() => void vi.restoreAllMocks());
+
+const ofTask = (path: string) => `/v2/tasks/${taskId}/${path}`;
+const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }));
+const step = (name: string) => steps().getByRole('link', { name: new RegExp(name) });
+const log = () => within(screen.getByRole('region', { name: 'Log' }));
+const button = (name: string) => screen.findByRole('button', { name });
+
+function failedEvents() {
+  const on = eventsOf();
+  return [
+    ...[on.begin('fetch'), on.finish('fetch'), on.begin('publish')],
+    on.log('\u001b[32minfo\u001b[39m: Making horizon/seat-map', 'publish'),
+    on.log('\u001b[31merror\u001b[39m: name already exists on this account', 'publish'),
+    on.fail('publish', 'ConflictError: The repository horizon/seat-map already exists'),
+    on.log('Skipping step register because a previous step failed', 'register', 'skipped'),
+    on.completion({ error: { name: 'ConflictError', message: 'The repository horizon/seat-map already exists' } }),
+  ];
+}
+
+test('[SCAF-002] [SCAF-009] the page of a task is named after its template', async () => {
+  renderRun({ events: failedEvents() });
+  expect(await heading()).toBeTruthy();
+});
+
+test('[SCAF-009] a run of a template without a name is a "Scaffolder Run"', async () => {
+  const templateInfo = { entityRef: 'template:default/new-service', entity: { metadata: {} } };
+  renderRun({ task: aTask({ templateInfo }), events: failedEvents() });
+  expect(await heading('Scaffolder Run')).toBeTruthy();
+});
+
+test('[SCAF-010] steps, log and status follow the run live, and so does the tab', async () => {
+  const { stream } = renderRun();
+  await heading();
+  expect(screen.getByText('Waiting for its turn')).toBeTruthy();
+  const on = eventsOf();
+  stream.send(on.begin('fetch'), on.log('Reading the skeleton', 'fetch'));
+  expect(await log().findByText('Reading the skeleton')).toBeTruthy();
+  expect(screen.getByText('0 of 3 steps')).toBeTruthy();
+  expect(step('Do fetch').textContent).toContain('Running');
+  expect(document.title).toContain('▶ Run of New service');
+
+  stream.send(on.finish('fetch'), on.begin('publish'), on.log('Pushing', 'publish'));
+  expect(await log().findByText('Pushing')).toBeTruthy();
+  // What is done is folded away, and its duration stays.
+  expect(log().queryByText('Reading the skeleton')).toBeNull();
+  expect(step('Do fetch').textContent).toContain('2s');
+  stream.send(on.finish('publish'), on.begin('register'), on.finish('register'), on.completion());
+  await waitFor(() => expect(document.title).toContain('✓ Run of New service'));
+  expect(screen.getByText('3 of 3 steps')).toBeTruthy();
+});
+
+test('a step that was skipped says why', async () => {
+  const on = eventsOf();
+  const said = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
+  renderRun({
+    events: [
+      ...[on.begin('publish'), on.log(said, 'publish', 'skipped')],
+      on.log('Skipping step register because a previous step failed', 'register', 'skipped'),
+      on.completion(),
+    ],
+  });
+  await waitFor(() => expect(step('Do publish').textContent).toContain('${{ parameters.push }} is false'));
+  expect(step('Do register').textContent).toContain('because an earlier step failed');
+});
+
+test('[SCAF-011] [SCAF-028] Cancel asks before it interrupts a step, and cancels the task', async () => {
+  const { stream, posted } = renderRun();
+  await heading();
+  stream.send(eventsOf().begin('fetch'));
+  await log().findByText(/Beginning/);
+  await userEvent.click(await button('Cancel'));
+  expect(posted()).toEqual([]);
+  await userEvent.click(await button('Cancel the run'));
+  await waitFor(() => expect(posted()).toEqual([{ path: ofTask('cancel'), body: undefined }]));
+});
+
+test('a run that has not begun is cancelled without a question', async () => {
+  const { posted } = renderRun();
+  await heading();
+  await userEvent.click(await button('Cancel'));
+  await waitFor(() => expect(posted()).toEqual([{ path: ofTask('cancel'), body: undefined }]));
+});
+
+test('[SCAF-011] [SCAF-028] Retry runs a failed task again, and the page follows it', async () => {
+  const events = failedEvents();
+  const { scaffolder, posted } = renderRun({ events });
+  scaffolder.answer(`POST ${ofTask('retry')}`, () => {
+    const recovered = { id: 9, taskId, createdAt: '2031-01-02T09:00:00Z', type: 'recovered' as const };
+    scaffolder.state.events[taskId] = [...events.slice(0, -1), { ...recovered, body: { recoverStrategy: 'none' } }];
+    return Response.json({ id: taskId }, { status: 201 });
+  });
+  const retry = await button('Retry');
+  await waitFor(() => expect(retry).toHaveProperty('disabled', false));
+  await userEvent.click(retry);
+  expect(await button('Cancel')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(posted()).toEqual([{ path: ofTask('retry'), body: undefined }]);
+  expect(step('Do fetch').textContent).toContain('Completed');
+  expect(step('Do publish').textContent).toContain('Not run yet');
+});
+
+test('Retry asks for secrets that are gone, and for access to the code host', async () => {
+  const spec = {
+    steps: [aStep('publish', { input: { token: '${{ secrets.USER_TOKEN }}', key: "${{ secrets['apiKey'] }}" } })],
+    parameters: { repo: 'github.com?owner=horizon&repo=seat-map' },
+  };
+  const repo = { 'ui:options': { requestUserCredentials: { secretsKey: 'USER_TOKEN' } } };
+  const getCredentials = vi.fn(async () => ({ token: 'of-the-user', headers: {} }));
+  const { posted } = renderRun({
+    task: aTask(spec),
+    events: failedEvents(),
+    scaffolder: {
+      schemas: {
+        'default/template/new-service': {
+          title: 'New service',
+          steps: [{ title: 'Where', schema: { properties: { repo } } }],
+        },
+      },
+    },
+    apis: [implementApi(scmAuthApi, { getCredentials })],
+  });
+  const retry = await button('Retry');
+  await waitFor(() => expect(retry).toHaveProperty('disabled', false));
+  await userEvent.click(retry);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retry this run' }));
+  expect(dialog.getByText('Your access to github.com is asked for again.')).toBeTruthy();
+  expect(dialog.queryByLabelText('USER_TOKEN')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('apiKey'), 'hush');
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  await waitFor(() =>
+    expect(posted().at(-1)).toEqual({
+      path: ofTask('retry'),
+      body: { secrets: { apiKey: 'hush', USER_TOKEN: 'of-the-user' } },
+    }),
+  );
+  expect(getCredentials).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://github.com' }));
+});
+
+test('[SCAF-011] Start Over leads to the form with the same values', async () => {
+  renderRun({ events: failedEvents() });
+  const link = await screen.findByRole('link', { name: 'Start Over' });
+  const url = new URL(link.getAttribute('href')!, 'http://portal.test');
+  expect(url.pathname).toBe('/create/templates/default/new-service');
+  expect(JSON.parse(url.searchParams.get('formData')!)).toEqual({ name: 'seat-map', owner: 'group:default/boarding' });
+});
+
+test('[SCAF-011] the log is hidden and shown again, and a hidden one is hidden after a reload', async () => {
+  const { currentUrl } = renderRun({ events: failedEvents() });
+  await userEvent.click(await button('Hide Logs'));
+  expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
+  expect(currentUrl()).toContain('logs=hidden');
+  await userEvent.click(await button('Show Logs'));
+  expect(screen.getByRole('region', { name: 'Log' })).toBeTruthy();
+  expect(currentUrl()).not.toContain('logs');
+});
+
+test('[SCAF-011] the bar of buttons can be hidden', async () => {
+  renderRun({ events: failedEvents(), path: '?buttons=hidden' });
+  await heading();
+  await screen.findByText('Failed', { selector: 'header *' });
+  for (const name of ['Cancel', 'Retry', 'Show Logs', 'Hide Logs']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('link', { name: 'Start Over' })).toBeNull();
+});
+
+test('who may neither cancel nor create cannot', async () => {
+  const denied = ['scaffolder.task.cancel', 'scaffolder.task.create'];
+  const { stream, askedPermissions } = renderRun({ denied });
+  await heading();
+  await waitFor(() => expect(askedPermissions).toEqual(expect.arrayContaining(denied)));
+  expect(await button('Cancel')).toHaveProperty('disabled', true);
+  expect(await button('Start Over')).toHaveProperty('disabled', true);
+  stream.send(...failedEvents());
+  expect(await button('Retry')).toHaveProperty('disabled', true);
+});
+
+test('a run of somebody else that one may not read, or that is not there, is a page that says so', async () => {
+  const { scaffolder, unmount } = renderRun();
+  unmount();
+  renderRun({ scaffolder: { tasks: [] } });
+  expect(await screen.findByText(/There is no such run/)).toBeTruthy();
+  expect(scaffolder.calls.length).toBeGreaterThan(0);
+});
+
+test('why a run failed stands above all, with the lines that matter and what to do', async () => {
+  renderRun({ events: failedEvents() });
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('The step "Do publish" failed')).toBeTruthy();
+  expect(panel.getByText('The repository horizon/seat-map already exists')).toBeTruthy();
+  expect(panel.getByText('It exists already')).toBeTruthy();
+  expect(panel.getByText(/the 1 step that is done is not done twice/)).toBeTruthy();
+  const lines = within(panel.getByRole('list', { name: 'The lines of the log that matter' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '3error: name already exists on this account',
+  ]);
+  await userEvent.click(lines.getByRole('link', { name: 'Line 3' }));
+  expect(
+    log().getByText('name already exists on this account', { exact: false }).closest('[data-chosen]'),
+  ).toBeTruthy();
+});
+
+test('what was made is linked, and the text that the template prefers is shown', async () => {
+  const on = eventsOf();
+  const output = {
+    links: [
+      { title: 'Open in the catalog', entityRef: 'component:default/seat-map' },
+      { title: 'Repository', icon: 'github', url: 'https://github.com/horizon/seat-map' },
+      { title: 'Trap', url: 'javascript:alert(1)' },
+      { title: 'Nowhere' },
+    ],
+    text: [
+      { title: 'First', content: 'one' },
+      { title: 'Next steps', content: '**Clone** it', default: true },
+    ],
+  };
+  renderRun({ events: [on.begin('fetch'), on.completion({ output })] });
+  const made = within(await screen.findByRole('list', { name: 'Links to what was made' }));
+  const href = (name: RegExp) => made.getByRole('link', { name }).getAttribute('href');
+  expect(href(/Open in the catalog/)).toBe('/catalog/default/component/seat-map');
+  expect(href(/Repository/)).toBe('https://github.com/horizon/seat-map');
+  expect(made.queryByRole('link', { name: /Trap/ })).toBeNull();
+  expect(made.queryByText('Nowhere')).toBeNull();
+  expect((await screen.findByText('Clone')).tagName).toBe('STRONG');
+  await userEvent.click(await button('First'));
+  expect(await screen.findByText('one')).toBeTruthy();
+});
+
+test('somebody who is asked approves with a reason', async () => {
+  const task = aTask({ steps: [aStep('ask', { action: 'approval:request' })] }, { createdBy: 'user:default/amara' });
+  const asked = { taskId, stepId: 'ask', approvers: ['group:default/crew'], askedAt: '2031-01-02T08:00:00Z' };
+  const approvals = [{ ...asked, message: 'A new database costs money.' }];
+  const { stream, scaffolder, posted } = renderRun({ task, scaffolder: { tasks: [task], approvals } });
+  await heading();
+  const on = eventsOf();
+  stream.send(on.begin('ask'), on.log('Waiting for an approval by group:default/crew', 'ask'));
+  expect(await screen.findByText('A new database costs money.')).toBeTruthy();
+  expect(screen.getByText('Waiting for an approval')).toBeTruthy();
+  scaffolder.answer(`POST ${ofTask('approvals/ask')}`, () => {
+    const decided = { decision: 'approved' as const, decidedBy: 'user:default/ines', reason: 'Cheap' };
+    scaffolder.state.approvals = [{ ...approvals[0]!, ...decided }];
+    return scaffolder.state.approvals[0];
+  });
+  await userEvent.type(screen.getByLabelText('Reason'), 'Cheap');
+  await userEvent.click(await button('Approve'));
+  expect(await screen.findByText('Approved by')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(posted()).toEqual([{ path: ofTask('approvals/ask'), body: { decision: 'approved', reason: 'Cheap' } }]);
+});
+
+test.each([
+  ['who is none of those who are asked', { approvers: ['group:default/finance'] }, 'none of those who can decide'],
+  ['who has started the run', { approvers: ['group:default/crew'] }, 'somebody else has to decide'],
+])('%s cannot decide, and reads why', async (_, over, why) => {
+  const task = aTask({ steps: [aStep('ask', { action: 'approval:request' })] }, { createdBy: 'user:default/ines' });
+  const approval = { taskId, stepId: 'ask', askedAt: '2031-01-02T08:00:00Z', ...over };
+  const { stream } = renderRun({ task, scaffolder: { tasks: [task], approvals: [approval] } });
+  await heading();
+  stream.send(eventsOf().begin('ask'));
+  expect(await screen.findByText(new RegExp(why))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('a run that waits for a time says until when', async () => {
+  const { stream } = renderRun({ task: aTask({ steps: [aStep('pause', { action: 'wait:until' })] }) });
+  await heading();
+  const on = eventsOf();
+  stream.send(on.begin('pause'), on.log('info: Waiting until 2031-01-03T08:00:00.000Z', 'pause'));
+  expect(await screen.findByText(/The run goes on by itself on .*2031/)).toBeTruthy();
+  expect(document.title).toContain('⏸');
+});
+
+test('a search marks and counts what it finds, and goes from one to the next', async () => {
+  const on = eventsOf();
+  const begin = on.begin('fetch');
+  const lines = Array.from({ length: 300 }, (_, at) => on.log(`line ${at}${at % 100 === 7 ? ' needle' : ''}`, 'fetch'));
+  renderRun({ events: [begin, ...lines, on.completion()], path: '#fetch' });
+  await heading();
+  await log().findByText('line 1');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search the log' }), 'NEEDLE');
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
+  expect(log().getByText('needle').tagName).toBe('MARK');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('2 of 3')).toBeTruthy();
+  await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+  expect(screen.getByText('3 of 3')).toBeTruthy();
+});
+
+test('of a log of 10,000 lines only those in sight are in the page, and a line has an address', async () => {
+  const on = eventsOf();
+  const long = Array.from({ length: 10_000 }, (_, at) => `row ${at + 1}`).join('\n');
+  const { currentUrl } = renderRun({ events: [on.log(long, 'fetch'), on.completion()], path: '#fetch' });
+  await heading();
+  await log().findByText('row 1');
+  expect(log().getAllByRole('link').length).toBeLessThan(100);
+  await userEvent.click(log().getByRole('link', { name: 'Line 5' }));
+  expect(currentUrl()).toBe(`/create/tasks/${taskId}#fetch:5`);
+  expect(log().getByText('row 5').closest('[data-chosen]')).toBeTruthy();
+});
+
+test('colours of the log are kept', async () => {
+  renderRun({ events: failedEvents(), path: '#publish' });
+  await heading();
+  const [error] = await log().findAllByText('error');
+  expect(error!.dataset.colour).toBe('red');
+});
+
+test('about the run: who, what and with which values', async () => {
+  const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
+  renderRun({ events: failedEvents(), entities: [boarding] });
+  const parameters = within(await screen.findByRole('region', { name: 'Parameters' }));
+  expect(parameters.getByText('seat-map')).toBeTruthy();
+  expect(await parameters.findByRole('link', { name: 'Boarding' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'About this run' })).getByText(taskId)).toBeTruthy();
+});

@@ -1,0 +1,199 @@
+import { createClient } from '@callboard/contract/client';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { scaffolderContract, type TaskEvent } from '../../../common/index.ts';
+import { fakeScaffolder } from '../../../testing/index.ts';
+import { openStream } from '../testing/openStream.ts';
+import { aTask, eventsOf, taskId } from '../testing/runEvents.ts';
+import { type Following, followTask } from './followTask.ts';
+
+const streamPath = `GET /v2/tasks/${taskId}/eventstream`;
+const pollPath = `GET /v2/tasks/${taskId}/events`;
+const problem = { name: 'Error', message: 'no' };
+
+// What reads streams is loaded when it is first needed, which takes its own time.
+beforeAll(async () => {
+  const { scaffolder, begin } = follow();
+  scaffolder.state.events[taskId] = [eventsOf().completion()];
+  const settled = begin();
+  await vi.waitFor(() => expect(settled.isOver).toBe(true));
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function follow(after = 0) {
+  const scaffolder = fakeScaffolder({ tasks: [aTask()] });
+  const client = createClient(scaffolderContract, 'http://portal.test/api/scaffolder', scaffolder.fetch);
+  const leaving = new AbortController();
+  const heard: TaskEvent[] = [];
+  const states: Following[] = [];
+  const begin = () => {
+    const ended = followTask({
+      ...{ client, taskId, after, signal: leaving.signal },
+      onEvent: (event) => heard.push(event),
+      onState: (state) => states.push(state),
+    });
+    const settled = { isOver: false, error: undefined as unknown };
+    ended.then(
+      () => Object.assign(settled, { isOver: true }),
+      (error) => Object.assign(settled, { error }),
+    );
+    return settled;
+  };
+  const asked = (part: string) =>
+    scaffolder.calls.filter(({ path }) => path.endsWith(`/${part}`)).map(({ search }) => search.get('after'));
+  return { scaffolder, leave: () => leaving.abort(), heard, states, begin, asked };
+}
+
+/** Lets time pass, and what waits for no time come to its end. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
+}
+const soon = () => pass(0);
+const ids = (events: readonly TaskEvent[]) => events.map(({ id }) => id);
+
+test('[SCAF-013] [SCAF-026] a stream that begins after the last event that is known ends with the completion', async () => {
+  const on = eventsOf();
+  const events = [on.begin('fetch'), on.log('One', 'fetch'), on.log('Two', 'fetch'), on.completion()];
+  const { scaffolder, begin, heard, states, asked } = follow(2);
+  const stream = openStream();
+  scaffolder.answer(streamPath, () => stream.response);
+  const settled = begin();
+  await soon();
+  stream.send(...events.slice(2, 3));
+  await soon();
+  expect(heard).toEqual([events[2]]);
+  expect(settled.isOver).toBe(false);
+  stream.send(events[3]!);
+  await soon();
+  expect(heard.map(({ type }) => type)).toEqual(['log', 'completion']);
+  expect(settled.isOver).toBe(true);
+  expect(stream.isLeft()).toBe(true);
+  expect(states).toEqual(['connecting', 'live']);
+  expect(asked('eventstream')).toEqual(['2']);
+  expect(asked('events')).toEqual([]);
+});
+
+test('[SCAF-013] the completion of a task that can be recovered does not end the stream', async () => {
+  const on = eventsOf();
+  const { scaffolder, begin, heard, leave } = follow();
+  const stream = openStream();
+  scaffolder.answer(streamPath, () => stream.response);
+  const settled = begin();
+  await soon();
+  stream.send(on.completion({ error: problem }, { isTaskRecoverable: true }));
+  await soon();
+  expect(settled.isOver).toBe(false);
+  stream.send(on.recovered('startOver'), on.begin('fetch'));
+  await soon();
+  expect(heard.map(({ type }) => type)).toEqual(['completion', 'recovered', 'log']);
+  leave();
+  await soon();
+  expect(settled.isOver).toBe(true);
+});
+
+test('a lost connection goes on behind the last event, and no event comes twice', async () => {
+  const on = eventsOf();
+  const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
+  const { scaffolder, begin, heard, states } = follow();
+  const streams = [openStream(), openStream()];
+  let connections = 0;
+  scaffolder.answer(streamPath, () => {
+    connections += 1;
+    return streams[connections - 1]!.response;
+  });
+  const settled = begin();
+  await soon();
+  streams[0]!.send(...events.slice(0, 2));
+  await soon();
+  streams[0]!.cut();
+  await pass(600);
+  // A server that knows no better says again what is known.
+  streams[1]!.send(...events);
+  await soon();
+  expect(ids(heard)).toEqual([1, 2, 3]);
+  expect(states).toEqual(['connecting', 'live', 'lost', 'live']);
+  expect(settled.isOver).toBe(true);
+});
+
+test('[SCAF-014] [SCAF-027] without a stream, events after the last one are asked for until the completion; a failed answer is asked for again after 1000 ms', async () => {
+  const on = eventsOf();
+  const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
+  const { scaffolder, begin, heard, asked } = follow();
+  scaffolder.answer(streamPath, () => new Response('no streams here', { status: 405 }));
+  const answers: (() => unknown)[] = [
+    () => events.slice(0, 2),
+    () => new Response('gone for a moment', { status: 502 }),
+    () => new Response('still gone', { status: 500 }),
+    () => events.slice(2),
+  ];
+  scaffolder.answer(pollPath, () => answers.shift()!());
+  const settled = begin();
+  await soon();
+  expect(ids(heard)).toEqual([1, 2]);
+  expect(asked('events')).toEqual([null, '2']);
+  await pass(999);
+  expect(asked('events')).toHaveLength(2);
+  await pass(1);
+  expect(asked('events')).toEqual([null, '2', '2']);
+  await pass(1_000);
+  expect(ids(heard)).toEqual([1, 2, 3]);
+  expect(settled.isOver).toBe(true);
+  await pass(60_000);
+  expect(asked('events')).toHaveLength(4);
+});
+
+test('a stream on which nothing arrives is given up for asking again and again', async () => {
+  const on = eventsOf();
+  const { scaffolder, begin, heard, states } = follow();
+  const silent = openStream();
+  scaffolder.answer(streamPath, () => silent.response);
+  scaffolder.answer(pollPath, () => [on.begin('fetch'), on.completion()]);
+  const settled = begin();
+  await pass(9_999);
+  expect(heard).toEqual([]);
+  await pass(1);
+  expect(ids(heard)).toEqual([1, 2]);
+  expect(states.at(-1)).toBe('polling');
+  expect(settled.isOver).toBe(true);
+});
+
+test('when a server that was away is back, the run is streamed again', async () => {
+  const on = eventsOf();
+  const { scaffolder, begin, heard, states, asked } = follow();
+  const back = openStream();
+  let isAway = true;
+  const orAway = (answer: () => unknown) => () => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return answer();
+  };
+  scaffolder.answer(
+    streamPath,
+    orAway(() => back.response),
+  );
+  scaffolder.answer(
+    pollPath,
+    orAway(() => [on.begin('fetch')]),
+  );
+  const settled = begin();
+  await pass(15_000);
+  expect(states.at(-1)).toBe('lost');
+  isAway = false;
+  await pass(1_000);
+  expect(states.at(-1)).toBe('live');
+  expect(asked('eventstream').at(-1)).toBe('1');
+  back.send(on.completion());
+  await soon();
+  expect(ids(heard)).toEqual([1, 2]);
+  expect(settled.isOver).toBe(true);
+});
+
+test('a task that may not be read is not asked for again', async () => {
+  const { scaffolder, begin, asked } = follow();
+  scaffolder.answer(streamPath, () => new Response('no', { status: 403 }));
+  const settled = begin();
+  await pass(60_000);
+  expect(settled.error).toMatchObject({ statusCode: 403 });
+  expect(asked('eventstream')).toHaveLength(1);
+  expect(asked('events')).toHaveLength(0);
+});

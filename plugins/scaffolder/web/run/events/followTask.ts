@@ -1,0 +1,114 @@
+import type { Client } from '@callboard/contract/client';
+import { ResponseError } from '@callboard/errors';
+import type { scaffolderContract, TaskEvent } from '../../../common/index.ts';
+
+export type Following = 'connecting' | 'live' | 'polling' | 'lost';
+
+export type FollowOptions = {
+  client: Pick<Client<typeof scaffolderContract>, 'watchTask' | 'getTaskEvents'>;
+  taskId: string;
+  /** The last event that is known. */
+  after: number;
+  signal: AbortSignal;
+  onEvent(event: TaskEvent): void;
+  onState(state: Following): void;
+};
+
+/** A stream whose first event takes longer than this may be held back on its way. */
+const silenceMs = 10_000;
+const mostLosses = 3;
+/** Wire: the pause after an answer that failed. */
+const pauseMs = 1_000;
+/** The server answers after 30 s at the latest. */
+const pollTimeoutMs = 45_000;
+
+/**
+ * Tells every event of a task after one, each once and in order, until the task has ended: by a stream, and where no stream can be had by asking again
+ * and again. It throws where the task may not be read.
+ */
+export async function followTask(options: FollowOptions): Promise<void> {
+  let { after } = options;
+  const onEvent = (event: TaskEvent) => {
+    if (event.id <= after) return;
+    after = event.id;
+    options.onEvent(event);
+  };
+  options.onState('connecting');
+  while (!options.signal.aborted) {
+    if (await isStreamedToEnd({ ...options, after, onEvent })) return;
+    if (await isPolledToEnd({ ...options, onEvent }, () => after)) return;
+  }
+}
+
+/** False where another way has to be taken. */
+async function isStreamedToEnd({ client, taskId, after, signal, onEvent, onState }: FollowOptions): Promise<boolean> {
+  const giveUp = new AbortController();
+  const silence = setTimeout(() => giveUp.abort(), silenceMs);
+  let losses = 0;
+  const input = { params: { taskId }, query: after > 0 ? { after: String(after) } : {} };
+  try {
+    const events = client.watchTask(input, {
+      signal: AbortSignal.any([signal, giveUp.signal]),
+      onState(state) {
+        onState(state === 'connected' ? 'live' : 'lost');
+        if (state === 'lost') losses += 1;
+        if (losses >= mostLosses) giveUp.abort();
+      },
+    });
+    for await (const { data } of events) {
+      clearTimeout(silence);
+      losses = 0;
+      onEvent(data);
+      if (data.type === 'completion' && !data.isTaskRecoverable) return true;
+    }
+  } catch (error) {
+    if (signal.aborted) return true;
+    if (isRefused(error)) throw error;
+  } finally {
+    clearTimeout(silence);
+  }
+  return signal.aborted;
+}
+
+/** False after the server was away: it was not the stream's fault then, and one can be had again. */
+async function isPolledToEnd(
+  { client, taskId, signal, onEvent, onState }: FollowOptions,
+  after: () => number,
+): Promise<boolean> {
+  let hasFailed = false;
+  while (!signal.aborted) {
+    try {
+      const began = performance.now();
+      const query = after() > 0 ? { after: after() } : {};
+      const waiting = AbortSignal.any([signal, AbortSignal.timeout(pollTimeoutMs)]);
+      const events = await client.getTaskEvents({ params: { taskId }, query }, { signal: waiting });
+      onState('polling');
+      for (const event of events) onEvent(event);
+      if (events.some(({ type }) => type === 'completion')) return true;
+      if (hasFailed) return false;
+      if (events.length === 0 && performance.now() - began < pauseMs) await pause(signal);
+    } catch (error) {
+      if (signal.aborted) return true;
+      if (isRefused(error)) throw error;
+      hasFailed = true;
+      onState('lost');
+      await pause(signal);
+    }
+  }
+  return true;
+}
+
+/** What another try would not change. */
+const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, pauseMs);
+    signal.addEventListener('abort', done);
+  });
+}

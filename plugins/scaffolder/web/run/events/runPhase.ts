@@ -1,0 +1,16 @@
+import type { RunState, RunStep } from './runState.ts';
+import { waitsUntil } from './waitsUntil.ts';
+
+/** How far a run is, in the words of whoever looks at it. */
+export type RunPhase = 'queued' | 'running' | 'approval' | 'waiting' | 'completed' | 'failed' | 'cancelled';
+
+export function runPhase(run: RunState): RunPhase {
+  if (run.status === 'open') return 'queued';
+  if (run.status === 'processing') return phaseOf(run.steps.find(({ status }) => status === 'processing'));
+  return run.status === 'skipped' ? 'completed' : run.status;
+}
+
+function phaseOf(step: RunStep | undefined): RunPhase {
+  if (step?.action === 'approval:request') return 'approval';
+  return step && waitsUntil(step) ? 'waiting' : 'running';
+}

@@ -1,0 +1,16 @@
+import { plainText } from '../log/ansi.ts';
+import type { RunStep } from './runState.ts';
+
+const words = 'Waiting until ';
+
+/** When a step goes on by itself, if it waits for a time. */
+export function waitsUntil({ action, status, lines, tryBegins }: RunStep): string | undefined {
+  if (action !== 'wait:until' || status !== 'processing') return undefined;
+  for (const { text } of lines.slice(tryBegins).reverse()) {
+    const said = plainText(text);
+    const at = said.indexOf(words);
+    const time = at < 0 ? Number.NaN : Date.parse(said.slice(at + words.length));
+    if (!Number.isNaN(time)) return new Date(time).toISOString();
+  }
+  return undefined;
+}

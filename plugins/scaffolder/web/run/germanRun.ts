@@ -1,0 +1,217 @@
+import type { runMessages } from './runMessages.ts';
+
+export const messages: typeof runMessages = {
+  title: 'Lauf von {{name}}',
+  unnamed: 'Lauf einer Vorlage',
+  create: 'Erstellen',
+  runs: 'Läufe von Vorlagen',
+  lost: 'Die Verbindung ist unterbrochen; die Seite macht von selbst weiter, sobald sie wieder da ist.',
+  announce: '{{phase}}, {{done}} von {{count}} Schritten sind erledigt',
+  phase: {
+    queued: 'Wartet, bis er an der Reihe ist',
+    running: 'Läuft',
+    approval: 'Wartet auf eine Freigabe',
+    waiting: 'Wartet',
+    completed: 'Abgeschlossen',
+    failed: 'Fehlgeschlagen',
+    cancelled: 'Abgebrochen',
+  },
+  tab: {
+    queued: '… {{title}}',
+    running: '▶ {{title}}',
+    approval: '⏸ {{title}}',
+    waiting: '⏸ {{title}}',
+    completed: '✓ {{title}}',
+    failed: '✗ {{title}}',
+    cancelled: '⊘ {{title}}',
+  },
+  refused: {
+    '403': 'Sie dürfen diesen Lauf nicht sehen',
+    '404': 'Diesen Lauf gibt es nicht',
+    other: 'Der Lauf kann nicht gezeigt werden',
+  },
+  buttons: {
+    cancel: 'Abbrechen',
+    retry: 'Wiederholen',
+    startOver: 'Neu beginnen',
+    showLogs: 'Protokoll zeigen',
+    hideLogs: 'Protokoll verbergen',
+    mayNotCancel: 'Sie haben nicht die Berechtigung, diesen Lauf abzubrechen.',
+    mayNotCreate: 'Sie haben nicht die Berechtigung, Vorlagen auszuführen.',
+  },
+  cancel: {
+    title: 'Diesen Lauf abbrechen?',
+    text: 'Der laufende Schritt wird unterbrochen. Was frühere Schritte außerhalb angelegt haben, etwa ein Repository, bleibt. Sie können den Lauf später wiederholen.',
+    confirm: 'Lauf abbrechen',
+    back: 'Weiterlaufen lassen',
+    failed: 'Der Lauf konnte nicht abgebrochen werden',
+  },
+  retry: {
+    title: 'Diesen Lauf wiederholen',
+    text: 'Geheimnisse werden nach einem Lauf nicht aufbewahrt. Geben Sie noch einmal ein, was die Schritte brauchen; was sie entbehren können, lassen Sie leer.',
+    host: 'Ihr Zugriff auf {{host}} wird noch einmal erfragt.',
+    back: 'Schließen',
+    failed: 'Der Lauf konnte nicht wiederholt werden',
+  },
+  steps: {
+    title: 'Schritte',
+    all: 'Alle Schritte',
+    progress: '{{done}} von {{count}} Schritten',
+  },
+  step: {
+    open: 'Noch nicht ausgeführt',
+    processing: 'Läuft',
+    completed: 'Abgeschlossen',
+    failed: 'Fehlgeschlagen',
+    cancelled: 'Abgebrochen',
+    skipped: 'Übersprungen',
+    goesOn: 'Geht weiter',
+    iterations_one: '{{count}} Durchgang',
+    iterations_other: '{{count}} Durchgänge',
+    skippedAfterFailure: 'Übersprungen, weil ein früherer Schritt fehlgeschlagen ist',
+    skippedByCondition: 'Übersprungen, weil seine Bedingung nicht gilt',
+  },
+  log: {
+    label: 'Protokoll',
+    all: 'Protokoll aller Schritte',
+    general: 'Der Lauf selbst',
+    search: 'Protokoll durchsuchen',
+    found: '{{current}} von {{count}}{{more}}',
+    nothingFound: 'Nichts gefunden',
+    previous: 'Vorige Fundstelle',
+    next: 'Nächste Fundstelle',
+    times: 'Zeit jeder Zeile zeigen',
+    copy: 'Protokoll kopieren',
+    copied: 'Das Protokoll ist kopiert',
+    notCopied: 'Der Browser erlaubt das Kopieren nicht',
+    download: 'Protokoll herunterladen',
+    line: 'Zeile {{number}}',
+    follow: 'Dem Protokoll folgen',
+    nothingYet: 'Noch wurde nichts gesagt.',
+    nothing: 'Dieser Schritt hat nichts gesagt.',
+  },
+  failure: {
+    step: 'Der Schritt „{{name}}“ ist fehlgeschlagen',
+    run: 'Der Lauf ist fehlgeschlagen',
+    lines: 'Die Zeilen des Protokolls, auf die es ankommt',
+    goesOn_one:
+      'Wiederholen macht mit „{{name}}“ weiter; der eine erledigte Schritt wird nicht noch einmal ausgeführt.',
+    goesOn_other:
+      'Wiederholen macht mit „{{name}}“ weiter; die {{count}} erledigten Schritte werden nicht noch einmal ausgeführt.',
+  },
+  causes: {
+    unknown: {
+      title: 'Was zu tun ist',
+      advice:
+        'Sehen Sie sich das Protokoll des Schritts an. Besteht der Grund nicht mehr, wiederholen Sie; war ein Wert falsch, beginnen Sie mit einem anderen neu.',
+    },
+    expired: {
+      title: 'Niemand hat rechtzeitig entschieden',
+      advice: 'Sprechen Sie mit denen, die gefragt wurden. Wiederholen fragt sie noch einmal.',
+    },
+    rejected: {
+      title: 'Jemand hat abgelehnt',
+      advice:
+        'Sprechen Sie mit der Person, die abgelehnt hat. Wiederholen bittet noch einmal um Freigabe; wenn Sie neu beginnen, können Sie vorher die Werte ändern.',
+    },
+    action: {
+      title: 'Eine Aktion ist nicht installiert',
+      advice:
+        'Die Vorlage nennt eine Aktion, die dieses Portal nicht hat. Sagen Sie es den Eigentümern der Vorlage: Sie braucht eine andere Aktion, oder das Portal ein Plugin.',
+    },
+    permission: {
+      title: 'Eine Berechtigung fehlt',
+      advice:
+        'Sie oder das verwendete Token dürfen das nicht. Erbitten Sie die Berechtigung beim Code-Host oder bei den Betreibern des Portals, und wiederholen Sie dann.',
+    },
+    rateLimit: {
+      title: 'Der Code-Host nimmt vorerst keine Anfragen mehr an',
+      advice:
+        'Sein Limit ist erreicht. Warten Sie bis zur genannten Zeit, und wiederholen Sie dann: Nichts geschieht doppelt.',
+    },
+    exists: {
+      title: 'Das gibt es schon',
+      advice:
+        'Ein Repository, ein Branch oder eine Datei dieses Namens ist schon da. Beginnen Sie mit einem anderen Namen neu, oder entfernen Sie, was da ist, und wiederholen Sie.',
+    },
+    credentials: {
+      title: 'Zugangsdaten fehlen oder gelten nicht mehr',
+      advice:
+        'Melden Sie sich unter Einstellungen noch einmal beim Code-Host an, oder bitten Sie die Betreiber des Portals um ein neues Token, und wiederholen Sie dann.',
+    },
+    input: {
+      title: 'Der Schritt hat etwas Falsches bekommen',
+      advice:
+        'Ein Wert passt nicht zu dem, was die Aktion annimmt. Beginnen Sie mit einem anderen Wert neu, oder sagen Sie es den Eigentümern der Vorlage.',
+    },
+    expression: {
+      title: 'Ein Ausdruck der Vorlage ist falsch',
+      advice:
+        'Das können Sie mit keiner Eingabe beheben. Sagen Sie es den Eigentümern der Vorlage, und nennen Sie den Ausdruck von oben.',
+    },
+    timeout: {
+      title: 'Es hat zu lange gedauert',
+      advice:
+        'Wiederholen kann helfen, wenn etwas nur eine Weile langsam war. Sonst braucht die Vorlage ein längeres Zeitlimit für diesen Schritt.',
+    },
+    unreachable: {
+      title: 'Ein Server war nicht erreichbar',
+      advice:
+        'Der Code-Host oder ein anderer Server hat nicht geantwortet. Wiederholen Sie, wenn er wieder da ist: Nichts geschieht doppelt.',
+    },
+    space: {
+      title: 'Es ist zu groß',
+      advice: 'Der Schritt hat mehr erzeugt oder gelesen, als erlaubt ist. Sagen Sie es den Eigentümern der Vorlage.',
+    },
+    missing: {
+      title: 'Etwas ist nicht da',
+      advice:
+        'Eine Datei, ein Repository oder eine Entität, die der Schritt braucht, wurde nicht gefunden. Prüfen Sie die eingegebenen Namen, und beginnen Sie neu.',
+    },
+  },
+  output: {
+    title: 'Was entstanden ist',
+    links: 'Links zu dem, was entstanden ist',
+    texts: 'Texte',
+    text: 'Text {{number}}',
+  },
+  wait: {
+    title: '„{{name}}“ wartet',
+    until: 'Der Lauf geht von selbst weiter: {{time}}',
+  },
+  approval: {
+    title: '„{{name}}“ wartet auf eine Freigabe',
+    was: '„{{name}}“ ist entschieden',
+    asked: 'Gefragt:',
+    since: 'seit',
+    expires: 'die Frist endet',
+    expired: 'Niemand hat rechtzeitig entschieden.',
+    approved: 'Freigegeben von',
+    rejected: 'Abgelehnt von',
+    approve: 'Freigeben',
+    reject: 'Ablehnen',
+    reason: 'Grund',
+    reasonHint: 'Muss nicht sein; wer den Lauf ansieht, kann ihn lesen.',
+    failed: 'Das konnte nicht entschieden werden',
+    not: {
+      creator: 'Sie haben diesen Lauf gestartet, deshalb muss jemand anderes entscheiden.',
+      others: 'Sie gehören nicht zu denen, die entscheiden können.',
+    },
+  },
+  facts: {
+    title: 'Über diesen Lauf',
+    template: 'Vorlage',
+    by: 'Gestartet von',
+    service: 'Einem Dienst',
+    at: 'Gestartet',
+    duration: 'Dauer',
+    tries: 'Versuche',
+    id: 'Task-ID',
+  },
+  parameters: {
+    title: 'Parameter',
+    none: 'Die Vorlage hat nichts gefragt.',
+    yes: 'Ja',
+    no: 'Nein',
+  },
+};

@@ -1,0 +1,67 @@
+import { Card } from '@callboard/ui';
+import { useStored, useTranslation } from '@callboard/web-kit';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { hasEnded, type RunState } from '../events/runState.ts';
+import { parsePlace } from '../logPlace.ts';
+import { runTranslation } from '../runTranslation.ts';
+import { LogRows } from './LogRows.tsx';
+import { LogToolbar } from './LogToolbar.tsx';
+import { isOpenByDefault, type LogSection, rowsOf, sectionsOf } from './logRows.ts';
+import { logText } from './logText.ts';
+import { useLogSearch } from './useLogSearch.ts';
+
+/** The log of the chosen step, or of all of them folded by step. */
+export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
+  const { t } = useTranslation(runTranslation);
+  const { hash } = useLocation();
+  const place = parsePlace(hash);
+  const [search, setSearch] = useState('');
+  const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({});
+  const [hasTimes, setTimes] = useStored('scaffolder', 'logTimes', false);
+  const [wantedRow, setWantedRow] = useState<number>();
+  const isSearching = search !== '';
+
+  const sections = useMemo(() => sectionsOf(run, t('log.general')), [run, t]);
+  const chosen = sections.find(({ id }) => id === place.stepId);
+  const isOpen = (section: LogSection) => isSearching || (folds[section.id] ?? isOpenByDefault(section));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether a section is open is what these two say
+  const rows = useMemo(
+    () => rowsOf(sections, { chosenId: chosen?.id, isOpen }),
+    [...[sections, chosen?.id, folds, isSearching]],
+  );
+  const found = useLogSearch(rows, search);
+  const shown = chosen ? [chosen] : sections;
+  return (
+    <Card title={chosen?.title ?? t('log.all')} count={shown.reduce((sum, { lines }) => sum + lines.length, 0)} isFlush>
+      <LogToolbar
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          found.reset();
+          setWantedRow(undefined);
+        }}
+        matches={found.matches.length}
+        current={found.current}
+        onStep={(by) => setWantedRow(found.step(by))}
+        hasTimes={hasTimes}
+        onTimes={() => setTimes(!hasTimes)}
+        text={() => logText(shown)}
+        fileName={`run-${taskId}${chosen?.id ? `-${chosen.id}` : ''}.log`}
+      />
+      <LogRows
+        // Another log begins at its own place.
+        key={chosen?.id ?? 'all'}
+        rows={rows}
+        chosenLine={chosen ? place.line : undefined}
+        wantedRow={wantedRow ?? found.matches[found.current]?.row}
+        marksOf={found.marksOf}
+        isOpen={isOpen}
+        onToggle={(section) => setFolds({ ...folds, [section.id]: !isOpen(section) })}
+        hasTimes={hasTimes}
+        isLive={!hasEnded(run)}
+        label={t('log.label')}
+      />
+    </Card>
+  );
+}

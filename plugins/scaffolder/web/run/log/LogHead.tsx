@@ -1,0 +1,20 @@
+import { IconChevronRight } from '@callboard/ui/icons';
+import { StepDuration } from '../steps/Duration.tsx';
+import { StepIcon } from '../steps/StepIcon.tsx';
+import classes from './Log.module.css';
+import type { LogSection } from './logRows.ts';
+
+type LogHeadProps = { section: LogSection; isOpen: boolean; onToggle(): void };
+
+/** The row that stands for a whole step, and unfolds it. */
+export function LogHead({ section: { title, step, status, lines }, isOpen, onToggle }: LogHeadProps) {
+  return (
+    <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
+      <IconChevronRight className={classes.chevron} size={15} aria-hidden />
+      {step && <StepIcon status={status} />}
+      <span className={classes.title}>{title}</span>
+      <span className={classes.count}>{lines.length.toLocaleString()}</span>
+      {step && <StepDuration step={step} />}
+    </button>
+  );
+}

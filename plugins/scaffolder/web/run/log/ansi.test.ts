@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parseAnsi, plainText } from './ansi.ts';
+import { linesOf } from './linesOf.ts';
+import { piecesOf } from './piecesOf.ts';
+
+const esc = '\u001b';
+
+test('colours and weights are kept, and end where they end', () => {
+  expect(parseAnsi(`${esc}[32minfo${esc}[39m: ${esc}[1;31mno${esc}[0m.`)).toEqual([
+    { text: 'info', style: { colour: 'green' } },
+    { text: ': ', style: {} },
+    { text: 'no', style: { isBold: true, colour: 'red' } },
+    { text: '.', style: {} },
+  ]);
+  expect(parseAnsi(`${esc}[3;4;2mx${esc}[23;24;22my${esc}[mz`).map(({ style }) => style)).toEqual([
+    { isItalic: true, isUnderlined: true, isDim: true },
+    {},
+    {},
+  ]);
+});
+
+test('any colour becomes the nearest one that can be read in both themes', () => {
+  const colourOf = (codes: string) => parseAnsi(`${esc}[${codes}mx`)[0]?.style.colour;
+  expect(['91', '38;5;9', '38;5;196', '38;2;250;10;20'].map(colourOf)).toEqual(['red', 'red', 'red', 'red']);
+  expect(['90', '38;5;240', '38;2;120;120;120'].map(colourOf)).toEqual(['grey', 'grey', 'grey']);
+  expect(['30', '37', '97', '38;5;231'].map(colourOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(parseAnsi(`${esc}[44;38;5;2;1mx`)[0]?.style).toEqual({ background: 'blue', colour: 'green', isBold: true });
+});
+
+test('what moves a cursor, names a window or is cut off is left out', () => {
+  expect(plainText(`a${esc}[2Kb${esc}[1;1Hc`)).toBe('abc');
+  expect(plainText(`${esc}]0;title\u0007x${esc}]8;;https://a.example${esc}\\link${esc}]8;;${esc}\\`)).toBe('xlink');
+  expect(plainText(`x${esc}`)).toBe('x');
+  expect(plainText(`x${esc}[31`)).toBe('x');
+  expect(plainText(`${esc}]never ends`)).toBe('never ends');
+});
+
+test('a colour goes on over the end of a line', () => {
+  const lines = linesOf(`${esc}[31mone\ntwo${esc}[0m\nthree`);
+  expect(lines.map((line) => parseAnsi(line))).toEqual([
+    [{ text: 'one', style: { colour: 'red' } }],
+    [{ text: 'two', style: { colour: 'red' } }],
+    [{ text: 'three', style: {} }],
+  ]);
+});
+
+test('a line that is written over shows what stood there last', () => {
+  expect(linesOf('10%\r50%\r100%\r\ndone')).toEqual(['100%', 'done']);
+});
+
+test('matches and addresses are cut out of a line whatever its colours', () => {
+  const pieces = piecesOf(`${esc}[32mSee https://a.${esc}[39mexample/x, and more`, [
+    { from: 8, to: 20, isCurrent: true },
+  ]);
+  expect(pieces.map(({ text, mark, href, style }) => [text, mark, href, style.colour])).toEqual([
+    ['See ', undefined, undefined, 'green'],
+    ['http', undefined, 'https://a.example/x', 'green'],
+    ['s://a.', 'current', 'https://a.example/x', 'green'],
+    ['exampl', 'current', 'https://a.example/x', undefined],
+    ['e/x', undefined, 'https://a.example/x', undefined],
+    [', and more', undefined, undefined, undefined],
+  ]);
+  expect(pieces.map(({ text }) => text).join('')).toBe('See https://a.example/x, and more');
+});

@@ -1,0 +1,12 @@
+import { plainText } from './ansi.ts';
+import type { LogSection } from './logRows.ts';
+
+/** A log as a text to take along, without colours and with the time of each line. */
+export function logText(sections: readonly LogSection[]): string {
+  return sections
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) =>
+      [`== ${title}`, ...lines.map(({ at, text }) => `${at} ${plainText(text)}`), ''].join('\n'),
+    )
+    .join('\n');
+}

@@ -1,0 +1,36 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { findMatches } from './findMatches.ts';
+import type { LogRow } from './logRows.ts';
+import type { Mark } from './piecesOf.ts';
+
+const noMarks: readonly Mark[] = [];
+
+/** The matches of a search in the rows, one of which is the current one. */
+export function useLogSearch(rows: readonly LogRow[], search: string) {
+  const wanted = useDeferredValue(search);
+  const [asked, setAsked] = useState(0);
+  const matches = useMemo(() => findMatches(rows, wanted), [rows, wanted]);
+  const current = matches.length === 0 ? 0 : Math.min(asked, matches.length - 1);
+  const marks = useMemo(() => {
+    const byRow = new Map<number, Mark[]>();
+    for (const [index, { row, from, to }] of matches.entries()) {
+      const inRow = byRow.get(row) ?? [];
+      inRow.push({ from, to, isCurrent: index === current });
+      byRow.set(row, inRow);
+    }
+    return byRow;
+  }, [matches, current]);
+  return {
+    matches,
+    current,
+    marksOf: (row: number) => marks.get(row) ?? noMarks,
+    reset: () => setAsked(0),
+    /** Goes around at the end, and tells the row to look at. */
+    step(by: 1 | -1): number | undefined {
+      if (matches.length === 0) return undefined;
+      const next = (current + by + matches.length) % matches.length;
+      setAsked(next);
+      return matches[next]!.row;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { WarningPanel } from '@callboard/ui';
+import { IconBulb } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { RunProblem, RunState, RunStep } from '../events/runState.ts';
+import { plainText } from '../log/ansi.ts';
+import { placeHash } from '../logPlace.ts';
+import { runTranslation } from '../runTranslation.ts';
+import { causeOf } from './knownCauses.ts';
+import { linesThatMatter } from './linesThatMatter.ts';
+import classes from './Outcome.module.css';
+
+/** Why a run failed, the lines of its log that show it, and what to do. */
+export function FailurePanel({ run, error }: { run: RunState; error: RunProblem }) {
+  const { t } = useTranslation(runTranslation);
+  const failed = run.steps.find(({ status }) => status === 'failed');
+  const cause = causeOf(error);
+  const done = run.steps.filter(({ status }) => status === 'completed').length;
+  return (
+    <WarningPanel
+      severity="error"
+      title={failed ? t('failure.step', { name: failed.name }) : t('failure.run')}
+      message={<p className={classes.problem}>{error.message}</p>}
+    >
+      {failed && <Lines step={failed} />}
+      <div className={classes.advice}>
+        <IconBulb className={classes.bulb} size={18} aria-hidden />
+        <div>
+          <strong className={classes.adviceTitle}>{t(cause ? `causes.${cause}.title` : 'causes.unknown.title')}</strong>
+          <p>{t(cause ? `causes.${cause}.advice` : 'causes.unknown.advice')}</p>
+          {failed && <p className={classes.goesOn}>{t('failure.goesOn', { name: failed.name, count: done })}</p>}
+        </div>
+      </div>
+    </WarningPanel>
+  );
+}
+
+function Lines({ step }: { step: RunStep }) {
+  const { t } = useTranslation(runTranslation);
+  const { search } = useLocation();
+  const lines = linesThatMatter(step);
+  if (lines.length === 0) return null;
+  return (
+    <ol className={classes.lines} aria-label={t('failure.lines')}>
+      {lines.map(({ number, text }) => (
+        <li key={number}>
+          <RouterLink
+            className={classes.number}
+            to={{ search, hash: placeHash({ stepId: step.id, line: number }) }}
+            preventScrollReset
+            aria-label={t('log.line', { number })}
+          >
+            {number}
+          </RouterLink>
+          <span className={classes.text}>{plainText(text)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RunProblem } from '../events/runState.ts';
+
+/** Why runs fail, as far as people can do something about it; each has its texts in the translations. */
+export const knownCauses = [
+  'expired',
+  'rejected',
+  'action',
+  'permission',
+  'rateLimit',
+  'exists',
+  'credentials',
+  'input',
+  'expression',
+  'timeout',
+  'unreachable',
+  'space',
+  'missing',
+] as const;
+export type KnownCause = (typeof knownCauses)[number];
+
+/** The first one whose signs are there counts, so that what is sure comes before what is likely. */
+const signs: Record<KnownCause, readonly string[]> = {
+  expired: ['when the time was up'],
+  rejected: ['rejected by '],
+  action: ['is installed', "action with id '", 'unknown action'],
+  permission: ['unauthorized action', 'you do not have the permission', 'resource not accessible', '403'],
+  rateLimit: ['rate limit', 'takes no more requests', 'too many requests', '429'],
+  exists: ['already exists', 'there already', 'already taken', 'has already been'],
+  credentials: [
+    ...['no user credentials', 'no token', 'bad credentials', 'missing credentials', 'refused a token', '401'],
+    ...['token is expired', 'token has expired', 'requires authentication', 'authentication failed', 'unauthorized'],
+  ],
+  input: ['invalid input passed to action'],
+  expression: ['cannot be rendered', 'template render error'],
+  timeout: ['took longer than', 'timed out', 'etimedout', 'timeout'],
+  unreachable: ['econnrefused', 'enotfound', 'econnreset', 'fetch failed', 'socket hang up', 'is not reachable'],
+  space: ['is larger than', 'workspace holds more', 'enospc'],
+  missing: ['not found', 'does not exist', 'no such file', '404'],
+};
+
+const byName: Readonly<Record<string, KnownCause>> = {
+  ExpressionError: 'expression',
+  RateLimitError: 'rateLimit',
+  TooManyRequestsError: 'rateLimit',
+  AuthenticationError: 'credentials',
+};
+
+export function causeOf({ name, message }: RunProblem): KnownCause | undefined {
+  const said = message.toLowerCase();
+  return byName[name] ?? knownCauses.find((cause) => signs[cause].some((sign) => said.includes(sign)));
+}

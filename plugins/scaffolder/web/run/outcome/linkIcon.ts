@@ -1,0 +1,45 @@
+import {
+  type Icon,
+  IconBook2,
+  IconBox,
+  IconBrandBitbucket,
+  IconBrandGithub,
+  IconBrandGitlab,
+  IconBrandSlack,
+  IconCloud,
+  IconCode,
+  IconExternalLink,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconMail,
+  IconMessageCircle,
+  IconPlayerPlay,
+  IconTemplate,
+  IconUser,
+  IconUsersGroup,
+  IconWorld,
+} from '@callboard/ui/icons';
+
+/** Wire: the names that templates use. */
+const icons: Readonly<Record<string, Icon>> = {
+  bitbucket: IconBrandBitbucket,
+  catalog: IconBox,
+  chat: IconMessageCircle,
+  cloud: IconCloud,
+  code: IconCode,
+  dashboard: IconLayoutDashboard,
+  docs: IconBook2,
+  email: IconMail,
+  github: IconBrandGithub,
+  gitlab: IconBrandGitlab,
+  group: IconUsersGroup,
+  help: IconHelpCircle,
+  pipeline: IconPlayerPlay,
+  scaffolder: IconTemplate,
+  slack: IconBrandSlack,
+  techdocs: IconBook2,
+  user: IconUser,
+  web: IconWorld,
+};
+
+export const linkIcon = (name: string | undefined): Icon => icons[name?.toLowerCase() ?? ''] ?? IconExternalLink;

@@ -1,0 +1,95 @@
+import { catalogReadsApi } from '@callboard/plugin-catalog/web';
+import { scmAuthApi, useApi, usePluginClient } from '@callboard/web-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Decision, scaffolderContract, type Task } from '../../common/index.ts';
+import { type NeededSecret, neededSecrets } from './buttons/neededSecrets.ts';
+
+const halfAMinute = 30_000;
+const fiveMinutes = 300_000;
+const tasksKey = ['scaffolder', 'tasks'];
+
+export const useScaffolder = () => usePluginClient('scaffolder', scaffolderContract);
+
+/** What a task runs never changes; how far it is, its events tell. */
+export function useTask(taskId: string) {
+  const scaffolder = useScaffolder();
+  return useQuery({
+    queryKey: [...tasksKey, taskId],
+    queryFn: ({ signal }) => scaffolder.getTask({ params: { taskId } }, { signal }),
+  });
+}
+
+/** Whether somebody else has a task that had ended tried again; `lastEventId` is what is known of it. */
+export function useIsReopened(taskId: string, lastEventId: number, isWanted: boolean): boolean {
+  const scaffolder = useScaffolder();
+  const { data } = useQuery({
+    queryKey: [...tasksKey, taskId, 'status', lastEventId],
+    enabled: isWanted,
+    refetchInterval: halfAMinute,
+    queryFn: async ({ signal }) => (await scaffolder.getTask({ params: { taskId } }, { signal })).status,
+  });
+  return isWanted && (data === 'open' || data === 'processing');
+}
+
+/** `news` changes whenever a step that asks people has said something. */
+export function useApprovals(taskId: string, news: number, isWanted: boolean) {
+  const scaffolder = useScaffolder();
+  return useQuery({
+    queryKey: [...tasksKey, taskId, 'approvals', news],
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => scaffolder.listApprovals({ params: { taskId } }, { signal }),
+  });
+}
+
+export function useDecide(taskId: string, stepId: string) {
+  const scaffolder = useScaffolder();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Decision) => scaffolder.decideApproval({ params: { taskId, stepId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...tasksKey, taskId, 'approvals'] }),
+  });
+}
+
+export function useCancel(taskId: string) {
+  const scaffolder = useScaffolder();
+  return useMutation({ mutationFn: () => scaffolder.cancelTask({ params: { taskId } }) });
+}
+
+/** The secrets that a run was given and that are gone since it ended. */
+export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
+  const scaffolder = useScaffolder();
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: [...tasksKey, id, 'secrets'],
+    enabled: isWanted,
+    staleTime: fiveMinutes,
+    queryFn: async ({ signal }): Promise<NeededSecret[]> => {
+      const ref = spec.templateInfo.entityRef;
+      const [, kind = '', namespace = '', name = ''] = /^([^:]+):([^/]+)\/(.+)$/.exec(ref) ?? [];
+      // A template that is gone, or hidden, still has its steps here.
+      const [[template], form] = await Promise.all([
+        reads.getEntitiesByRefs([ref], ['kind', 'spec.secrets'], { signal }).catch(() => []),
+        scaffolder.getParameterSchema({ params: { namespace, kind, name } }, { signal }).catch(() => undefined),
+      ]);
+      return neededSecrets(spec, { declared: template?.spec?.secrets, pages: form?.steps ?? [] });
+    },
+  });
+}
+
+/** Tries a run again; tokens of code hosts are asked for on the way. */
+export function useRetry({ id: taskId }: Task, onDone: () => void) {
+  const scaffolder = useScaffolder();
+  const scmAuth = useApi(scmAuthApi);
+  return useMutation({
+    mutationFn: async ({ needed, typed }: { needed: readonly NeededSecret[]; typed: Record<string, string> }) => {
+      const secrets = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+      for (const { name, credentials } of needed) {
+        if (credentials) secrets[name] = (await scmAuth.getCredentials(credentials)).token;
+      }
+      const body = Object.keys(secrets).length === 0 ? undefined : { secrets };
+      return scaffolder.retryTask({ params: { taskId }, body });
+    },
+    onSuccess: onDone,
+  });
+}

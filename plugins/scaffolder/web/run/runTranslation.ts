@@ -1,0 +1,9 @@
+import { createTranslationRef } from '@callboard/web-kit';
+import { runMessages } from './runMessages.ts';
+
+/** The texts of the page of a run; they load with it. */
+export const runTranslation = createTranslationRef({
+  id: 'scaffolder-run',
+  messages: runMessages,
+  languages: { de: () => import('./germanRun.ts') },
+});

@@ -1,0 +1,38 @@
+import { RelativeTime } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { RunStep } from '../events/runState.ts';
+import { runTranslation } from '../runTranslation.ts';
+import classes from './Steps.module.css';
+import { skipReason } from './skipReason.ts';
+
+type StepNoteProps = { step: RunStep; waitsUntil: string | undefined };
+
+/** What there is to say about a step beside its name. */
+export function StepNote({ step, waitsUntil }: StepNoteProps) {
+  const { t } = useTranslation(runTranslation);
+  const { status, reason, iterations } = step;
+  if (status === 'skipped' && reason) return <SkipNote said={reason} />;
+  if (status === 'failed' && reason) return <span className={classes.problem}>{reason}</span>;
+  if (waitsUntil) {
+    return (
+      <span className={classes.note}>
+        {t('step.goesOn')} <RelativeTime value={waitsUntil} />
+      </span>
+    );
+  }
+  if (iterations > 0) return <span className={classes.note}>{t('step.iterations', { count: iterations })}</span>;
+  return null;
+}
+
+function SkipNote({ said }: { said: string }) {
+  const { t } = useTranslation(runTranslation);
+  const reason = skipReason(said);
+  if (reason.kind === 'other') return <span className={classes.note}>{reason.text}</span>;
+  if (reason.kind === 'failure') return <span className={classes.note}>{t('step.skippedAfterFailure')}</span>;
+  return (
+    <span className={classes.note}>
+      {t('step.skippedByCondition')}
+      {reason.condition && <code className={classes.condition}>{reason.condition}</code>}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+export type SkipReason =
+  | { kind: 'condition'; condition?: string }
+  | { kind: 'failure' }
+  | { kind: 'other'; text: string };
+
+const because = ' because ';
+const falseCondition = 'its if condition was false';
+const failedBefore = 'a previous step failed';
+
+/** Why a step was skipped, out of what the engine says about it. */
+export function skipReason(said: string): SkipReason {
+  const at = said.indexOf(because);
+  const text = at < 0 ? said : said.slice(at + because.length);
+  if (text.startsWith(failedBefore)) return { kind: 'failure' };
+  if (!text.startsWith(falseCondition)) return { kind: 'other', text };
+  const condition = text.slice(falseCondition.length).replace(/^:/, '').trim();
+  return { kind: 'condition', ...(condition ? { condition } : {}) };
+}

@@ -1,0 +1,27 @@
+import type { TaskEvent } from '../../../common/index.ts';
+
+/** The answer of the server to who follows a task; what happens is said when the test says so. */
+export function openStream() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>;
+  let isLeft = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+    cancel: () => {
+      isLeft = true;
+    },
+  });
+  const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+  return {
+    response: new Response(stream, { headers: { 'content-type': 'text/event-stream' } }),
+    send(...events: readonly TaskEvent[]) {
+      for (const event of events) {
+        write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+      }
+    },
+    /** As a network that is lost. */
+    cut: () => controller.error(new TypeError('network error')),
+    isLeft: () => isLeft,
+  };
+}

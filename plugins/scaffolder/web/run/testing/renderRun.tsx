@@ -1,0 +1,52 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Task, TaskEvent } from '../../../common/index.ts';
+import { renderScaffolder } from '../../testing/renderScaffolder.tsx';
+import { openStream } from './openStream.ts';
+import { aTask, taskId } from './runEvents.ts';
+
+/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+export const loadRun = (): Promise<unknown> => Promise.all([import('../TaskPage.tsx'), import('../germanRun.ts')]);
+
+/** jsdom lays nothing out; the list of virtual rows reads the height of its window and of each row here. */
+export function giveHeights(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.dataset.index === undefined ? 400 : 20;
+  });
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, options?: unknown) {
+    this.scrollTop = (options as ScrollToOptions).top ?? 0;
+    this.dispatchEvent(new Event('scroll'));
+  });
+}
+
+type Options = Parameters<typeof renderScaffolder>[1] & { task?: Task; events?: TaskEvent[]; path?: string };
+
+function statusAfter(events: readonly TaskEvent[] = []): Task['status'] {
+  const ending = events.find((event) => event.type === 'completion');
+  if (!ending) return 'processing';
+  return ending.body.error ? 'failed' : 'completed';
+}
+
+/** The page of a run; without events it is followed by a stream of the test's own. */
+export function renderRun({
+  events,
+  task = aTask({}, { status: statusAfter(events) }),
+  path = '',
+  ...options
+}: Options = {}) {
+  const template = anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } });
+  const page = renderScaffolder(`/create/tasks/${taskId}${path}`, {
+    entities: [template],
+    ...options,
+    scaffolder: { tasks: [task], ...(events ? { events: { [taskId]: events } } : {}), ...options.scaffolder },
+  });
+  const stream = openStream();
+  if (!events) page.scaffolder.answer(`GET /v2/tasks/${taskId}/eventstream`, () => stream.response);
+  const posted = () =>
+    page.scaffolder.calls.filter(({ method }) => method === 'POST').map(({ path: to, body }) => ({ path: to, body }));
+  return { ...page, stream, posted };
+}
+
+export const heading = (name = 'Run of New service') => screen.findByRole('heading', { level: 1, name });

@@ -1,0 +1,71 @@
+import { toError } from '@callboard/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Task, TaskEvent } from '../../common/index.ts';
+import { applyEvents } from './events/applyEvents.ts';
+import { type Following, followTask } from './events/followTask.ts';
+import { newRunState, type RunState } from './events/runState.ts';
+import { useIsReopened, useScaffolder } from './queries.ts';
+
+export type FollowedRun = {
+  run: RunState;
+  following: Following | 'ended';
+  error: Error | undefined;
+  /** Follows a task that had ended and goes on again. */
+  resume(): void;
+};
+
+/** A chatty run is not to draw the page for each of its lines. */
+const gatherMs = 30;
+
+/** A run as its events tell it, live. For another task the caller must be another component. */
+export function useRun(task: Task): FollowedRun {
+  const client = useScaffolder();
+  const { id: taskId } = task;
+  const [run, setRun] = useState(() => newRunState(task.spec.steps, task.status));
+  const [following, setFollowing] = useState<FollowedRun['following']>('connecting');
+  const [error, setError] = useState<Error>();
+  const [round, setRound] = useState(0);
+  const known = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins behind the last event that is known
+  useEffect(() => {
+    const leaving = new AbortController();
+    let waiting: TaskEvent[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const events = waiting;
+      waiting = [];
+      if (events.length > 0) setRun((state) => applyEvents(state, events));
+    };
+    const onEvent = (event: TaskEvent) => {
+      known.current = event.id;
+      waiting.push(event);
+      timer ??= setTimeout(flush, gatherMs);
+    };
+    setError(undefined);
+    followTask({ client, taskId, after: known.current, signal: leaving.signal, onEvent, onState: setFollowing }).then(
+      () => {
+        if (leaving.signal.aborted) return;
+        flush();
+        setFollowing('ended');
+      },
+      (thrown) => setError(toError(thrown)),
+    );
+    return () => {
+      leaving.abort();
+      flush();
+    };
+  }, [client, taskId, round]);
+
+  const resume = useCallback(() => {
+    setFollowing('connecting');
+    setRound((before) => before + 1);
+  }, []);
+  const isReopened = useIsReopened(taskId, run.lastEventId, following === 'ended');
+  useEffect(() => {
+    if (isReopened) resume();
+  }, [isReopened, resume]);
+  return { run, following, error, resume };
+}
