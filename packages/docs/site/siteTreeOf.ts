@@ -15,7 +15,8 @@ export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], optio
   const withIndexes = config.features.includes('navigation.indexes');
   const nav = plan.nav.map((node) => navItem(node, titleOf, withIndexes));
   const order = [...new Set(plan.nav.flatMap(filesIn))];
-  const rest = results.map(({ file }) => file).filter((file) => !order.includes(file));
+  const inNav = new Set(order);
+  const rest = results.map(({ file }) => file).filter((file) => !inNav.has(file));
   const pages = [...order, ...rest].map((file, index): SitePage => {
     const { meta } = byFile.get(file)!.record;
     const place = index < order.length ? index : -1;

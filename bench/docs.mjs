@@ -1,0 +1,114 @@
+// What it takes to build a docs site, to build it again after one change, and what MkDocs takes for the same one where it is installed.
+// Bundled as the product is. Options: --pages 1000  --rounds 3  --threads 2
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { rolldown } from 'rolldown';
+import { serverBundle, serverOutput } from '../scripts/buildServer.mjs';
+import { page } from './docs/page.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '3' },
+    threads: { type: 'string', default: '2' },
+  },
+});
+const [pages, rounds, threads] = [options.pages, options.rounds, options.threads].map(Number);
+const row = (name, value) => console.log(`${name.padEnd(52)} ${value}`);
+const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
+const source = join(folder, 'source');
+const site = join(folder, 'site');
+
+try {
+  writeSource();
+  await measure(await bundled());
+  measureMkdocs();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function writeSource() {
+  const write = (path, text) => {
+    mkdirSync(dirname(join(source, path)), { recursive: true });
+    writeFileSync(join(source, path), text);
+  };
+  write('mkdocs.yml', readFileSync(new URL('./docs/mkdocs.yml', import.meta.url)));
+  write('docs/index.md', '# Handbook\n\nEverything that a crew has to know.\n');
+  for (let at = 0; at < pages - 1; at++) write(`docs/part-${at % 40}/page-${at}.md`, page(at));
+}
+
+async function bundled() {
+  const bundle = await rolldown({
+    ...serverBundle,
+    input: fileURLToPath(new URL('../packages/docs/index.ts', import.meta.url)),
+  });
+  const file = join(folder, 'docs.mjs');
+  await bundle.write({ ...serverOutput, file });
+  await bundle.close();
+  return import(pathToFileURL(file).href);
+}
+
+async function measure({ createSiteBuilder }) {
+  row('load of the machine', loadavg()[0].toFixed(1));
+  const builder = createSiteBuilder({ threads });
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      rmSync(site, { recursive: true, force: true });
+      row(
+        `build of ${pages} pages, ${round === 1 ? 'threads not started' : 'again from nothing'}`,
+        await timed(builder),
+      );
+    }
+    row('build with nothing changed', await timed(builder));
+    for (let round = 1; round <= rounds; round++) {
+      writeFileSync(join(source, 'docs/part-7/page-7.md'), page(7).replace('Crews', `Crews of round ${round}`));
+      row(`build after one change, round ${round}`, await timed(builder));
+    }
+  } finally {
+    await builder.close();
+  }
+}
+
+/** Reads from a folder and writes to one, as the product does. */
+async function timed(builder) {
+  const since = performance.now();
+  const built = await builder.build(
+    {
+      list: async () => filesIn(source),
+      read: async (path) => readFileSync(join(source, path)),
+    },
+    { siteName: 'Bench', previous: { read: async (path) => read(join(site, path)) } },
+  );
+  const changed = built.files.filter(({ unchanged }) => !unchanged);
+  for (const file of changed) {
+    mkdirSync(dirname(join(site, file.path)), { recursive: true });
+    writeFileSync(join(site, file.path), await file.read());
+  }
+  return `${Math.round(performance.now() - since)} ms, ${changed.length} files written`;
+}
+
+function filesIn(root) {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+function read(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Debian: apt-get install mkdocs mkdocs-material. */
+function measureMkdocs() {
+  if (spawnSync('mkdocs', ['--version']).status !== 0) return row('mkdocs', 'not installed');
+  const since = performance.now();
+  execFileSync('mkdocs', ['build', '--quiet', '--site-dir', join(folder, 'mkdocs')], { cwd: source, stdio: 'ignore' });
+  return row(`mkdocs build of the same ${pages} pages`, `${Math.round(performance.now() - since)} ms`);
+}
