@@ -1,6 +1,6 @@
 import { createHostHttp } from '@callboard/integrations';
 import { describe, expect, test } from 'vitest';
-import { branchHead, type GitFile, pushFiles } from './index.ts';
+import { branchHead, flushPkt, type GitFile, pktLine, pushFiles } from './index.ts';
 import { aGitServer } from './testing/index.ts';
 
 const file = (path: string, content: string | Buffer = path, isExecutable = false): GitFile => ({
@@ -65,6 +65,27 @@ describe('pushing files to a real git server', () => {
     const push = pushFiles({ ...place, ...commit, files: [file('b')] });
     await expect(push).rejects.toThrow("The branch 'main' of");
     expect(await git('ls-tree', '--name-only', 'main')).toBe('a');
+  });
+
+  test('proposes a commit to a branch, which stays as it is', async () => {
+    const { git, place } = await aRepository();
+    const { commitHash: parent } = await pushFiles({ ...place, ...commit, files: [file('a')] });
+    const next = { ...place, ...commit, files: [file('b')], parent, isForReview: true };
+    const { commitHash } = await pushFiles(next);
+    expect(await pushFiles(next)).toEqual({ commitHash, isNew: false });
+    expect(await git('rev-parse', 'main', 'refs/for/main', 'refs/for/main~')).toBe(
+      `${parent}\n${commitHash}\n${parent}`,
+    );
+  });
+
+  test('takes it for pushed when Gerrit knows the change already', async () => {
+    const lines = ['unpack ok\n', 'ng refs/for/main no new changes\n'];
+    const answer = Buffer.concat([...lines.map((line) => pktLine(line)), flushPkt]);
+    const read = async (url: string) => ({ content: url.endsWith('/git-receive-pack') ? answer : flushPkt });
+    const place = { http: { read: read as never }, url: 'https://gerrit.example/a/b', credentials: {}, branch: 'main' };
+    const push = { ...place, ...commit, files: [file('a')], parent: '0'.repeat(40) };
+    expect(await pushFiles({ ...push, isForReview: true })).toMatchObject({ isNew: false });
+    await expect(pushFiles({ ...push, parent: undefined })).rejects.toThrow('was not changed: no new changes');
   });
 
   test('takes two thousand files', async () => {

@@ -26,22 +26,28 @@ export type PushRequest = BranchRequest & {
   parent?: string | undefined;
   /** Whether the branch begins with this commit, and the parent is that of another one. */
   isNewBranch?: boolean;
+  /** Whether it is only proposed to the branch, as Gerrit takes it: what is pushed becomes a change that people review. */
+  isForReview?: boolean;
 };
 
 const nothing = '0'.repeat(40);
 
+/** Gerrit's word for a commit that it knows already. */
+const knownChange = 'no new changes';
+
 /** Commits files and pushes them over smart HTTP, without a folder or a git program. */
 export async function pushFiles(request: PushRequest): Promise<{ commitHash: string; isNew: boolean }> {
-  const { http, url, credentials, signal, branch, parent, isNewBranch, message, author, at, sign } = request;
-  const present = await branchHead(request);
+  const { http, url, credentials, signal, branch, parent, isNewBranch, isForReview, message, author, at, sign } =
+    request;
+  const ref = `${isForReview ? 'refs/for' : 'refs/heads'}/${checkedBranch(branch)}`;
+  const present = await refHead(request, ref);
   const { root, objects } = treeObjects(request.files);
   const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at, sign });
   // A run before this one has pushed it, and died before it could say so.
   if (present === commit.id) return { commitHash: commit.id, isNew: false };
-  if (present !== (isNewBranch ? undefined : parent))
+  if (!isForReview && present !== (isNewBranch ? undefined : parent))
     throw new ConflictError(`The branch '${branch}' of ${url} has other commits already`);
 
-  const ref = checkedRef(branch);
   const command = pktLine(`${present ?? nothing} ${commit.id} ${ref}\0 report-status agent=callboard`);
   const content = Buffer.concat([command, flushPkt, await packObjects([...objects, commit])]);
   const { content: answer } = await http.read(`${withoutSlash(url)}/git-receive-pack`, {
@@ -50,14 +56,17 @@ export async function pushFiles(request: PushRequest): Promise<{ commitHash: str
     ...(signal && { signal }),
     bytes: { content, type: 'application/x-git-receive-pack-request' },
   });
-  refuseFailure(answer, branch, url);
-  return { commitHash: commit.id, isNew: true };
+  const refusal = refusalIn(answer, url);
+  if (refusal === undefined) return { commitHash: commit.id, isNew: true };
+  if (isForReview && refusal.startsWith(knownChange)) return { commitHash: commit.id, isNew: false };
+  throw new NotAllowedError(`The branch '${branch}' of ${url} was not changed: ${refusal}`);
 }
 
 /** The commit that a branch is at, for somebody who may push there; undefined when there is no such branch. */
-export async function branchHead(request: BranchRequest): Promise<string | undefined> {
-  const { http, url, branch, credentials, signal } = request;
-  const ref = checkedRef(branch);
+export const branchHead = (request: BranchRequest) => refHead(request, `refs/heads/${checkedBranch(request.branch)}`);
+
+async function refHead(request: BranchRequest, ref: string): Promise<string | undefined> {
+  const { http, url, credentials, signal } = request;
   const asked = { credentials, ...(signal && { signal }) };
   const { content } = await http.read(`${withoutSlash(url)}/info/refs?service=git-receive-pack`, asked);
   for (const line of readPktLines(content)) {
@@ -70,21 +79,21 @@ export async function branchHead(request: BranchRequest): Promise<string | undef
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-function refuseFailure(answer: Buffer, branch: string, url: string): void {
+/** Why the ref was not changed; undefined when it was. */
+function refusalIn(answer: Buffer, url: string): string | undefined {
   const lines = readPktLines(answer).map((line) => line?.toString('utf8').trim() ?? '');
   const unpacked = lines.find((line) => line.startsWith('unpack '));
   if (unpacked === undefined) throw new ServiceUnavailableError(`${url} did not say whether it took the commit`);
   if (unpacked !== 'unpack ok') throw new ServiceUnavailableError(`${url} could not take the commit: ${unpacked}`);
-  const [, reason] = /^ng \S+ (.*)$/.exec(lines.find((line) => line.startsWith('ng ')) ?? '') ?? [];
-  if (reason) throw new NotAllowedError(`The branch '${branch}' of ${url} was not changed: ${reason}`);
+  return /^ng \S+ (.*)$/.exec(lines.find((line) => line.startsWith('ng ')) ?? '')?.[1];
 }
 
 /** As `git check-ref-format` has it, and nothing that could be taken for an option. */
-function checkedRef(branch: string): string {
+function checkedBranch(branch: string): string {
   const isBad =
     branch === '' ||
     branch.length > 250 ||
     /^[-/.]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\0-\x20\x7f~^:?*[\\]/.test(branch);
   if (isBad) throw new InputError(`'${branch}' is not the name of a branch`);
-  return `refs/heads/${branch}`;
+  return branch;
 }

@@ -15,13 +15,15 @@ type Options = {
   password: string;
   isAllowed(request: IncomingMessage): boolean;
   answers?: Answers;
+  /** What all its answers begin with: `)]}'`. */
+  prefix?: string;
 };
 
 const wrongToken: Answer = { status: 401, body: { message: 'Bad credentials' } };
 const unknown: Answer = { status: 404, body: { message: '404 Not Found' } };
 
 /** A code host that answers as it is told to and keeps what it was asked, with real repositories of git behind it. */
-export async function aRecordedHost({ apiPath, user, password, isAllowed, answers = {} }: Options) {
+export async function aRecordedHost({ apiPath, user, password, isAllowed, answers = {}, prefix = '' }: Options) {
   const asked: Asked[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const content = await text(request);
@@ -31,7 +33,7 @@ export async function aRecordedHost({ apiPath, user, password, isAllowed, answer
     const found = isAllowed(request) ? (answers[call] ?? unknown) : wrongToken;
     const { status = 200, body: answered, link } = typeof found === 'function' ? found({ call, body }) : found;
     response.writeHead(status, { 'content-type': 'application/json', ...(link && { link }) });
-    response.end(answered === undefined ? undefined : JSON.stringify(answered));
+    response.end(answered === undefined ? undefined : `${prefix}${JSON.stringify(answered)}`);
   };
   const api = (request: IncomingMessage, response: ServerResponse) => void answer(request, response);
   const { origin, repository } = await aGitServer({ user, password, apiPath, api });

@@ -11,6 +11,7 @@ export function gerritApi(baseUrl: string) {
     /** A page of the projects that a query means: 'state=ACTIVE&type=CODE'. */
     projects: (query: string, { start, count }: { start: number; count: number }) =>
       `${baseUrl}/projects/?${query}${query && '&'}n=${count}&S=${start}`,
+    project: projectOf,
     head: (place: Project) => `${projectOf(place)}/HEAD`,
     branch: branchOf,
     tag: (place: Project, tag: string) => `${projectOf(place)}/tags/${encodeURIComponent(tag)}`,

@@ -28,8 +28,8 @@ export type GerritAccess = {
 };
 
 export function createGerritAccess(integration: GerritIntegration, logger?: ReadLogger): GerritAccess {
-  const { host, baseUrl, gitilesBaseUrl } = integration;
-  const origins = [new URL(baseUrl).origin, new URL(gitilesBaseUrl).origin];
+  const { host, baseUrl, cloneUrl, gitilesBaseUrl } = integration;
+  const origins = [baseUrl, gitilesBaseUrl, cloneUrl].map((url) => new URL(url).origin);
   const http = createHostHttp({ name: 'Gerrit', origins, logger });
   const usual = basicOf(integration);
 

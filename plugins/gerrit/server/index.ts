@@ -4,10 +4,11 @@ import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGerritAccess } from './gerritAccess.ts';
 import { createGerritHost } from './gerritHost.ts';
 import { gerritIntegrations } from './gerritIntegrations.ts';
+import { addScaffolder } from './scaffolder/addScaffolder.ts';
 
 export const gerritServer = definePlugin({
   id: 'gerrit',
-  wants: ['catalog'],
+  wants: ['catalog', 'scaffolder'],
   config: gerritConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -17,5 +18,6 @@ export const gerritServer = definePlugin({
     }));
     for (const { integration, access } of hosts) extensions.add(codeHostPoint, createGerritHost(integration, access));
     addDiscovery(context, hosts);
+    addScaffolder(context, hosts);
   },
 });

@@ -1,5 +1,13 @@
 import { InputError, NotFoundError } from '@callboard/errors';
-import { type BranchRequest, branchHead, createSigner, type GitFile, pushFiles, type Signer } from '@callboard/git';
+import {
+  type BranchRequest,
+  branchHead,
+  createSigner,
+  type GitFile,
+  type PushRequest,
+  pushFiles,
+  type Signer,
+} from '@callboard/git';
 import { createServiceRef } from '@callboard/server-kit';
 import type { ActionContext } from '../actions/action.ts';
 import { readWorkspace } from '../workspaces/workspaceFiles.ts';
@@ -24,6 +32,8 @@ export type Publishing = {
   pushNext(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
   /** A commit on top of one branch that becomes another: a branch of its own to propose. */
   pushOnto(context: ActionContext, place: Place, base: string, input: CommitInput): Promise<{ commitHash: string }>;
+  /** A commit on top of a branch that people review before it becomes part of it, as Gerrit has it. */
+  pushForReview(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
   /** Whose commits they are when a template does not say. */
   author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
   message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
@@ -72,7 +82,7 @@ export function createPublishing({
     context: ActionContext,
     place: Place,
     input: CommitInput,
-    { parent, isNewBranch = false }: { parent?: string | undefined; isNewBranch?: boolean } = {},
+    how: Pick<PushRequest, 'parent' | 'isNewBranch' | 'isForReview'> = {},
   ) {
     const { logger, signal, once } = context;
     const files = await filesOf(context, input);
@@ -81,8 +91,8 @@ export function createPublishing({
     logger.info(`Pushing ${files.length} files to ${place.branch} of ${place.url}`);
     const { signingKey, ...target } = place;
     const sign = signerFor(input, signingKey);
-    const details = { files, at, sign, parent, isNewBranch, author: author(input), message: message(input), signal };
-    const { commitHash } = await pushFiles({ ...target, ...details });
+    const details = { files, at, sign, author: author(input), message: message(input), signal };
+    const { commitHash } = await pushFiles({ ...target, ...details, ...how });
     return { commitHash };
   }
 
@@ -99,17 +109,27 @@ export function createPublishing({
     },
     pushFirst: (context, place, input) => push(context, place, input),
     async pushOnto(context, place, base, input) {
-      const { once, signal } = context;
-      const parent = await once('parent', async () => (await branchHead({ ...place, branch: base, signal })) ?? null);
-      if (!parent) throw new NotFoundError(`There is no branch '${base}' at ${place.url}`);
+      const parent = await presentHead(context, { ...place, branch: base });
       return push(context, place, input, { parent, isNewBranch: true });
     },
     async pushNext(context, place, input) {
-      const { once, signal } = context;
-      const parent = await once('parent', async () => (await branchHead({ ...place, signal })) ?? null);
-      return push(context, place, input, { parent: parent ?? undefined });
+      return push(context, place, input, { parent: await headOf(context, place) });
+    },
+    async pushForReview(context, place, input) {
+      return push(context, place, input, { parent: await presentHead(context, place), isForReview: true });
     },
   };
+}
+
+/** What the branch was at when the step first ran, so that each run puts the same commit on top. */
+async function headOf({ once, signal }: ActionContext, place: Place): Promise<string | undefined> {
+  return (await once('parent', async () => (await branchHead({ ...place, signal })) ?? null)) ?? undefined;
+}
+
+async function presentHead(context: ActionContext, place: Place): Promise<string> {
+  const head = await headOf(context, place);
+  if (head) return head;
+  throw new NotFoundError(`There is no branch '${place.branch}' at ${place.url}`);
 }
 
 async function filesOf({ workspace }: ActionContext, { sourcePath }: CommitInput): Promise<GitFile[]> {

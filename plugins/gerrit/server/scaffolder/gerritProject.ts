@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { InputError } from '@callboard/errors';
+import type { HostHttp, HostRequest } from '@callboard/integrations';
+import { encodeName, encodePath } from '@callboard/integrations/common';
+import {
+  type ActionContext,
+  type CommitInput,
+  type Publishing,
+  parseRepoUrl,
+} from '@callboard/plugin-scaffolder/server';
+import type { GerritAccess } from '../gerritAccess.ts';
+import type { GerritIntegration } from '../gerritIntegrations.ts';
+import { gerritJson } from '../gerritJson.ts';
+
+export type GerritHost = { integration: GerritIntegration; access: GerritAccess };
+
+/** One project, or the place where one is to be, and what a step may do there. */
+export type GerritProject = {
+  name: string;
+  owner: string | undefined;
+  /** The project that it gets its permissions from. */
+  parent: string | undefined;
+  baseUrl: string;
+  remoteUrl: string;
+  contentsUrl(branch: string): string;
+  send(request: Pick<HostRequest, 'method' | 'json'>): Promise<unknown>;
+  http: HostHttp;
+  credentials: Record<string, string>;
+  signingKey: string | undefined;
+};
+
+type Input = { repoUrl: string; signCommit?: boolean | undefined };
+export type OpenProject = (input: Input, signal: AbortSignal) => GerritProject;
+
+/** Finds the Gerrit that a template's `repoUrl` names, and what opens the project there. */
+export function createOpenProject(
+  hosts: readonly GerritHost[],
+  { checkInput }: Pick<Publishing, 'checkInput'>,
+): OpenProject {
+  const byName = new Map(hosts.map((host) => [host.integration.host, host]));
+
+  return (input, signal) => {
+    const address = parseRepoUrl(input.repoUrl, (one) => (byName.has(one) ? 'gerrit' : undefined));
+    const found = byName.get(address.host);
+    if (!found) throw new InputError(`No matching integration configuration for host ${address.host}`);
+    const { access, integration } = found;
+    checkInput(integration, input);
+    const { baseUrl, cloneUrl, gitilesBaseUrl } = integration;
+    const url = new URL(baseUrl);
+    const { api, request } = access.requestFor({ url, signal });
+    if (!request.credentials) {
+      throw new InputError(`No username and password are configured for '${address.host}' in integrations.gerrit`);
+    }
+    const { repo: name, owner, workspace: parent } = address;
+    const { shownUrl: _, ...asked } = request;
+    return {
+      name,
+      owner,
+      parent,
+      baseUrl,
+      remoteUrl: `${cloneUrl}/a/${encodePath(name)}`,
+      contentsUrl: (branch) => `${gitilesBaseUrl}/${encodePath(name)}/+/refs/heads/${encodeName(branch)}`,
+      async send(more) {
+        const { content } = await access.http.read(api.project({ project: name }), { ...asked, ...more });
+        return gerritJson(content, url);
+      },
+      http: access.http,
+      credentials: request.credentials,
+      signingKey: integration.commitSigningKey,
+    };
+  };
+}
+
+export const placeOf = ({ http, credentials, signingKey, remoteUrl }: GerritProject, branch: string) => ({
+  http,
+  credentials,
+  signingKey,
+  url: remoteUrl,
+  branch,
+});
+
+/** Gerrit knows a change by an id in its message, which is the same for each run of the step. */
+export function withChangeId(
+  { effectKey }: Pick<ActionContext, 'effectKey'>,
+  input: CommitInput,
+  message: string,
+): { changeId: string; input: CommitInput } {
+  const changeId = `I${createHash('sha1').update(effectKey).digest('hex')}`;
+  return { changeId, input: { ...input, gitCommitMessage: `${message.trimEnd()}\n\nChange-Id: ${changeId}` } };
+}
