@@ -145,6 +145,15 @@ describe('HTML', () => {
     expect(content).toContain('<p><em>two</em></p>');
   });
 
+  test('inside of HTML has Markdown inside as well', async () => {
+    const { content } = await page(
+      '<div class="result" markdown>\n  <div class="grid cards" markdown>\n\n- :fontawesome-brands-html5: __HTML__\n- two\n\n  </div>\n</div>\n\nAfter[^1]\n\n  [^1]:\n    A note\n',
+    );
+    expect(content).toContain('<div class="result"><div class="grid cards"><ul>\n<li><span class="twemoji"');
+    expect(content).toContain('<li>two</li>\n</ul>\n</div></div><p>After<sup');
+    expect(content).toContain('<p>A note');
+  });
+
   test('that is a table stays one over blank lines', async () => {
     const { content } = await page('<table>\n  <tr>\n\n    <td>one</td>\n\n  </tr>\n</table>\n\nText\n');
     expect(content).not.toContain('<pre');

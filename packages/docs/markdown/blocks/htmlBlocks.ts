@@ -26,7 +26,7 @@ export function htmlBlocks(md: MarkdownIt): void {
       const end = endOfElement(state, tag.name, startLine, endLine);
       if (end === undefined) return false;
       if (silent) return true;
-      const source = state.getLines(startLine, end, state.blkIndent, true);
+      const source = state.getLines(startLine, end, state.blkIndent, true).trimStart();
       if (tag.mode === undefined) pushHtml(state, source);
       else pushMarkdownElement(state, source, tag, startLine);
       state.line = end;

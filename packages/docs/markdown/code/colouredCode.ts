@@ -35,7 +35,7 @@ export function colouredCode(code: string, name: string, page: PageState): strin
       lang: language.name,
       theme: 'classes',
       tokenizeMaxLineLength: LONGEST_LINE,
-      tokenizeTimeLimit: 500,
+      tokenizeTimeLimit: 4_000,
     });
     return tokens.map(lineOf);
   } catch {

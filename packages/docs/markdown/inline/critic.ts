@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
+import { isCode, lineAt, parseInner, pushMarkup } from '../innerBlocks.ts';
 
 const LONGEST = 1_000;
 
@@ -10,8 +11,26 @@ const marks = [
   { open: '{~~', close: '~~}', tag: '', name: '' },
 ] as const;
 
-/** Changes to a text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>remark<<}`. */
+/**
+ * Changes to a text, as editors mark them: `{++added++}`, `{--removed--}`, `{~~old~>new~~}`, `{==marked==}`, `{>>remark<<}`. With the
+ * marks on lines of their own they are about what is between.
+ */
 export function critic(md: MarkdownIt): void {
+  md.block.ruler.before('fence', 'criticBlock', (state, startLine, endLine, silent) => {
+    const line = isCode(state, startLine) ? '' : lineAt(state, startLine).trim();
+    const mark = line.length === 3 ? marks.find(({ open, tag }) => tag && open === line) : undefined;
+    if (!mark) return false;
+    let end = startLine + 1;
+    const last = Math.min(endLine, startLine + LONGEST);
+    while (end < last && lineAt(state, end).trim() !== mark.close) end++;
+    if (end === last) return false;
+    if (silent) return true;
+    pushMarkup(state, 'open', `<div><${mark.tag} class="${mark.name} block">\n`);
+    parseInner(state, state.getLines(startLine + 1, end, state.blkIndent, true));
+    pushMarkup(state, 'close', `</${mark.tag}></div>\n`);
+    state.line = end + 1;
+    return true;
+  });
   md.inline.ruler.before('emphasis', 'critic', (state, silent) => {
     const mark = state.src[state.pos] === '{' && marks.find(({ open }) => state.src.startsWith(open, state.pos));
     if (!mark) return false;

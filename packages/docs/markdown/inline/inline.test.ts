@@ -29,6 +29,12 @@ test('changes of a text are shown', async () => {
   );
 });
 
+test('changes of whole paragraphs are shown', async () => {
+  expect(await inline('{==\n\nOne\n\nTwo\n\n==}\n\n{==\n\nnever closed\n')).toBe(
+    '<div><mark class="critic block">\n<p>One</p>\n<p>Two</p>\n</mark></div>\n<p>{==</p>\n<p>never closed</p>',
+  );
+});
+
 test('emoji and icons are signs with a name; what is neither stays', async () => {
   expect(await inline(':smile: :material-rocket-launch:{ .lg } :octicons-unheard-of-16: 10:30:00 :nobody:\n')).toBe(
     '<p><span class="twemoji" title=":smile:">😄</span> <span class="twemoji lg" title="rocket launch">🚀</span> ' +
