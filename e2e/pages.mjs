@@ -1,4 +1,5 @@
 // Every page of the product, for the accessibility check and for the pictures. Add yours here.
+import { templatePages } from './templatePages.mjs';
 
 /** The graph is drawn after the page is there, and that of a card once it comes into sight. */
 const untilDrawn = (page) => page.locator('figure [data-entity-ref]').first().waitFor();
@@ -395,6 +396,7 @@ export const pages = [
   { name: 'import-many', path: '/catalog-import/many', ready: 'Whose repositories?', act: listRepositories },
   { name: 'import-many-review', path: '/catalog-import/many', ready: 'Whose repositories?', act: reviewRepositories },
   { name: 'import-run', path: '/catalog-import/many', ready: 'Whose repositories?', act: followRun },
+  ...templatePages,
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },

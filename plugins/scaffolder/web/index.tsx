@@ -1,6 +1,14 @@
+import { entityCardPoint } from '@callboard/plugin-catalog/web';
 import { preloadDataTable } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { commandPoint, createRoutableExtension, definePlugin, type RouteRef, text } from '@callboard/web-kit';
+import {
+  commandPoint,
+  createComponentExtension,
+  createRoutableExtension,
+  definePlugin,
+  type RouteRef,
+  text,
+} from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import { entryTranslation } from './entryTranslation.ts';
 import { formFieldPoint } from './fields/formFieldPoint.ts';
@@ -144,5 +152,18 @@ export const scaffolderPlugin = definePlugin({
   ],
   points: [formFieldPoint],
   translations: [entryTranslation],
-  extensions: [commandPoint.add(templateCommands), ...ownFields.map(formFieldPoint.add)],
+  extensions: [
+    commandPoint.add(templateCommands),
+    entityCardPoint.add({
+      id: 'template-runs',
+      area: 'side',
+      order: 40,
+      isFor: ({ kind }) => kind.toLowerCase() === 'template',
+      Component: createComponentExtension({
+        name: 'RunsCard',
+        load: async () => (await import('./runs/RunsCard.tsx')).RunsCard,
+      }),
+    }),
+    ...ownFields.map(formFieldPoint.add),
+  ],
 });

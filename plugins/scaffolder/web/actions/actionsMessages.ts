@@ -9,7 +9,7 @@ export const actionsMessages = {
   'actions.givesNothing': 'It gives no output.',
   'extensions.title': 'Templating extensions',
   'extensions.subtitle': 'What expressions of templates can name',
-  'extensions.search': 'Search filters, functions and values',
+  'extensions.search': 'Search extensions',
   'extensions.filters': 'Filters',
   'extensions.functions': 'Global functions',
   'extensions.values': 'Global values',

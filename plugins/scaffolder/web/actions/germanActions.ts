@@ -11,7 +11,7 @@ export const messages: Record<keyof typeof actionsMessages, string> = {
   'actions.givesNothing': 'Sie gibt nichts aus.',
   'extensions.title': 'Erweiterungen für Vorlagen',
   'extensions.subtitle': 'Was Ausdrücke in Vorlagen nennen können',
-  'extensions.search': 'Filter, Funktionen und Werte durchsuchen',
+  'extensions.search': 'Erweiterungen durchsuchen',
   'extensions.filters': 'Filter',
   'extensions.functions': 'Globale Funktionen',
   'extensions.values': 'Globale Werte',

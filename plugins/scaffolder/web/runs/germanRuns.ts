@@ -40,5 +40,6 @@ export const messages: Record<keyof typeof runsMessages, string> = {
   'failed.title': 'Die Läufe konnten nicht geladen werden',
   'failed.retry': 'Noch einmal versuchen',
   'card.title': 'Letzte Läufe',
+  'card.none': 'Noch niemand hat sie benutzt.',
   'card.all': 'Alle Läufe von Vorlagen',
 };

@@ -38,5 +38,6 @@ export const runsMessages = {
   'failed.title': 'The runs could not be loaded',
   'failed.retry': 'Try again',
   'card.title': 'Last runs',
+  'card.none': 'Nobody has run it yet.',
   'card.all': 'All runs of templates',
 };

@@ -2,7 +2,7 @@ import { EmptyState, SearchBox } from '@callboard/ui';
 import { IconArrowNarrowLeft } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { actionsTranslation } from '../actionsTranslation.ts';
 import classes from './Reference.module.css';
@@ -24,9 +24,10 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
   const chosen = all.find((entry) => isAt(entry, chosenId));
   // Somebody who came without a wish sees how it looks; phones have no room for that.
   const open = chosen ?? shown[0]?.entries[0];
+  const list = useCurrentInSight(chosen?.id);
   return (
     <div className={classes.reference} data-chosen={chosen !== undefined || undefined}>
-      <nav className={classes.list} aria-label={label}>
+      <nav ref={list} className={classes.list} aria-label={label}>
         <SearchBox label={searchLabel} value={text} onChange={changeText} />
         {shown.map(({ title, entries }) => (
           <section key={title} className={classes.group}>
@@ -73,6 +74,19 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
       )}
     </div>
   );
+}
+
+/** Whoever comes by a link to an entry far down finds it in the list as well; the page itself stays where it is. */
+function useCurrentInSight(id: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = id === undefined ? undefined : list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !current) return;
+    const { scrollTop, clientHeight } = list.current;
+    const top = current.getBoundingClientRect().top - list.current.getBoundingClientRect().top + scrollTop;
+    if (top < scrollTop || top > scrollTop + clientHeight - 40) list.current.scrollTop = top - clientHeight / 2;
+  }, [id]);
+  return list;
 }
 
 const matches = ({ name, description = '' }: ReferenceEntry, text: string) => {

@@ -1,0 +1,57 @@
+// The pages of templates, among all of `pages.mjs`.
+
+const hour = 3_600_000;
+const ago = (hours) => new Date(Date.now() - hours * hour).toISOString();
+const longTitle = 'Turnaround coordination and stand allocation with event sourcing';
+
+const runOf = (id, status, hours, title = 'New service', createdBy = 'user:default/ines.novak') => ({
+  ...{ id, status, createdBy, createdAt: ago(hours), lastHeartbeatAt: ago(hours) },
+  spec: {
+    ...{ apiVersion: 'scaffolder.backstage.io/v1beta3', steps: [], output: {}, parameters: {}, user: {} },
+    templateInfo: { entityRef: 'template:default/new-service', entity: { metadata: { name: 'new-service', title } } },
+  },
+});
+
+/** Templates that have been used: well, badly, by the one who looks. */
+const showFigures = async (page) => {
+  const figures = (name, runs, failures, typicalMs) => ({
+    ...{ templateRef: `template:default/${name}`, runs, failures },
+    ...(typicalMs && { typicalMs }),
+  });
+  const templates = [figures('new-service', 128, 3, 94_000), figures('new-docs-site', 4, 4)];
+  const lastUsed = ['new-service', 'new-runbook'].map((name, place) => ({
+    ...{ templateRef: `template:default/${name}`, at: ago(2 + place * 40) },
+  }));
+  const json = { since: ago(720), templates, lastUsed };
+  await page.route('**/api/scaffolder/v2/template-statistics', (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByText('Last used by you').waitFor();
+};
+
+/** Runs in every state. */
+const showRuns = async (page) => {
+  const tasks = [
+    runOf('0b6c1c1e-2c39-4a53-9b3c-0d5b1f4b7f10', 'processing', 0),
+    runOf('1b6c1c1e-2c39-4a53-9b3c-0d5b1f4b7f11', 'open', 0.1, longTitle),
+    runOf('2b6c1c1e-2c39-4a53-9b3c-0d5b1f4b7f12', 'failed', 3, longTitle, 'user:default/amara.okafor'),
+    runOf('3b6c1c1e-2c39-4a53-9b3c-0d5b1f4b7f13', 'completed', 26),
+    runOf('4b6c1c1e-2c39-4a53-9b3c-0d5b1f4b7f14', 'cancelled', 400),
+  ];
+  await page.route('**/api/scaffolder/v2/tasks?*', (route) => route.fulfill({ json: { tasks, totalTasks: 45 } }));
+  await page.reload();
+  await page.getByText('Running').last().waitFor();
+};
+
+/** @type {import('./pages.mjs')['pages']} */
+export const templatePages = [
+  { name: 'create', path: '/create', ready: 'New service', act: showFigures },
+  { name: 'create-nothing', path: '/create?filters[text]=zeppelin', ready: 'No template matches' },
+  { name: 'runs', path: '/create/tasks?owner=all', ready: 'Task Owner', act: showRuns },
+  { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No run has this status' },
+  { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the files of the workspace' },
+  {
+    name: 'templating-extensions',
+    path: '/create/templating-extensions#filter-parseEntityRef',
+    ready: 'Without defaults',
+  },
+];

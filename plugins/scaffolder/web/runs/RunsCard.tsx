@@ -1,0 +1,55 @@
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { useEntity, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { Bone, Card, Link, RelativeTime, RowList, SkeletonGroup } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { taskRoute, tasksRoute } from '../routes.ts';
+import { useRunsOf } from './queries.ts';
+import classes from './Runs.module.css';
+import { runsTranslation } from './runsTranslation.ts';
+import { TaskState } from './TaskState.tsx';
+
+const mostShown = 5;
+
+/** The last runs of a template, on its page. Without them the page is still whole, so a failure shows nothing. */
+export function RunsCard() {
+  const { t } = useTranslation(runsTranslation);
+  const { data, error } = useRunsOf(stringifyEntityRef(useEntity()), mostShown);
+  const taskUrl = useRouteRef(taskRoute);
+  const allUrl = `${useRouteRef(tasksRoute)()}?owner=all`;
+  if (error && !data) return null;
+  return (
+    <Card
+      title={t('card.title')}
+      count={data?.totalTasks}
+      isFlush={data !== undefined && data.tasks.length > 0}
+      footer={<Link to={allUrl}>{t('card.all')}</Link>}
+    >
+      {data?.tasks.length === 0 && <p className={classes.none}>{t('card.none')}</p>}
+      {data && data.tasks.length > 0 && (
+        <RowList
+          rows={data.tasks.map(({ id, status, createdAt, createdBy }) => ({
+            id,
+            title: <TaskState status={status} />,
+            aside: (
+              <>
+                {createdBy && <Name of={createdBy} />}
+                <RelativeTime value={createdAt} />
+              </>
+            ),
+            to: taskUrl({ taskId: id }),
+          }))}
+        />
+      )}
+      {!data && (
+        <SkeletonGroup className={classes.bones}>
+          <Bone width="70%" />
+          <Bone width="55%" />
+        </SkeletonGroup>
+      )}
+    </Card>
+  );
+}
+
+function Name({ of }: { of: string }) {
+  return <span>{useEntityPresentation(of).title}</span>;
+}
