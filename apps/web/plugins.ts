@@ -15,6 +15,7 @@ import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
+import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import type { WebPlugin } from '@callboard/web-kit';
 import { galleryPlugin } from './galleryPlugin.tsx';
@@ -39,6 +40,7 @@ export const plugins: readonly WebPlugin[] = [
   harnessPlugin,
   permissionPlugin,
   signalsPlugin,
+  techdocsPlugin,
   userSettingsPlugin,
   authPlugin,
   galleryPlugin,

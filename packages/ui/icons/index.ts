@@ -110,6 +110,7 @@ export { default as IconStarFilled } from 'virtual:tabler/star-filled';
 export { default as IconSun } from 'virtual:tabler/sun';
 export { default as IconTarget } from 'virtual:tabler/target';
 export { default as IconTemplate } from 'virtual:tabler/template';
+export { default as IconTextSize } from 'virtual:tabler/text-size';
 export { default as IconTool } from 'virtual:tabler/tool';
 export { default as IconTrash } from 'virtual:tabler/trash';
 export { default as IconTruck } from 'virtual:tabler/truck';

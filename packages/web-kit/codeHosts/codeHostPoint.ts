@@ -1,4 +1,5 @@
 import { createExtensionPoint } from '../extensions/extensionPoint.ts';
+import type { Issues } from './issues.ts';
 import type { PullRequests } from './pullRequests.ts';
 
 /** One kind of code host, such as GitHub with all its Enterprise servers. */
@@ -22,6 +23,8 @@ export type CodeHostFamily = {
   scopes: { read: readonly string[]; write: readonly string[] };
   /** How a change is proposed there; loaded by who needs it. */
   loadPullRequests?: () => Promise<PullRequests>;
+  /** Where issues are written there; left out where there are none. */
+  loadIssues?: () => Promise<Issues>;
 };
 
 /** What the browser knows of code hosts. */

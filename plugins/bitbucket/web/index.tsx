@@ -17,6 +17,7 @@ export const bitbucketPlugin = definePlugin({
         write: ['pullrequest:write', 'snippet:write', 'issue:write'],
       },
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+      loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
     // A server lets no page of another host call it, so that there are no pull requests from the browser.
     codeHostPoint.add({

@@ -8,6 +8,7 @@ export const giteaPlugin = definePlugin({
       title: 'Gitea',
       scopes: { read: ['read:user', 'read:repository'], write: ['write:repository'] },
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+      loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
   ],
 });

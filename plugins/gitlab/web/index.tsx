@@ -9,6 +9,7 @@ export const gitlabPlugin = definePlugin({
       defaultHosts: ['gitlab.com'],
       scopes: { read: ['read_user', 'read_api', 'read_repository'], write: ['write_repository', 'api'] },
       loadPullRequests: () => import('./mergeRequests.ts').then((module) => module.mergeRequests),
+      loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
   ],
 });

@@ -1,0 +1,2 @@
+export { aDocsPage, aSiteTree } from './aSite.ts';
+export { fakeTechdocs } from './fakeTechdocs.ts';

@@ -1,0 +1,9 @@
+import { DocsPanel } from './DocsPanel.tsx';
+import type { HomePanel } from './panelsIn.ts';
+
+/** The docs home as the config describes it. */
+export function CustomHome({ panels }: { panels: readonly HomePanel[] }) {
+  return panels.map(({ title, description, whose, filter }) => (
+    <DocsPanel key={title} title={title} description={description} query={{ whose, filter }} />
+  ));
+}

@@ -1,0 +1,31 @@
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { KindIcon, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
+import { Link } from '@callboard/ui';
+import classes from './DocsCards.module.css';
+import { useReaderUrl } from './useReaderUrl.ts';
+
+/** A card for each entity, which leads to its docs. */
+export function DocsCards({ entities }: { entities: readonly Entity[] }) {
+  const readerUrl = useReaderUrl();
+  return (
+    <ul className={classes.cards}>
+      {entities.map((entity) => {
+        const { title, description, kind } = presentationOf(entity);
+        return (
+          <li key={stringifyEntityRef(entity)} className={classes.card}>
+            <div className={classes.head}>
+              <KindIcon kind={kind} />
+              <Link to={readerUrl(entity)} look="plain" className={classes.title}>
+                {title}
+              </Link>
+              <span className={classes.star}>
+                <StarButton entity={entity} />
+              </span>
+            </div>
+            {description && <p className={classes.text}>{description}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { DEFAULT_NAMESPACE, type Entity } from '@callboard/plugin-catalog/common';
+import { useRouteRef } from '@callboard/web-kit';
+import { docsReaderRoute } from '../routes.ts';
+
+/** Where the docs of an entity are read. */
+export function useReaderUrl(): (entity: Entity) => string {
+  const reader = useRouteRef(docsReaderRoute);
+  return ({ kind, metadata: { namespace = DEFAULT_NAMESPACE, name } }) =>
+    reader({ namespace: namespace.toLowerCase(), kind: kind.toLowerCase(), name });
+}

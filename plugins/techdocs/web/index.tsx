@@ -1,0 +1,77 @@
+import { entityTabPoint } from '@callboard/plugin-catalog/web';
+import { preloadDataTable } from '@callboard/ui';
+import { IconBook2 } from '@callboard/ui/icons';
+import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/annotations.ts';
+import { entryTranslation } from './entryTranslation.ts';
+import { addonPoint } from './reader/addons/addonPoint.ts';
+import { ownAddons } from './reader/addons/ownAddons.ts';
+import { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './routes.ts';
+
+export { addonPoint, type DocsAddon, type DocsAddonPlace } from './reader/addons/addonPoint.ts';
+export { type DocsPage, useDocsPage } from './reader/addons/docsPage.ts';
+export { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './routes.ts';
+
+export const techdocsPlugin = definePlugin({
+  id: 'techdocs',
+  needs: ['catalog'],
+  points: [addonPoint],
+  // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
+  routes: { root: docsHomeRoute, indexPage: docsIndexRoute, docRoot: docsReaderRoute },
+  pages: [
+    {
+      path: '/docs',
+      title: text(entryTranslation, 'docs'),
+      Component: createRoutableExtension({
+        name: 'DocsHomePage',
+        mountPoint: docsHomeRoute,
+        load: async () => (await import('./home/DocsHomePage.tsx')).DocsHomePage,
+      }),
+    },
+    {
+      path: '/docs/all',
+      title: text(entryTranslation, 'all'),
+      Component: createRoutableExtension({
+        name: 'DocsIndexPage',
+        mountPoint: docsIndexRoute,
+        load: async () => {
+          const [{ DocsIndexPage }] = await Promise.all([import('./home/DocsIndexPage.tsx'), preloadDataTable()]);
+          return DocsIndexPage;
+        },
+      }),
+    },
+    {
+      path: '/docs/:namespace/:kind/:name',
+      Component: createRoutableExtension({
+        name: 'ReaderPage',
+        mountPoint: docsReaderRoute,
+        load: async () => (await import('./reader/ReaderPage.tsx')).ReaderPage,
+      }),
+    },
+  ],
+  navItems: [
+    {
+      id: 'docs',
+      section: 'main',
+      order: 35,
+      title: text(entryTranslation, 'docs'),
+      icon: IconBook2,
+      to: docsHomeRoute,
+    },
+  ],
+  translations: [entryTranslation],
+  extensions: [
+    entityTabPoint.add({
+      path: '/docs',
+      title: text(entryTranslation, 'docs'),
+      order: 30,
+      isFor: ({ metadata: { annotations = {} } }) =>
+        ANNOTATION_TECHDOCS_REF in annotations || ANNOTATION_TECHDOCS_ENTITY in annotations,
+      Component: createComponentExtension({
+        name: 'DocsTab',
+        load: async () => (await import('./reader/DocsTab.tsx')).DocsTab,
+      }),
+    }),
+    ...ownAddons.map((addon) => addonPoint.add(addon)),
+  ],
+});

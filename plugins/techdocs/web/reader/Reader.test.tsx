@@ -1,0 +1,164 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDocsPage, fakeTechdocs } from '../../testing/index.ts';
+import { booking, bookingSite, loadDocs, renderDocs, textOfPage } from '../testing/renderDocs.tsx';
+
+beforeAll(loadDocs, 60_000);
+beforeEach(() => window.localStorage.clear());
+
+const drawn = (words: string) => waitFor(() => expect(textOfPage().textContent).toContain(words), { timeout: 20_000 });
+
+describe('the reader', () => {
+  test('[DOCS-002] [DOCS-007] shows the pages of the entity that its address names', async () => {
+    renderDocs('/docs/default/component/booking');
+    await drawn('Sells seats.');
+    expect(textOfPage().textContent).not.toContain('Header of the theme');
+    const nav = await screen.findByRole('navigation', { name: 'Pages of this documentation' });
+    await userEvent.click(await within(nav).findByRole('link', { name: 'Guide' }));
+    await drawn('Choose one.');
+    expect(within(nav).getByRole('link', { name: 'Guide' })?.getAttribute('aria-current')).toBe('page');
+    await waitFor(() => expect(document.title).toContain('Guide'));
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    expect(
+      within(contents)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Seats', 'Meals']);
+  });
+
+  test('leads on from link to link without loading the app again, and opens other places elsewhere', async () => {
+    const { techdocs } = renderDocs('/docs/default/component/booking');
+    await drawn('Sells seats.');
+    const [guide, elsewhere] = textOfPage().querySelectorAll('a');
+    expect(guide?.getAttribute('href')).toBe('/docs/default/component/booking/guide/#seats');
+    expect(elsewhere?.getAttribute('target')).toBe('_blank');
+    await userEvent.click(guide!);
+    await drawn('Choose one.');
+    expect(textOfPage().querySelector('img')?.src).toMatch(/\/static\/docs\/default\/component\/booking\/plan\.png$/);
+    expect(techdocs.calls.filter((call) => call.endsWith('callboard-site.json'))).toHaveLength(1);
+  });
+
+  test('tells where to go on, who looks after the page and where it is mended', async () => {
+    renderDocs('/docs/default/component/booking/guide/');
+    await drawn('Choose one.');
+    const neighbours = await screen.findByRole('navigation', { name: 'Neighbouring pages' });
+    expect(within(neighbours).getByRole('link')?.getAttribute('href')).toBe('/docs/default/component/booking/');
+    expect(await screen.findByRole('link', { name: /Boarding/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Edit this page/ })?.getAttribute('href')).toBe(
+      'https://github.com/acme/booking/edit/main/docs/guide.md',
+    );
+  });
+
+  test('finds a section of the site', async () => {
+    renderDocs('/docs/default/component/booking');
+    await drawn('Sells seats.');
+    await userEvent.keyboard('/');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search this documentation' }), 'clouds');
+    await userEvent.click(await screen.findByRole('option', { name: /Meals/ }));
+    await drawn('Choose one.');
+  });
+
+  test('reads a site that MkDocs has built, by what is in its pages', async () => {
+    const nav =
+      '<li class="md-nav__item"><a class="md-nav__link" href=".">Home</a></li><li class="md-nav__item md-nav__item--nested"><label class="md-nav__link">Run it</label><nav class="md-nav"><ul class="md-nav__list"><li class="md-nav__item"><a class="md-nav__link" href="run/alarms/">Alarms</a></li></ul></nav></li>';
+    const files = { 'index.html': aDocsPage({ title: 'Old', content: '<h1>Old</h1><p>Built elsewhere.</p>', nav }) };
+    renderDocs('/docs/default/component/booking', {
+      docs: fakeTechdocs({ files: { 'default/component/booking': files } }),
+    });
+    await drawn('Built elsewhere.');
+    await userEvent.click(screen.getByRole('button', { name: 'Run it' }));
+    expect(screen.getByRole('link', { name: 'Alarms' })?.getAttribute('href')).toBe(
+      '/docs/default/component/booking/run/alarms/',
+    );
+  });
+
+  test('shows the docs of another entity where one has none of its own', async () => {
+    const desk = anEntity({
+      metadata: { name: 'desk', annotations: { 'backstage.io/techdocs-entity': 'component:default/booking' } },
+    });
+    renderDocs('/docs/default/component/desk', { entities: [booking, desk] });
+    await drawn('Sells seats.');
+    expect(textOfPage().querySelector('a')?.getAttribute('href')).toBe('/docs/default/component/desk/guide/#seats');
+  });
+
+  test('[DOCS-003] is also a tab of the page of the entity', async () => {
+    renderDocs('/catalog/default/component/booking/docs/guide/');
+    await drawn('Choose one.');
+    expect(screen.getByRole('link', { name: 'Docs', current: 'page' })).toBeTruthy();
+  });
+});
+
+describe('what could go wrong', () => {
+  test('[DOCS-009] a page that is not there is said to be so, with a hint where the first one is missing', async () => {
+    const { unmount } = renderDocs('/docs/default/component/booking/nowhere/');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByText(/There is no page "nowhere\/"/)).toBeTruthy();
+    unmount();
+    const { 'index.html': _, ...files } = bookingSite;
+    renderDocs('/docs/default/component/booking', {
+      docs: fakeTechdocs({ files: { 'default/component/booking': files } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByText(/index\.md/)).toBeTruthy();
+  });
+
+  test('[DOCS-010] docs that cannot be made say so, with the log, and can be tried again', async () => {
+    const docs = fakeTechdocs({
+      sync: [
+        { event: 'log', data: 'Reading the source' },
+        { event: 'error', data: 'No mkdocs.yml, docs folder or README.md' },
+      ],
+    });
+    renderDocs('/docs/default/component/booking', { docs });
+    expect(await screen.findByText('Could not generate documentation')).toBeTruthy();
+    expect(screen.getByText('No mkdocs.yml, docs folder or README.md')).toBeTruthy();
+    expect(screen.getByText(/Reading the source/)).toBeTruthy();
+    docs.state.files['default/component/booking'] = { ...bookingSite };
+    docs.state.sync = [{ event: 'finish', data: { updated: true } }];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await drawn('Sells seats.');
+  });
+
+  test('[DOCS-010] an error of the backend is told', async () => {
+    const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
+    const fetch = docs.fetch;
+    docs.fetch = async (url) =>
+      String(url).endsWith('/index.html')
+        ? Response.json({ error: { name: 'Error', message: 'The bucket is away' } }, { status: 500 })
+        : fetch(url);
+    renderDocs('/docs/default/component/booking', { docs });
+    expect(await screen.findByText('The documentation could not be loaded', {}, { timeout: 20_000 })).toBeTruthy();
+  });
+
+  test('[DOCS-007] the first build is followed, and its page shows itself', async () => {
+    const docs = fakeTechdocs({
+      sync: [
+        { event: 'log', data: 'Building 2 pages' },
+        { event: 'finish', data: { updated: true } },
+      ],
+    });
+    docs.beforeSync(async () => {
+      await screen.findByText('Building this documentation for the first time');
+      docs.state.files['default/component/booking'] = { ...bookingSite };
+    });
+    renderDocs('/docs/default/component/booking', { docs });
+    await drawn('Sells seats.');
+  });
+
+  test('[DOCS-007] a newer version is offered and not forced upon who reads', async () => {
+    const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
+    docs.state.sync = [{ event: 'finish', data: { updated: true } }];
+    docs.beforeSync(() => drawn('Sells seats.'));
+    renderDocs('/docs/default/component/booking', { docs });
+    const show = await screen.findByRole('button', { name: 'Show it' });
+    docs.state.files['default/component/booking']!['index.html'] = aDocsPage({
+      title: 'Booking',
+      content: '<p>Sells seats and meals.</p>',
+    });
+    expect(textOfPage().textContent).toContain('Sells seats.');
+    await userEvent.click(show);
+    await drawn('Sells seats and meals.');
+  });
+});

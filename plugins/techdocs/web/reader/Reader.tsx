@@ -1,0 +1,166 @@
+import { ResponseError } from '@callboard/errors';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { PluginErrorBoundary, useContributions, useTheme, useTranslation } from '@callboard/web-kit';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { addonPoint, type DocsAddonPlace } from './addons/addonPoint.ts';
+import { DocsPageContext } from './addons/docsPage.ts';
+import { useTextSize } from './addons/useTextSize.ts';
+import { Contents } from './Contents.tsx';
+import { NavDrawer } from './nav/NavDrawer.tsx';
+import { SiteNav } from './nav/SiteNav.tsx';
+import type { NavItem, SitePage } from './nav/siteTree.ts';
+import { PageFooter } from './PageFooter.tsx';
+import { enlivenPage } from './page/enlivenPage.ts';
+import { PageContent } from './page/PageContent.tsx';
+import { useDocsCookie, usePageAddress, useSitePage, useSiteTree } from './queries.ts';
+import classes from './Reader.module.css';
+import { MissingPage, PageFailed, PageSkeleton } from './ReaderStates.tsx';
+import { readerTranslation } from './readerTranslation.ts';
+import { SiteSearch } from './search/SiteSearch.tsx';
+import type { SiteRef } from './siteRef.ts';
+import { FirstBuild, SyncBar } from './sync/SyncBar.tsx';
+import { useSync } from './sync/useSync.ts';
+
+export type ReaderProps = {
+  site: SiteRef;
+  entity?: Entity;
+  /** Below the site: `guide/`. */
+  path: string;
+  /** Where the site is read, in this app. */
+  readerPath: string;
+  /** Told what is being read, for the title of the browser's tab and the way here. */
+  onPage?(page: { title: string; siteName?: string }): void;
+};
+
+/** The docs of one entity: pages on the left, the text, and what is on the page on the right. */
+export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) {
+  const { t } = useTranslation(readerTranslation);
+  const isDark = useTheme().theme.variant === 'dark';
+  const [textSize] = useTextSize();
+  const [root, setRoot] = useState<ShadowRoot>();
+  const address = usePageAddress(site, path, readerPath);
+  const tree = useSiteTree(site);
+  const page = useSitePage(site, path, address);
+  const sync = useSync(site);
+  useDocsCookie();
+  useTopOfPage(path, page.data?.html);
+
+  const known = tree.data?.pages.find(({ url }) => url === path);
+  const nav = tree.data?.nav ?? page.data?.nav ?? [];
+  const title = page.data?.title ?? known?.title;
+  useEffect(() => {
+    if (title !== undefined) onPage?.({ title, siteName: tree.data?.siteName });
+  }, [title, tree.data?.siteName, onPage]);
+
+  const onDrawn = useCallback(
+    (drawn: ShadowRoot) => {
+      enlivenPage(drawn, { copy: t('page.copy'), copied: t('page.copied') });
+      setRoot(drawn);
+    },
+    [t],
+  );
+  const editUrl = known?.editUrl ?? page.data?.editUrl;
+  const repositoryUrl = tree.data?.repository?.url;
+  const shown = useMemo(
+    () => ({ site, entity, path, title, editUrl, repositoryUrl, root }),
+    [site, entity, path, title, editUrl, repositoryUrl, root],
+  );
+
+  const isMissing = page.error instanceof ResponseError && page.error.statusCode === 404;
+  const isFirst = isMissing && !tree.data;
+  if (isFirst && (sync.state === 'checking' || sync.state === 'building')) return <FirstBuild log={sync.log} />;
+  if (isFirst && sync.state === 'failed') return <PageFailed kind="build" error={sync.error} {...sync} />;
+  if (isFirst && sync.state === 'updated') return <ShowNow show={sync.show} />;
+
+  const hides = (part: string) => known?.hide?.includes(part) ?? false;
+  return (
+    <DocsPageContext value={shown}>
+      <SyncBar {...sync} />
+      <div className={classes.reader} data-dark={isDark || undefined}>
+        {!hides('navigation') && (
+          <aside className={classes.nav}>
+            <Navigation site={site} nav={nav} path={path} readerPath={readerPath} siteName={tree.data?.siteName} />
+          </aside>
+        )}
+        <div className={classes.main} style={{ '--docs-text-size': textSize / 100 } as object}>
+          <NavDrawer title={t('nav.open')}>
+            {(close) => (
+              <Navigation {...{ site, nav, path, readerPath, siteName: tree.data?.siteName }} onFollow={close} />
+            )}
+          </NavDrawer>
+          <div className={classes.toolbar}>
+            <Addons place="toolbar" />
+          </div>
+          {page.data && !isMissing && <PageContent page={page.data} isDark={isDark} onDrawn={onDrawn} />}
+          {isMissing && <MissingPage path={path} readerPath={readerPath} />}
+          {page.error && !isMissing && <PageFailed kind="backend" error={page.error.message} again={page.refetch} />}
+          {page.isPending && <PageSkeleton />}
+          {page.data && !isMissing && (
+            <PageFooter
+              {...{ site, entity, editUrl, readerPath }}
+              {...neighboursOf(known, tree.data?.pages ?? [])}
+              isHidden={hides('footer')}
+            />
+          )}
+          <Addons place="content" />
+        </div>
+        <aside className={classes.aside}>
+          {!hides('toc') && <Contents headings={page.data?.headings ?? []} root={root} />}
+          <Addons place="aside" />
+        </aside>
+      </div>
+    </DocsPageContext>
+  );
+}
+
+type NavigationProps = {
+  site: SiteRef;
+  siteName?: string;
+  nav: readonly NavItem[];
+  path: string;
+  readerPath: string;
+  onFollow?(): void;
+};
+
+function Navigation({ site, siteName, ...nav }: NavigationProps) {
+  return (
+    <>
+      <SiteSearch site={site} siteName={siteName ?? site.name} readerPath={nav.readerPath} onFollow={nav.onFollow} />
+      <Addons place="nav" />
+      <SiteNav {...nav} items={nav.nav} />
+    </>
+  );
+}
+
+/** A page that was not there has been built: it is shown at once. */
+function ShowNow({ show }: { show(): void }) {
+  useEffect(show, [show]);
+  return <FirstBuild log={[]} />;
+}
+
+function Addons({ place }: { place: DocsAddonPlace }): ReactNode {
+  return useContributions(addonPoint)
+    .filter(({ value }) => value.place === place)
+    .map(({ pluginId, value: { id, Component } }) => (
+      <PluginErrorBoundary key={`${pluginId}.${id}`} pluginId={pluginId}>
+        <Component />
+      </PluginErrorBoundary>
+    ));
+}
+
+function neighboursOf(page: SitePage | undefined, pages: readonly SitePage[]) {
+  const at = (url: string | undefined) => (url === undefined ? undefined : pages.find((one) => one.url === url));
+  return { previous: at(page?.previous), next: at(page?.next) };
+}
+
+/** Another page begins at its top, unless a place in it was asked for, or the browser brings one back to where one was. */
+function useTopOfPage(path: string, html: string | undefined): void {
+  const { hash } = useLocation();
+  const [shown, setShown] = useState({ path, html });
+  if (html !== undefined && (shown.path !== path || shown.html === undefined)) setShown({ path, html });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new page
+  useEffect(() => {
+    if (hash === '') document.querySelector('[data-docs-top]')?.scrollIntoView({ block: 'end' });
+  }, [shown.path]);
+}

@@ -1,0 +1,50 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { EntityRefLink, StarButton, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { Breadcrumbs, Page } from '@callboard/ui';
+import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { useCallback, useState } from 'react';
+import { useParams } from 'react-router';
+import { docsHomeRoute, docsReaderRoute } from '../routes.ts';
+import { Reader } from './Reader.tsx';
+import classes from './ReaderPage.module.css';
+import { readerTranslation } from './readerTranslation.ts';
+import { pagePathOf } from './siteRef.ts';
+import { useDocumented } from './useDocumented.ts';
+
+/** The docs of one entity, on a page of their own. */
+export function ReaderPage() {
+  const params = useRouteRefParams(docsReaderRoute);
+  const path = pagePathOf(useParams()['*'] ?? '');
+  const { entity, site } = useDocumented(params);
+  const readerPath = useRouteRef(docsReaderRoute)(params);
+  const home = useRouteRef(docsHomeRoute)();
+  const { t } = useTranslation(readerTranslation);
+  const { title: name } = useEntityPresentation(stringifyEntityRef({ ...params }));
+  const [page, setPage] = useState<{ title: string; siteName?: string }>();
+  const onPage = useCallback((shown: { title: string; siteName?: string }) => setPage(shown), []);
+  const title = page?.siteName ?? name;
+  const crumbs = [
+    { label: t('docs'), to: home },
+    { label: title, to: path === '' ? undefined : readerPath },
+  ];
+  if (path !== '' && page) crumbs.push({ label: page.title, to: undefined });
+  return (
+    <Page title={page && page.title !== title ? `${page.title} · ${title}` : title} width="wide">
+      <div className={classes.top} data-docs-top>
+        <Breadcrumbs items={crumbs} />
+        <Subject entity={entity} params={params} />
+      </div>
+      {site && <Reader key={readerPath} {...{ site, entity, path, readerPath, onPage }} />}
+    </Page>
+  );
+}
+
+function Subject({ entity, params }: { entity?: Entity; params: { namespace: string; kind: string; name: string } }) {
+  return (
+    <div className={classes.subject}>
+      <EntityRefLink entity={stringifyEntityRef(params)} hasIcon />
+      {entity && <StarButton entity={entity} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createExtensionPoint } from '@callboard/web-kit';
+import type { ComponentType } from 'react';
+
+/** `toolbar` is above the page, `nav` above the navigation, `content` draws nothing of its own place, `aside` is below the contents. */
+export type DocsAddonPlace = 'toolbar' | 'nav' | 'content' | 'aside';
+
+/** Something beside the pages of docs; it reads what is shown with `useDocsPage`. */
+export type DocsAddon = { id: string; place: DocsAddonPlace; Component: ComponentType };
+
+export const addonPoint = createExtensionPoint<DocsAddon>({
+  id: 'techdocs.addons',
+  description: 'Add-ons of the docs reader: in its toolbar, above its navigation, at its text, or below the contents',
+});

@@ -1,0 +1,85 @@
+import { Link } from '@callboard/ui';
+import { IconChevronRight } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { readerTranslation } from '../readerTranslation.ts';
+import { encodePath } from '../siteRef.ts';
+import classes from './SiteNav.module.css';
+import { type NavItem, wayTo } from './siteTree.ts';
+import { useNavigationOpen } from './useNavigationOpen.ts';
+
+type SiteNavProps = { items: readonly NavItem[]; path: string; readerPath: string; onFollow?(): void };
+
+/** The pages of a site. The way to the current page is open; everything is when the reader wants it so. */
+export function SiteNav(props: SiteNavProps) {
+  const { t } = useTranslation(readerTranslation);
+  const way = new Set(wayTo(props.items, props.path));
+  return (
+    <nav aria-label={t('nav.label')}>
+      <NavList {...props} way={way} />
+    </nav>
+  );
+}
+
+type NavListProps = SiteNavProps & { way: ReadonlySet<NavItem> };
+
+function NavList(props: NavListProps) {
+  return (
+    <ul className={classes.list}>
+      {props.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and a navigation does not change its order
+        <NavLine key={index} {...props} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function NavLine({ item, ...props }: NavListProps & { item: NavItem }) {
+  const { t } = useTranslation(readerTranslation);
+  const [isAllOpen] = useNavigationOpen();
+  const [isTouched, setTouched] = useState<boolean>();
+  const isOpen = isTouched ?? (isAllOpen || props.way.has(item));
+  const hasBelow = item.items !== undefined && item.items.length > 0;
+  const label = t(isOpen ? 'nav.fold' : 'nav.expand', { title: item.title });
+  return (
+    <li>
+      <div className={classes.line}>
+        <NavTitle {...props} item={item} onToggle={hasBelow ? () => setTouched(!isOpen) : undefined} isOpen={isOpen} />
+        {hasBelow && isLink(item) && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={label}
+            onClick={() => setTouched(!isOpen)}
+          >
+            <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
+          </button>
+        )}
+      </div>
+      {hasBelow && isOpen && <NavList {...props} items={item.items ?? []} />}
+    </li>
+  );
+}
+
+const isLink = ({ page, href }: NavItem) => page !== undefined || href !== undefined;
+
+type NavTitleProps = NavListProps & { item: NavItem; isOpen: boolean; onToggle?: () => void };
+
+function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTitleProps) {
+  const to = item.page === undefined ? item.href : `${readerPath}/${encodePath(item.page)}`;
+  if (to === undefined) {
+    return (
+      <button type="button" className={classes.section} aria-expanded={isOpen} onClick={onToggle} disabled={!onToggle}>
+        {item.title}
+        <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
+      </button>
+    );
+  }
+  const isCurrent = item.page === path;
+  return (
+    <Link to={to} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+      {item.title}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PageAddress } from '../page/mendLinks.ts';
+import { pagePathOf } from '../siteRef.ts';
+import type { NavItem } from './siteTree.ts';
+
+const deepest = 10;
+
+/** The navigation that a page of MkDocs' Material theme has in it. */
+export function navOfPage(page: ParentNode, address: PageAddress): readonly NavItem[] {
+  const list = page.querySelector('.md-nav--primary > .md-nav__list');
+  return list ? itemsOf(list, address, 0) : [];
+}
+
+function itemsOf(list: Element, address: PageAddress, depth: number): NavItem[] {
+  if (depth > deepest) return [];
+  return children(list, 'LI').flatMap((line) => {
+    const below = [...line.children].find((child) => child.matches('nav.md-nav:not(.md-nav--secondary)'));
+    const items = below && children(below, 'UL').flatMap((inner) => itemsOf(inner, address, depth + 1));
+    const link = [...line.querySelectorAll('a.md-nav__link[href]')].find((found) => !below?.contains(found));
+    const label = link ?? line.querySelector('.md-nav__link');
+    const title = label?.textContent?.trim().replace(/\s+/g, ' ');
+    if (!title) return [];
+    return [{ title, ...targetOf(link, address), ...(items && items.length > 0 && { items }) }];
+  });
+}
+
+const children = (element: Element, name: string) => [...element.children].filter((child) => child.nodeName === name);
+
+function targetOf(link: Element | undefined, { fileUrl, siteUrl }: PageAddress): Pick<NavItem, 'page' | 'href'> {
+  const href = link?.getAttribute('href');
+  if (!href || !URL.canParse(href, fileUrl)) return {};
+  const url = new URL(href, fileUrl);
+  const plain = url.origin + url.pathname;
+  if (plain.startsWith(siteUrl)) return { page: pagePathOf(decodeURI(plain.slice(siteUrl.length))) };
+  return url.protocol === 'https:' || url.protocol === 'http:' ? { href: url.href } : {};
+}

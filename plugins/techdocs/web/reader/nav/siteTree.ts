@@ -1,0 +1,43 @@
+/** `callboard-site.json`, which our builder puts beside the pages. Sites that others have built are without it. */
+export type SiteTree = {
+  siteName: string;
+  features: readonly string[];
+  repository?: { url: string; name: string };
+  nav: readonly NavItem[];
+  pages: readonly SitePage[];
+};
+
+export type NavItem = {
+  title: string;
+  /** Of a page: its path below the site. */
+  page?: string;
+  href?: string;
+  items?: readonly NavItem[];
+};
+
+export type SitePage = {
+  url: string;
+  title: string;
+  description?: string;
+  editUrl?: string;
+  hide?: readonly string[];
+  headings: readonly { id: string; title: string; level: number }[];
+  previous?: string;
+  next?: string;
+};
+
+export const SITE_TREE_FILE = 'callboard-site.json';
+
+/** The sections above a page, and the page; empty where it is not in the navigation. */
+export function wayTo(items: readonly NavItem[], path: string): readonly NavItem[] {
+  for (const item of items) {
+    const below = wayTo(item.items ?? [], path);
+    if (below.length > 0) return [item, ...below];
+    if (item.page === path) return [item];
+  }
+  return [];
+}
+
+/** Every page of a navigation, in its order. */
+export const pagesOf = (items: readonly NavItem[]): readonly NavItem[] =>
+  items.flatMap((item) => [...(item.page === undefined ? [] : [item]), ...pagesOf(item.items ?? [])]);

@@ -1,0 +1,86 @@
+import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import blocks from './blocks.css?inline';
+import code from './code.css?inline';
+import { drawDiagrams } from './drawDiagrams.ts';
+import classes from './PageContent.module.css';
+import prose from './prose.css?inline';
+import type { ReadPage } from './readPage.ts';
+
+type PageContentProps = {
+  page: ReadPage;
+  isDark: boolean;
+  /** Told of the page's nodes as soon as they are there. */
+  onDrawn(root: ShadowRoot): void;
+};
+
+/** The text of a page, in a tree of its own: its names and classes meet nothing of the app, and the app's styles nothing of it. */
+export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const root = useShadowRoot(host);
+  const { hash, key } = useLocation();
+  const follow = useInAppLinks();
+
+  useLayoutEffect(() => {
+    if (!root) return;
+    const article = document.createElement('article');
+    article.innerHTML = page.html;
+    root.querySelector('article')?.remove();
+    root.append(article);
+    onDrawn(root);
+  }, [root, page, onDrawn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has diagrams of its own
+  useEffect(() => {
+    if (!root) return;
+    const ended = new AbortController();
+    void drawDiagrams(root, isDark, ended.signal);
+    return () => ended.abort();
+  }, [root, page, isDark]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be asked for again, and a page brings its own
+  useLayoutEffect(() => {
+    if (root && hash) headingOf(root, hash)?.scrollIntoView();
+  }, [root, page, hash, key]);
+
+  // biome-ignore lint/a11y/useKeyWithClickEvents: only links inside act, and Enter on a link is a click
+  // biome-ignore lint/a11y/noStaticElementInteractions: only links inside act
+  return <div ref={setHost} className={classes.content} data-docs-content onClick={follow} />;
+}
+
+function useShadowRoot(host: HTMLElement | null): ShadowRoot | undefined {
+  const made = useRef<ShadowRoot | undefined>(undefined);
+  if (host && made.current?.host !== host) {
+    made.current = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const style = document.createElement('style');
+    style.textContent = prose + code + blocks;
+    made.current.replaceChildren(style);
+  }
+  return host ? made.current : undefined;
+}
+
+export function headingOf(root: ShadowRoot, hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return root.getElementById(decodeURIComponent(id)) ?? root.getElementById(id);
+  } catch {
+    return root.getElementById(id);
+  }
+}
+
+/** Links to pages of this app change the page without loading the app again. */
+function useInAppLinks() {
+  const navigate = useNavigate();
+  return useCallback(
+    (event: ReactMouseEvent) => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      // What was clicked inside the tree is hidden from those outside but for its path.
+      const link = event.nativeEvent.composedPath().find((node) => node instanceof HTMLAnchorElement);
+      const href = link instanceof HTMLAnchorElement ? link.getAttribute('href') : undefined;
+      if (!isPlain || !href || !/^\/(?![/\\])/.test(href)) return;
+      event.preventDefault();
+      navigate(href);
+    },
+    [navigate],
+  );
+}

@@ -1,0 +1,35 @@
+let drawn = 0;
+const longest = 50_000;
+const most = 50;
+
+/** Draws what is written as Mermaid; what cannot be drawn stays as its text, with the reason above it. */
+export async function drawDiagrams(root: ShadowRoot, isDark: boolean, signal: AbortSignal): Promise<void> {
+  const blocks = [...root.querySelectorAll<HTMLElement>('pre.mermaid, div.mermaid')].slice(0, most);
+  if (blocks.length === 0) return;
+  const { default: mermaid } = await import('mermaid');
+  if (signal.aborted) return;
+  mermaid.initialize({
+    startOnLoad: false,
+    // No HTML in labels, no links that act.
+    securityLevel: 'strict',
+    theme: isDark ? 'dark' : 'neutral',
+    fontFamily: 'var(--cb-sans)',
+    maxTextSize: longest,
+  });
+  for (const block of blocks) {
+    block.dataset.source ??= block.textContent ?? '';
+    const source = block.dataset.source;
+    try {
+      drawn += 1;
+      const { svg } = await mermaid.render(`docs-diagram-${drawn}`, source);
+      if (signal.aborted) return;
+      block.innerHTML = svg;
+      block.setAttribute('role', 'img');
+      block.dataset.drawn = '';
+    } catch (error) {
+      if (signal.aborted) return;
+      block.textContent = source;
+      block.title = error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { createSafeHref } from '@callboard/ui';
+import { encodePath, pagePathOf } from '../siteRef.ts';
+
+export type PageAddress = {
+  /** Of the page's file, on the server. */
+  fileUrl: string;
+  /** Of the site's folder, on the server; ends in a slash. */
+  siteUrl: string;
+  /** Of all sites, on the server; ends in a slash. */
+  docsUrl: string;
+  /** Where the site is read, in this app. */
+  readerPath: string;
+  /** Where the sites of other entities are read, in this app; ends in a slash. */
+  docsPath: string;
+};
+
+/** Pages lead to pages of the reader, pictures come from the site's files, and the rest opens elsewhere. */
+export function mendLinks(root: ParentNode, address: PageAddress): void {
+  for (const link of root.querySelectorAll('a[href]')) mendLink(link, address);
+  for (const element of root.querySelectorAll('[src], [poster]')) mendSource(element, address.fileUrl);
+}
+
+function mendLink(link: Element, address: PageAddress): void {
+  const href = link.getAttribute('href') ?? '';
+  const url = resolved(href, address.fileUrl);
+  if (!url || !isSafe(href)) {
+    link.removeAttribute('href');
+    return;
+  }
+  const inApp = pageInApp(url, address);
+  link.setAttribute('href', inApp ?? url.href);
+  if (inApp !== undefined) return;
+  link.setAttribute('target', '_blank');
+  link.setAttribute('rel', 'noopener noreferrer');
+}
+
+/** The address of a page of docs in this app; undefined for what is no page. */
+export function pageInApp(url: URL, { siteUrl, docsUrl, readerPath, docsPath }: PageAddress): string | undefined {
+  const plain = url.origin + url.pathname;
+  if (!isPage(url.pathname)) return undefined;
+  if (plain.startsWith(siteUrl)) return `${readerPath}/${ownPath(plain.slice(siteUrl.length))}${url.hash}`;
+  if (plain.startsWith(docsUrl)) return `${docsPath}${ownPath(plain.slice(docsUrl.length))}${url.hash}`;
+  return undefined;
+}
+
+const ownPath = (path: string) => encodePath(pagePathOf(path.split('/').map(decoded).join('/')));
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Pages end in a slash or in `.html`, or have no ending at all. */
+function isPage(pathname: string): boolean {
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return !last.includes('.') || last.endsWith('.html');
+}
+
+function mendSource(element: Element, fileUrl: string): void {
+  for (const name of ['src', 'poster']) {
+    const url = resolved(element.getAttribute(name) ?? '', fileUrl);
+    if (!element.hasAttribute(name)) continue;
+    if (url && (url.protocol === 'https:' || url.protocol === 'http:' || isPicture(url)))
+      element.setAttribute(name, url.href);
+    else element.removeAttribute(name);
+  }
+  if (element.nodeName === 'IMG') element.setAttribute('loading', 'lazy');
+}
+
+const isPicture = ({ href }: URL) => /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i.test(href);
+
+function isSafe(href: string): boolean {
+  try {
+    createSafeHref(href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const resolved = (href: string, base: string) => (URL.canParse(href, base) ? new URL(href, base) : undefined);

@@ -1,0 +1,55 @@
+import { navOfPage } from '../nav/navOfPage.ts';
+import type { NavItem } from '../nav/siteTree.ts';
+import { mendLinks, type PageAddress } from './mendLinks.ts';
+import { sanitizePage } from './sanitizePage.ts';
+
+export type PageHeading = { id: string; title: string; level: number };
+
+/** A page of docs, harmless and with links that lead where they should. */
+export type ReadPage = {
+  title: string;
+  html: string;
+  headings: readonly PageHeading[];
+  /** The navigation as the page itself has it, for sites that others have built. */
+  nav: readonly NavItem[];
+  editUrl?: string;
+};
+
+const contentPlaces = ['.md-content__inner', '[role="main"]', 'main', 'article', 'body'];
+
+/** Reads a page that we or MkDocs with its Material theme have built. */
+export function readPage(html: string, address: PageAddress): ReadPage {
+  const whole = new DOMParser().parseFromString(html, 'text/html');
+  const nav = navOfPage(whole, address);
+  const editUrl = whole.querySelector('a.md-content__button[rel="edit"], a.md-content__button[title*="Edit"]');
+  const edit = editUrl?.getAttribute('href') ?? undefined;
+  for (const extra of whole.querySelectorAll('.md-content__button, script, noscript')) extra.remove();
+  const place = contentPlaces.map((selector) => whole.querySelector(selector)).find((found) => found !== null);
+  const content = sanitizePage(place ?? whole.body);
+  mendLinks(content, address);
+  for (const scrolling of content.querySelectorAll('pre, .md-typeset__table, table'))
+    scrolling.setAttribute('tabindex', '0');
+  const first = content.querySelector('h1');
+  return {
+    title: textOf(first) || whole.title,
+    html: content.innerHTML,
+    headings: headingsOf(content),
+    nav,
+    ...(edit !== undefined && /^https?:\/\//i.test(edit) && { editUrl: edit }),
+  };
+}
+
+function headingsOf(content: Element): PageHeading[] {
+  return [...content.querySelectorAll('h2[id], h3[id]')].map((heading) => ({
+    id: heading.id,
+    title: textOf(heading),
+    level: Number(heading.nodeName.slice(1)),
+  }));
+}
+
+/** Without the sign that links to the heading itself. */
+function textOf(heading: Element | null): string {
+  const copy = heading?.cloneNode(true) as Element | undefined;
+  for (const sign of copy?.querySelectorAll('.headerlink') ?? []) sign.remove();
+  return copy?.textContent?.trim() ?? '';
+}

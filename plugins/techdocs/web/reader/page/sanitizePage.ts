@@ -1,0 +1,43 @@
+import DOMPurify, { type Config } from 'dompurify';
+
+const rules: Config = {
+  USE_PROFILES: { html: true, svg: true, mathMl: true },
+  // A page is read: it asks nothing, and brings neither looks of its own nor other pages.
+  FORBID_TAGS: ['style', 'form', 'button', 'textarea', 'select', 'option', 'iframe', 'object', 'embed', 'link', 'base'],
+  FORBID_ATTR: ['srcset', 'action', 'formaction', 'ping', 'autofocus', 'background'],
+  ADD_ATTR: ['target'],
+  ALLOW_DATA_ATTR: true,
+};
+
+/** What the page of a docs site may set by a style attribute: nothing that loads, covers or moves things. */
+const harmless = new Set(['text-align', 'width', 'max-width', 'height', 'vertical-align', 'white-space']);
+
+const purify = DOMPurify(window);
+purify.addHook('uponSanitizeAttribute', (_, data) => {
+  if (data.attrName === 'style') data.attrValue = harmlessStyle(data.attrValue);
+});
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName !== 'INPUT') return;
+  const type = node.getAttribute('type');
+  // Tabs are radio buttons and tasks are checkboxes; nothing else is filled in here.
+  if (type !== 'radio' && type !== 'checkbox') node.remove();
+  else if (type === 'checkbox') node.setAttribute('disabled', '');
+});
+
+/** The page's nodes without anything that could act. */
+export function sanitizePage(content: Element): HTMLElement {
+  const clean = purify.sanitize(content.outerHTML, { ...rules, RETURN_DOM: true }) as HTMLElement;
+  return clean;
+}
+
+function harmlessStyle(style: string): string {
+  return style
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => {
+      const colon = declaration.indexOf(':');
+      const value = declaration.slice(colon + 1);
+      return harmless.has(declaration.slice(0, colon).trim().toLowerCase()) && !/[(\\@]/.test(value);
+    })
+    .join('; ');
+}

@@ -1,0 +1,123 @@
+import { NotFoundError, ResponseError } from '@callboard/errors';
+import { discoveryApi, fetchApi, useApi, usePluginClient, useRouteRef } from '@callboard/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { techdocsContract } from '../../common/index.ts';
+import { docsHomeRoute } from '../routes.ts';
+import { SITE_TREE_FILE, type SiteTree } from './nav/siteTree.ts';
+import type { PageAddress } from './page/mendLinks.ts';
+import { readPage } from './page/readPage.ts';
+import { encodePath, pageFileOf, type SiteRef, siteFolder } from './siteRef.ts';
+
+const anHour = 3_600_000;
+const aMinute = 60_000;
+
+const keyOf = ({ namespace, kind, name }: SiteRef) => [namespace, kind, name].join('/').toLowerCase();
+export const siteKey = (site: SiteRef) => ['techdocs', 'site', keyOf(site)];
+
+/** Where the files of a site are, on the server; ends in a slash. */
+function useSiteUrl(site: SiteRef): { siteUrl: string; docsUrl: string } {
+  const discovery = useApi(discoveryApi);
+  const base = new URL(discovery.getBaseUrl('techdocs'), window.location.origin).href;
+  return { siteUrl: base + siteFolder(site), docsUrl: `${base}/static/docs/` };
+}
+
+export function usePageAddress(site: SiteRef, path: string, readerPath: string): PageAddress {
+  const { siteUrl, docsUrl } = useSiteUrl(site);
+  const docsPath = `${useRouteRef(docsHomeRoute)()}/`;
+  return useMemo(
+    () => ({ fileUrl: siteUrl + encodePath(pageFileOf(path)), siteUrl, docsUrl, readerPath, docsPath }),
+    [siteUrl, docsUrl, path, readerPath, docsPath],
+  );
+}
+
+function useFile() {
+  const network = useApi(fetchApi);
+  return async (url: string, signal: AbortSignal): Promise<Response> => {
+    const response = await network.fetch(url, { signal });
+    if (!response.ok) throw await ResponseError.fromResponse(response, { method: 'GET', url });
+    return response;
+  };
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof NotFoundError || (error instanceof ResponseError && error.statusCode === 404);
+
+/** The navigation and the titles of a site; null for one that somebody else has built. */
+export function useSiteTree(site: SiteRef) {
+  const file = useFile();
+  const { siteUrl } = useSiteUrl(site);
+  return useQuery({
+    queryKey: [...siteKey(site), 'tree'],
+    staleTime: aMinute,
+    queryFn: async ({ signal }): Promise<SiteTree | null> => {
+      try {
+        return (await (await file(siteUrl + SITE_TREE_FILE, signal)).json()) as SiteTree;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+function usePageQuery(site: SiteRef) {
+  const file = useFile();
+  return (path: string, address: PageAddress) => ({
+    queryKey: [...siteKey(site), 'page', path, address.readerPath],
+    staleTime: aMinute,
+    retry: (count: number, error: Error) => !isMissing(error) && count < 2,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      readPage(await (await file(address.fileUrl, signal)).text(), address),
+  });
+}
+
+/** One page; the one before stays until it is there, so that nothing flickers between two pages of a site. */
+export function useSitePage(site: SiteRef, path: string, address: PageAddress) {
+  const query = usePageQuery(site);
+  return useQuery({ ...query(path, address), placeholderData: keepPreviousData });
+}
+
+/** When the site was built, and what it is called. */
+export function useSiteMetadata(site: SiteRef) {
+  const client = usePluginClient('techdocs', techdocsContract);
+  return useQuery({
+    queryKey: [...siteKey(site), 'metadata'],
+    staleTime: aMinute,
+    retry: false,
+    queryFn: ({ signal }) => client.getSiteMetadata({ params: site }, { signal }),
+  });
+}
+
+/** Pictures of a page are loaded by the browser itself, which has a cookie and no token. It is renewed before it ends. */
+export function useDocsCookie() {
+  const client = usePluginClient('techdocs', techdocsContract);
+  return useQuery({
+    queryKey: ['techdocs', 'cookie'],
+    staleTime: anHour,
+    queryFn: ({ signal }) => client.getCookie({}, { signal }),
+    refetchInterval: ({ state }) => {
+      const left = Date.parse(state.data?.expiresAt ?? '') - Date.now();
+      return Number.isFinite(left) ? Math.max(aMinute, left - 5 * aMinute) : false;
+    },
+  });
+}
+
+export type SearchedSection = { location: string; title: string; text: string };
+
+/** The text of a site in sections, as MkDocs writes it for its own search. */
+export function useSearchIndex(site: SiteRef, isWanted: boolean) {
+  const file = useFile();
+  const { siteUrl } = useSiteUrl(site);
+  return useQuery({
+    queryKey: [...siteKey(site), 'search'],
+    staleTime: aMinute,
+    enabled: isWanted,
+    queryFn: async ({ signal }) => {
+      const index = (await (await file(`${siteUrl}search/search_index.json`, signal)).json()) as {
+        docs?: SearchedSection[];
+      };
+      return index.docs ?? [];
+    },
+  });
+}

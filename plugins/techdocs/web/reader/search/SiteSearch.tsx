@@ -1,0 +1,96 @@
+import { IconSearch } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSearchIndex } from '../queries.ts';
+import { readerTranslation } from '../readerTranslation.ts';
+import { encodePath, pagePathOf, type SiteRef } from '../siteRef.ts';
+import { FoundSections } from './FoundSections.tsx';
+import classes from './SiteSearch.module.css';
+import { searchSections } from './searchSections.ts';
+
+type SiteSearchProps = { site: SiteRef; siteName: string; readerPath: string; onFollow?(): void };
+
+/** Finds a section of this site while one types; `/` goes there from anywhere on the page. */
+export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchProps) {
+  const { t } = useTranslation(readerTranslation);
+  const navigate = useNavigate();
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const wanted = useDeferredValue(term.trim());
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const index = useSearchIndex(site, term !== '');
+  const found = useMemo(() => searchSections(index.data ?? [], wanted), [index.data, wanted]);
+  useSlash(field);
+
+  const close = () => {
+    setOpen(false);
+    setChosen(0);
+  };
+  const open = (location: string) => {
+    const [path = '', hash] = location.split('#');
+    close();
+    setTerm('');
+    onFollow?.();
+    navigate(`${readerPath}/${encodePath(pagePathOf(decodeURI(path)))}${hash ? `#${hash}` : ''}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) setChosen((chosen + step + found.length) % found.length);
+    else if (event.key === 'Enter' && found[chosen]) open(found[chosen].location);
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+  };
+  const isShown = isOpen && wanted !== '';
+  return (
+    <search className={classes.search}>
+      <TextInput
+        ref={field}
+        size="sm"
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown && found[chosen] ? `${listId}-${chosen}` : undefined}
+        autoComplete="off"
+        placeholder={t('search.hint', { site: siteName })}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={term}
+        onChange={({ currentTarget: { value } }) => {
+          setTerm(value);
+          setChosen(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {isShown && (
+        <FoundSections id={listId} found={found} chosen={chosen} onOpen={open}>
+          {index.isPending && t('search.loading')}
+          {index.error && t('search.failed')}
+          {index.data && t('search.none', { term: wanted })}
+        </FoundSections>
+      )}
+    </search>
+  );
+}
+
+/** A slash goes to the field, unless something is being written. */
+function useSlash(field: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isWriting =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
+      if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}

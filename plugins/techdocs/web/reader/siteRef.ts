@@ -1,0 +1,23 @@
+/** Whose docs they are. */
+export type SiteRef = { namespace: string; kind: string; name: string };
+
+const segment = (text: string) => encodeURIComponent(text.toLowerCase());
+
+/** The folder of a site among the static files, below the plugin's own address; it ends in a slash. */
+export const siteFolder = ({ namespace, kind, name }: SiteRef): string =>
+  `/static/docs/${segment(namespace)}/${segment(kind)}/${segment(name)}/`;
+
+/** `guide` and `guide/index.html` are `guide/`; a page with a name of its own keeps it. */
+export function pagePathOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.at(-1) === 'index.html') parts.pop();
+  const last = parts.at(-1);
+  if (last === undefined) return '';
+  return last.endsWith('.html') ? parts.join('/') : `${parts.join('/')}/`;
+}
+
+/** The file of a page. */
+export const pageFileOf = (path: string): string => (path.endsWith('.html') ? path : `${path}index.html`);
+
+/** For addresses: each part of a path by itself. */
+export const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -1,0 +1,15 @@
+import { useTranslation } from '@callboard/web-kit';
+import { readerTranslation } from '../readerTranslation.ts';
+import classes from './SyncBar.module.css';
+
+/** The lines of a build, folded away unless they are all there is to see. */
+export function BuildLog({ log, isOpen = false }: { log: readonly string[]; isOpen?: boolean }) {
+  const { t } = useTranslation(readerTranslation);
+  if (log.length === 0) return null;
+  return (
+    <details className={classes.log} open={isOpen}>
+      <summary>{t('sync.log')}</summary>
+      <pre>{log.join('\n')}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { messageOf } from '@callboard/errors';
+import { usePluginClient } from '@callboard/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { techdocsContract } from '../../../common/index.ts';
+import { siteKey } from '../queries.ts';
+import type { SiteRef } from '../siteRef.ts';
+
+export type Sync = {
+  state: 'checking' | 'building' | 'cached' | 'updated' | 'failed';
+  log: readonly string[];
+  error?: string;
+};
+
+const mostLines = 500;
+const checking: Sync = { state: 'checking', log: [] };
+
+/** Has the server look whether the source of a site has changed, and follows the build if so. */
+export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
+  const client = usePluginClient('techdocs', techdocsContract);
+  const queries = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+  const [sync, setSync] = useState(checking);
+  const { namespace, kind, name } = site;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  useEffect(() => {
+    const ended = new AbortController();
+    setSync(checking);
+    void follow(client, { namespace, kind, name }, ended.signal, setSync);
+    return () => ended.abort();
+  }, [client, namespace, kind, name, attempt]);
+
+  const show = useCallback(() => {
+    setSync((current) => ({ ...current, state: 'cached' }));
+    void queries.invalidateQueries({ queryKey: siteKey({ namespace, kind, name }) });
+  }, [queries, namespace, kind, name]);
+  return { ...sync, again: () => setAttempt((count) => count + 1), show };
+}
+
+type Client = ReturnType<typeof usePluginClient<typeof techdocsContract>>;
+type Change = (change: (current: Sync) => Sync) => void;
+
+async function follow(client: Client, params: SiteRef, signal: AbortSignal, change: Change): Promise<void> {
+  const end = (state: Sync['state'], error?: string) => {
+    if (!signal.aborted) change((current) => ({ ...current, state, error }));
+  };
+  try {
+    for await (const { event, data } of client.syncSite({ params }, { signal })) {
+      if (event === 'log') {
+        change(({ log }) => ({ state: 'building', log: [...log.slice(1 - mostLines), data] }));
+      } else if (event === 'error') {
+        return end('failed', data);
+      } else return end(data.updated ? 'updated' : 'cached');
+    }
+  } catch (error) {
+    end('failed', messageOf(error));
+  }
+}

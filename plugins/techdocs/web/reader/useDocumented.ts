@@ -1,0 +1,35 @@
+import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi } from '@callboard/plugin-catalog/web';
+import { useApi } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ANNOTATION_TECHDOCS_ENTITY } from '../../common/index.ts';
+import type { SiteRef } from './siteRef.ts';
+
+/** The entity, and whose docs are its docs: its own, or those of another one that it names. */
+export function useDocumented(params: SiteRef): { entity?: Entity; site?: SiteRef } {
+  const catalog = useApi(catalogReadsApi);
+  const { data, isPending } = useQuery({
+    queryKey: ['catalog', 'documented', stringifyEntityRef(params)],
+    queryFn: async ({ signal }) => {
+      const [entity] = await catalog.getEntitiesByRefs([stringifyEntityRef(params)], undefined, { signal });
+      return entity ?? null;
+    },
+  });
+  const { namespace, kind, name } = params;
+  const site = useMemo(
+    () => (isPending ? undefined : siteOf(data ?? undefined, { namespace, kind, name })),
+    [data, isPending, namespace, kind, name],
+  );
+  return { entity: data ?? undefined, site };
+}
+
+export function siteOf(entity: Entity | undefined, own: SiteRef): SiteRef {
+  const other = entity?.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY];
+  if (other === undefined) return own;
+  try {
+    return parseEntityRef(other, { defaultKind: own.kind, defaultNamespace: own.namespace });
+  } catch {
+    return own;
+  }
+}
