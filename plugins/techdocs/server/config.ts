@@ -72,6 +72,22 @@ const techdocs = z.object({
       total: z.number().int().positive().default(5_000),
     })
     .prefault({}),
+  /** Ours: panels of the docs home, in place of what is owned, starred and in each system. */
+  home: z
+    .object({
+      panels: frontend(
+        z.array(
+          z.object({
+            title: z.string().min(1),
+            description: z.string().optional(),
+            whose: z.enum(['owned', 'starred', 'all']).default('all'),
+            /** Conditions on entities: `kind: component`, `spec.type: [service, website]`. */
+            filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+          }),
+        ),
+      ).optional(),
+    })
+    .optional(),
   // Keys of Backstage for what works otherwise here; an existing app-config may hold them.
   generator: z.unknown().optional(),
   cache: z.unknown().optional(),

@@ -1,7 +1,7 @@
 import { useStored } from '@callboard/web-kit';
 
 /** A page of docs that somebody has read. */
-export type RecentPage = { site: string; siteName: string; to: string; title: string; at: number };
+export type RecentPage = { siteName: string; to: string; title: string; at: number };
 
 const most = 6;
 

@@ -3,13 +3,14 @@ import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { EntityRefLink, StarButton, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { Breadcrumbs, Page } from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
+import { useRecentPages } from '../home/recentPages.ts';
 import { docsHomeRoute, docsReaderRoute } from '../routes.ts';
 import { Reader } from './Reader.tsx';
 import classes from './ReaderPage.module.css';
 import { readerTranslation } from './readerTranslation.ts';
-import { pagePathOf } from './siteRef.ts';
+import { encodePath, pagePathOf } from './siteRef.ts';
 import { useDocumented } from './useDocumented.ts';
 
 /** The docs of one entity, on a page of their own. */
@@ -24,6 +25,7 @@ export function ReaderPage() {
   const [page, setPage] = useState<{ title: string; siteName?: string }>();
   const onPage = useCallback((shown: { title: string; siteName?: string }) => setPage(shown), []);
   const title = page?.siteName ?? name;
+  useRemembered(page && { ...page, siteName: title, to: `${readerPath}/${encodePath(path)}` });
   const crumbs = [
     { label: t('docs'), to: home },
     { label: title, to: path === '' ? undefined : readerPath },
@@ -38,6 +40,17 @@ export function ReaderPage() {
       {site && <Reader key={readerPath} {...{ site, entity, path, readerPath, onPage }} />}
     </Page>
   );
+}
+
+/** Each page that is read is one of those that were read last. */
+function useRemembered(page: { to: string; title: string; siteName: string } | undefined): void {
+  const { add } = useRecentPages();
+  const remember = useEffectEvent(() => {
+    if (page) add({ ...page, at: Date.now() });
+  });
+  const { to, title } = page ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(remember, [to, title]);
 }
 
 function Subject({ entity, params }: { entity?: Entity; params: { namespace: string; kind: string; name: string } }) {

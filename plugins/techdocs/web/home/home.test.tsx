@@ -1,0 +1,77 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { storageApi } from '@callboard/web-kit';
+import { fakeStorage, implementApi } from '@callboard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { booking, loadDocs, renderDocs, textOfPage } from '../testing/renderDocs.tsx';
+
+beforeAll(loadDocs, 60_000);
+beforeEach(() => window.localStorage.clear());
+
+const documented = { 'backstage.io/techdocs-ref': 'dir:.' };
+const fares = anEntity({
+  metadata: { name: 'fares', title: 'Fares', annotations: documented },
+  relations: [
+    { type: 'ownedBy', targetRef: 'group:default/pricing' },
+    { type: 'partOf', targetRef: 'system:default/money' },
+  ],
+});
+const silent = anEntity({ metadata: { name: 'silent', title: 'Silent' } });
+
+test('[DOCS-001] the home leads to what is mine, then to everything by system', async () => {
+  renderDocs('/docs', { entities: [booking, fares, silent] });
+  const mine = await screen.findByRole('region', { name: 'Owned by you' });
+  expect((await within(mine).findByRole('link', { name: 'Booking' })).getAttribute('href')).toBe(
+    '/docs/default/component/booking',
+  );
+  expect(within(mine).queryByRole('link', { name: 'Fares' })).toBeNull();
+  const systems = screen.getByRole('region', { name: 'By system' });
+  expect(await within(systems).findByRole('link', { name: 'Fares' })).toBeTruthy();
+  expect(within(systems).getByRole('heading', { level: 3, name: /money/i })).toBeTruthy();
+  expect(screen.queryByText('Silent')).toBeNull();
+});
+
+test('the home remembers what was read last', async () => {
+  const apis = [implementApi(storageApi, fakeStorage())];
+  const { unmount } = renderDocs('/docs/default/component/booking/guide/', { apis });
+  await screen.findByRole('link', { name: /Edit this page/ });
+  expect(textOfPage().textContent).toContain('Choose one.');
+  unmount();
+  renderDocs('/docs', { apis });
+  const recent = await screen.findByRole('region', { name: 'Read last' });
+  expect(within(recent).getByRole('link', { name: /Guide/ }).getAttribute('href')).toBe(
+    '/docs/default/component/booking/guide/',
+  );
+});
+
+test('[DOCS-001] the index lists all docs, those I own, and those that fit a word', async () => {
+  renderDocs('/docs/all', { entities: [booking, fares, silent] });
+  const table = await screen.findByRole('table', { name: 'All documentation' });
+  expect((await within(table).findByRole('link', { name: 'Fares' })).getAttribute('href')).toBe(
+    '/docs/default/component/fares',
+  );
+  expect(within(table).queryByText('Silent')).toBeNull();
+  await userEvent.click(screen.getByText('Owned'));
+  await screen.findByText('1', { selector: 'header span' });
+  expect(screen.queryByRole('link', { name: 'Fares' })).toBeNull();
+  await userEvent.click(screen.getByText('All'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter documentation' }), 'fare');
+  expect(await screen.findByRole('link', { name: 'Fares' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Cards'));
+  expect(await screen.findByRole('link', { name: 'Fares' })).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the home is what the config says, where it says something', async () => {
+  const panels = [{ title: 'Start here', description: 'For new people', filter: { 'metadata.name': 'fares' } }];
+  renderDocs('/docs', { entities: [booking, fares], config: { techdocs: { home: { panels } } } });
+  const panel = await screen.findByRole('region', { name: 'Start here' });
+  expect(await within(panel).findByRole('link', { name: 'Fares' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Booking' })).toBeNull();
+});
+
+test('a portal without docs says how they come here', async () => {
+  renderDocs('/docs', { entities: [silent] });
+  expect(await screen.findByText('No documentation yet')).toBeTruthy();
+});
