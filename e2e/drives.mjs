@@ -6,6 +6,7 @@ export const drives = {
   apiDocs: ['api-docs', 'catalog'],
   catalog: ['catalog', 'user-settings'],
   discovery: ['catalog/common', 'catalog/server', 'github/server'],
+  docs: ['techdocs', 'catalog/common', 'catalog/server'],
   durability: ['catalog/common', 'catalog/server'],
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],

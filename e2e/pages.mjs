@@ -305,6 +305,17 @@ export const pages = [
       await page.getByLabel('Compact').check();
     },
   },
+  { name: 'docs-home', path: '/docs', ready: 'By system' },
+  { name: 'docs-all', path: '/docs/all', ready: 'booking-api' },
+  { name: 'docs-page', path: '/docs/default/component/booking-api/runbook/', ready: 'Runbook' },
+  {
+    name: 'docs-diagram',
+    path: '/docs/default/component/booking-api/architecture/',
+    ready: 'The neighbourhood',
+    act: (page) => page.locator('.mermaid[data-drawn]').first().waitFor(),
+  },
+  { name: 'docs-tab', path: '/catalog/default/component/booking-api/docs', ready: 'In one minute' },
+  { name: 'docs-missing', path: '/docs/default/component/booking-api/nowhere/', ready: 'Page not found' },
   { name: 'catalog-health', path: '/catalog-health', ready: 'Catalog health' },
   { name: 'graph-start', path: '/catalog-graph', ready: 'passenger-journey' },
   {

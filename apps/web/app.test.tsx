@@ -69,6 +69,14 @@ const surfaces = [
     heading: 'Templating extensions',
   },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
+  { plugin: 'techdocs', page: '/docs', path: '/docs', heading: 'Documentation' },
+  { plugin: 'techdocs', page: '/docs/all', path: '/docs/all', heading: /^All documentation/ },
+  {
+    plugin: 'techdocs',
+    page: '/docs/:namespace/:kind/:name',
+    path: '/docs/default/component/booking-api',
+    heading: /booking-api/,
+  },
   { plugin: 'user-settings', page: '/settings', path: '/settings', heading: 'Settings' },
   { plugin: 'gallery', page: '/gallery', path: '/gallery', heading: /gallery/i },
 ];

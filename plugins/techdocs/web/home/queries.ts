@@ -38,7 +38,8 @@ export function useDocumentedEntities({ whose = 'all', text = '', limit, offset 
   const query = {
     filter: documented.flatMap((one) => wanted.map((other) => ({ ...one, ...other }))) as EntityFilterQuery,
     text: text === '' ? undefined : { term: text, fields: searched },
-    order: { field: 'metadata.title', order: 'asc' as const },
+    // What has no title would be left out of an order by titles.
+    order: { field: 'metadata.name', order: 'asc' as const },
     fields,
     limit,
     offset,

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { EntityRefLink, StarButton, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { Breadcrumbs, Page } from '@callboard/ui';
+import { Breadcrumbs, Page, VisuallyHidden } from '@callboard/ui';
 import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
@@ -37,6 +37,12 @@ export function ReaderPage() {
         <Breadcrumbs items={crumbs} />
         <Subject entity={entity} params={params} />
       </div>
+      {/* The page's own heading is in its text. */}
+      {!page && (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      )}
       {site && <Reader key={readerPath} {...{ site, entity, path, readerPath, onPage }} />}
     </Page>
   );

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { root, startProduct } from './product.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'callboard-docs-'));
+const config = join(folder, 'app-config.yaml');
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+const entity = `apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: de-icing
+  annotations:
+    backstage.io/techdocs-ref: dir:.
+spec: { type: service, lifecycle: production, owner: boarding }
+`;
+const write = (path: string, text: string) => {
+  mkdirSync(join(folder, 'docs'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+/** Tricks by which a page would run a script, each of which would set the same mark. */
+const tricks = `# Tricks
+
+<script>window.ran = 'script'</script>
+<img src="x" onerror="window.ran = 'image'">
+<svg onload="window.ran = 'svg'"><script>window.ran = 'svg script'</script></svg>
+<iframe srcdoc="<script>parent.ran = 'frame'</script>"></iframe>
+<details open ontoggle="window.ran = 'toggle'">details</details>
+<style>body { display: none }</style>
+<a href="javascript:window.ran = 'link'">a link</a>
+
+[another](javascript:window.ran='markdown')
+
+\`\`\`mermaid
+flowchart LR
+  a["<img src=x onerror=window.ran='diagram'>"] --> b
+  click b "javascript:window.ran='click'"
+\`\`\`
+
+The end of the tricks.
+`;
+
+beforeAll(async () => {
+  write('catalog-info.yaml', entity);
+  write('mkdocs.yml', 'site_name: De-icing\nhooks: [hooks.py]\nnav:\n  - Home: index.md\n  - Tricks: tricks.md\n');
+  write('hooks.py', 'raise SystemExit("ran")');
+  write('docs/index.md', '# De-icing\n\nKeeps wings clean. See [the tricks](tricks.md#tricks).\n');
+  write('docs/tricks.md', tricks);
+  const locations = [join(root, 'examples/catalog-info.yaml'), join(folder, 'catalog-info.yaml')];
+  const catalog = { locations: locations.map((target) => ({ type: 'file', target })) };
+  writeFileSync(config, JSON.stringify({ catalog, techdocs: { build: { recheckAfter: '1s' } } }));
+  product = await startProduct({ args: ['--config', join(root, 'app-config.yaml'), '--config', config] });
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (path: string) => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
+  await page.goto(path);
+  return page;
+};
+
+test('docs are built when they are first opened, read page by page, and offered anew when their source has changed', async () => {
+  const page = await open('/catalog/default/component/de-icing');
+  await page.getByRole('link', { name: 'Docs', exact: true }).last().click();
+  await page.getByText('Keeps wings clean.').waitFor();
+  await page.goto('/docs/all');
+  await page.getByRole('link', { name: 'de-icing' }).click();
+  await page.getByRole('link', { name: 'the tricks' }).click();
+  await page.waitForURL('**/docs/default/component/de-icing/tricks/#tricks');
+  await page.getByText('The end of the tricks.').waitFor();
+
+  write('docs/index.md', '# De-icing\n\nKeeps wings and runways clean.\n');
+  const show = page.getByRole('button', { name: 'Show it' });
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/docs/default/component/de-icing');
+        return show.or(page.getByText('Keeps wings and runways clean.')).first().isVisible();
+      },
+      { timeout: 60_000, interval: 1_500 },
+    )
+    .toBe(true);
+  if (await show.isVisible()) await show.click();
+  await page.getByText('Keeps wings and runways clean.').waitFor();
+});
+
+test('[SEC-01] [SEC-09] nothing of a hostile page runs, in the reader or by itself', async () => {
+  const page = await open('/docs/default/component/de-icing/tricks/');
+  await page.getByText('The end of the tricks.').waitFor();
+  await page.locator('.mermaid').waitFor();
+  await page.getByText('a link').click();
+  const ran = () => page.evaluate(() => (window as { ran?: string }).ran ?? 'nothing');
+  expect(await ran()).toBe('nothing');
+  expect(await page.locator('[data-docs-content] iframe, [data-docs-content] script').count()).toBe(0);
+
+  // The file itself, with the cookie that the reader has got: it has no origin to act for.
+  await page.goto('/api/techdocs/static/docs/default/component/de-icing/tricks/index.html');
+  await page.getByText('The end of the tricks.').waitFor();
+  expect(await ran()).toBe('nothing');
+  expect(await page.evaluate(() => window.origin)).toBe('null');
+  expect(product.output()).not.toContain('SystemExit');
+});
