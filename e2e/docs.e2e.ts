@@ -68,7 +68,7 @@ const open = async (path: string) => {
 
 test('docs are built when they are first opened, read page by page, and offered anew when their source has changed', async () => {
   const page = await open('/catalog/default/component/de-icing');
-  await page.getByRole('link', { name: 'Docs', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Docs', exact: true }).click();
   await page.getByText('Keeps wings clean.').waitFor();
   await page.goto('/docs/all');
   await page.getByRole('link', { name: 'de-icing' }).click();
