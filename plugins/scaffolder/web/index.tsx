@@ -13,6 +13,7 @@ import type { ComponentType } from 'react';
 import { entryTranslation } from './entryTranslation.ts';
 import { formFieldPoint } from './fields/formFieldPoint.ts';
 import { ownFields } from './fields/ownFields.ts';
+import { formDecoratorPoint } from './form/formDecoratorPoint.ts';
 import { templateCommands } from './frame/templateCommands.ts';
 
 import {
@@ -39,6 +40,7 @@ export {
   formFieldPoint,
   type LoadedField,
 } from './fields/formFieldPoint.ts';
+export { type FormDecoration, type FormDecorator, formDecoratorPoint } from './form/formDecoratorPoint.ts';
 export { useFormSecrets } from './form/formSecrets.tsx';
 export { rootRoute, selectedTemplateRoute, taskRoute, tasksRoute } from './routes.ts';
 
@@ -150,7 +152,7 @@ export const scaffolderPlugin = definePlugin({
       to: rootRoute,
     },
   ],
-  points: [formFieldPoint],
+  points: [formFieldPoint, formDecoratorPoint],
   translations: [entryTranslation],
   extensions: [
     commandPoint.add(templateCommands),

@@ -1,12 +1,11 @@
-import { Page, PageHeader } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entryTranslation.ts';
+import { useRouteRef, useRouteRefParams } from '@callboard/web-kit';
+import { Navigate, useLocation } from 'react-router';
+import { legacySelectedTemplateRoute, selectedTemplateRoute } from '../routes.ts';
 
+/** Leads from an address without a namespace, as older links have it, to the form in the default one. */
 export function LegacyWizardPage() {
-  const { t } = useTranslation(entryTranslation);
-  return (
-    <Page title={t('create')}>
-      <PageHeader title={t('create')} />
-    </Page>
-  );
+  const { templateName } = useRouteRefParams(legacySelectedTemplateRoute);
+  const templateUrl = useRouteRef(selectedTemplateRoute);
+  const { search, hash } = useLocation();
+  return <Navigate to={`${templateUrl({ namespace: 'default', templateName })}${search}${hash}`} replace />;
 }

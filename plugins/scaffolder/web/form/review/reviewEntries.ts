@@ -3,13 +3,14 @@ import type { JsonObject } from '../../../common/index.ts';
 import type { FormText } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';
 import { createResolve, orderedProperties, type Resolve } from '../schema/resolvedSchema.ts';
+import { isSecret } from '../schema/withoutSecrets.ts';
 
 /** A line of the review. Texts of several lines and objects that stay whole are shown as they are. */
 export type ReviewEntry = { key: string; label: string; text: string; isBlock?: boolean; isHidden?: boolean };
 
 type Review = { show?: boolean; mask?: string; name?: string; explode?: boolean };
 
-export const mask = '••••••••';
+const mask = '••••••••';
 
 /** What was filled in on a page, by the titles of its fields. */
 export function reviewEntries(page: FormSchema, values: JsonObject, t: FormText): ReviewEntry[] {
@@ -69,10 +70,6 @@ function listEntries(place: Place, items: unknown[], resolve: Resolve, t: FormTe
     );
   });
 }
-
-/** Whether a value must be neither shown nor kept. */
-export const isSecret = (ui: UiSchema): boolean =>
-  ui['ui:widget'] === 'password' || String(ui['ui:field'] ?? '').toLowerCase() === 'secret';
 
 function textOf(value: unknown, schema: RJSFSchema, ui: UiSchema, t: FormText): string {
   if (Array.isArray(value)) {

@@ -1,0 +1,20 @@
+import { type ApiRef, createExtensionPoint } from '@callboard/web-kit';
+import type { JsonObject } from '../../common/index.ts';
+
+export type FormDecoration = {
+  values: JsonObject;
+  secrets: Readonly<Record<string, string>>;
+  /** What the template's author wrote beside the id. */
+  input: JsonObject;
+  setValues(change: (values: JsonObject) => JsonObject): void;
+  setSecrets(change: (secrets: Readonly<Record<string, string>>) => Record<string, string>): void;
+  api<T>(ref: ApiRef<T>): T;
+};
+
+/** Adds to what was filled in before it is sent, such as a token of the user. */
+export type FormDecorator = { id: string; decorate(decoration: FormDecoration): void | Promise<void> };
+
+export const formDecoratorPoint = createExtensionPoint<FormDecorator>({
+  id: 'scaffolder.form-decorators',
+  description: 'What adds values or secrets to a form as it is sent, named by templates in `formDecorators`.',
+});

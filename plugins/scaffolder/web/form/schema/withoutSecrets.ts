@@ -1,0 +1,19 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
+import { formSchemaOf } from './formSchema.ts';
+
+/** Whether a value must be neither shown nor kept. */
+export const isSecret = (ui: UiSchema): boolean =>
+  ui['ui:widget'] === 'password' || String(ui['ui:field'] ?? '').toLowerCase() === 'secret';
+
+/** What was filled in, without what must not be kept. */
+export function withoutSecrets(pages: ParameterSchema['steps'], values: JsonObject): JsonObject {
+  return pages.reduce((kept, { schema }) => cleaned(kept, formSchemaOf(schema).uiSchema) as JsonObject, values);
+}
+
+function cleaned(value: unknown, ui: UiSchema): unknown {
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, (ui.items ?? {}) as UiSchema));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !isSecret((ui[name] ?? {}) as UiSchema));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, cleaned(inner, (ui[name] ?? {}) as UiSchema)]));
+}

@@ -1,0 +1,320 @@
+import { ConflictError } from '@callboard/errors';
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { definePlugin } from '@callboard/web-kit';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ParameterSchema } from '../../common/index.ts';
+import { formDecoratorPoint } from '../form/formDecoratorPoint.ts';
+import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+
+// Pages are lazy; loaded ahead, no test waits for the loading of code.
+beforeAll(async () => {
+  await Promise.all([import('./WizardPage.tsx'), import('./LegacyWizardPage.tsx'), import('../run/TaskPage.tsx')]);
+});
+afterEach(() => {
+  // A form that goes away keeps its draft.
+  cleanup();
+  for (const key of Object.keys(window.localStorage)) {
+    if (key.startsWith('callboard.template-draft/')) window.localStorage.removeItem(key);
+  }
+  vi.unstubAllGlobals();
+});
+
+const form: ParameterSchema = {
+  title: 'New service',
+  description: 'A *small* service',
+  steps: [
+    {
+      title: 'What is it?',
+      schema: {
+        required: ['name'],
+        properties: {
+          name: { title: 'Name', type: 'string', minLength: 3 },
+          token: { title: 'Token', type: 'string', 'ui:field': 'Secret' },
+        },
+      },
+    },
+    {
+      title: 'Where?',
+      schema: { properties: { floor: { title: 'Floor', type: 'integer', default: 2 } } },
+    },
+  ],
+};
+const crew = anEntity({ kind: 'Group', metadata: { name: 'crew', title: 'The crew' } });
+const template = (annotations: Record<string, string> = {}) =>
+  anEntity({
+    kind: 'Template',
+    metadata: { name: 'new-service', title: 'New service', annotations },
+    relations: [{ type: 'ownedBy', targetRef: 'group:default/crew' }],
+  });
+
+const path = '/create/templates/default/new-service';
+type Options = Parameters<typeof renderScaffolder>[1] & { schema?: Partial<ParameterSchema> };
+function renderWizard(at = path, { schema, ...options }: Options = {}) {
+  return renderScaffolder(at, {
+    entities: [crew, template()],
+    scaffolder: { schemas: { 'default/template/new-service': { ...form, ...schema } } },
+    ...options,
+  });
+}
+
+const heading = (name: string, level = 2) => screen.findByRole('heading', { level, name });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (name: string, text: string) => userEvent.type(await field(name), text);
+
+async function fillIn() {
+  await type('Name', 'snacks{Enter}');
+  await heading('Where?');
+  await press('Review');
+  await heading('Review');
+}
+
+test('[SCAF-001] [SCAF-008] [SCAF-023] a template’s address shows its form, with its title, description and owner', async () => {
+  renderWizard();
+  await heading('What is it?');
+  expect(screen.getByRole('heading', { level: 1, name: 'New service' })).toBeTruthy();
+  expect((await screen.findByText('small')).tagName).toBe('EM');
+  expect(await screen.findByRole('link', { name: 'The crew' })).toBeTruthy();
+  const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['1What is it?', '2Where?', '3Review']);
+});
+
+test('[SCAF-001] an address without a namespace leads to the default one, with all that it says', async () => {
+  const { currentUrl } = renderWizard('/create/templates/new-service?formData=%7B%22name%22%3A%22desk%22%7D');
+  expect((await field('Name')).value).toBe('desk');
+  expect(currentUrl()).toBe(`${path}?formData=%7B%22name%22%3A%22desk%22%7D`);
+});
+
+describe('[SCAF-008] "Edit Configuration"', () => {
+  const open = () => press('More about this template');
+  const item = () => screen.findByRole('menuitem', { name: 'Edit Configuration', hidden: true });
+
+  test('leads to where the template’s file is edited', async () => {
+    const url = 'https://github.com/meridian/templates/edit/main/template.yaml';
+    renderWizard(path, { entities: [crew, template({ 'backstage.io/edit-url': url })] });
+    await open();
+    expect((await item()).getAttribute('href')).toBe(url);
+  });
+
+  test('leads to our own editor where there is no such place, or one that is no page', async () => {
+    renderWizard(path, { entities: [crew, template({ 'backstage.io/edit-url': 'javascript:alert(1)' })] });
+    await open();
+    expect((await item()).getAttribute('href')).toBe('/create/template-form?template=template%3Adefault%2Fnew-service');
+  });
+});
+
+describe('sending', () => {
+  test('[SCAF-024] runs the template with values and secrets, and leads to the run', async () => {
+    const { scaffolder, currentUrl } = renderWizard();
+    await userEvent.type(await screen.findByLabelText('Token'), 'hush');
+    await fillIn();
+    await press('Create');
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/create\/tasks\/task-/));
+    expect(scaffolder.calls.find(({ method, path: to }) => method === 'POST' && to === '/v2/tasks')?.body).toEqual({
+      templateRef: 'template:default/new-service',
+      values: { name: 'snacks', token: '****', floor: 2 },
+      secrets: { token: 'hush' },
+    });
+  });
+
+  test('[SCAF-024] what the server refuses is said with its answer, and nothing that was filled in is lost', async () => {
+    const { scaffolder } = renderWizard();
+    await fillIn();
+    const body = { errors: [{ property: 'instance.name', message: 'does not meet minimum length of 9' }] };
+    scaffolder.answer('POST /v2/tasks', () => Response.json(body, { status: 400, statusText: 'Bad Request' }));
+    await press('Create');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('name does not meet minimum length of 9');
+    expect(alert.textContent).toContain(`Backend request failed, 400 Bad Request ${JSON.stringify(body)}`);
+    expect(screen.getByText('snacks')).toBeTruthy();
+    scaffolder.answer('POST /v2/tasks', () => {
+      throw new ConflictError('The template is being changed');
+    });
+    await press('Create');
+    await screen.findByText('The template is being changed');
+    expect(screen.getByRole('alert').textContent).toMatch(/Backend request failed, 409 .*"name":"ConflictError"/);
+  });
+
+  test('adds what decorators of the form bring, and says which one is missing', async () => {
+    const decorators = definePlugin({
+      id: 'decorators',
+      needs: ['scaffolder'],
+      extensions: [
+        formDecoratorPoint.add({
+          id: 'badge',
+          decorate: async ({ input, setValues, setSecrets }) => {
+            setValues((values) => ({ ...values, badge: input.colour }));
+            setSecrets((secrets) => ({ ...secrets, key: 'k' }));
+          },
+        }),
+      ],
+    });
+    const formDecorators = [{ id: 'badge', input: { colour: 'red' } }];
+    const { scaffolder, unmount } = renderWizard(path, { plugins: [decorators], schema: { formDecorators } });
+    await fillIn();
+    await press('Create');
+    await waitFor(() =>
+      expect(scaffolder.calls.at(-1)?.body).toMatchObject({
+        values: { name: 'snacks', floor: 2, badge: 'red' },
+        secrets: { key: 'k' },
+      }),
+    );
+    unmount();
+    renderWizard(path, { schema: { formDecorators: [{ id: 'unheard' }] } });
+    await fillIn();
+    await press('Create');
+    expect((await screen.findByRole('alert')).textContent).toContain('the form decorator unheard');
+  });
+
+  test('has the names of buttons that the template gives them', async () => {
+    renderWizard(path, {
+      schema: {
+        presentation: {
+          buttonLabels: {
+            backButtonText: 'Return',
+            reviewButtonText: 'Pre-flight check',
+            createButtonText: 'Take off',
+          },
+        },
+      },
+    });
+    await type('Name', 'snacks{Enter}');
+    await heading('Where?');
+    expect(screen.getByRole('button', { name: 'Return' })).toBeTruthy();
+    await press('Pre-flight check');
+    expect(await screen.findByRole('button', { name: 'Take off' })).toBeTruthy();
+  });
+});
+
+describe('a draft', () => {
+  const kept = () => Object.entries(window.localStorage).find(([key]) => key.startsWith('callboard.template-draft/'));
+
+  test('is kept until the form is sent, without secrets, and goes on where it was', async () => {
+    const first = renderWizard();
+    await userEvent.type(await screen.findByLabelText('Token'), 'hush');
+    await type('Name', 'snacks{Enter}');
+    await heading('Where?');
+    first.unmount();
+    expect(kept()?.[0]).toContain('user:default/ines/template:default/new-service');
+    expect(JSON.parse(kept()![1])).toMatchObject({ values: { name: 'snacks', floor: 2 }, page: 1 });
+    expect(kept()?.[1]).not.toMatch(/token|\*/);
+
+    const { currentUrl } = renderWizard();
+    await heading('Where?');
+    expect(screen.getByText(/Your draft was restored/)).toBeTruthy();
+    await press('Review');
+    await heading('Review');
+    await press('Create');
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/create\/tasks\//));
+    expect(kept()).toBeUndefined();
+  });
+
+  test('can be thrown away', async () => {
+    const first = renderWizard();
+    await type('Name', 'snacks');
+    first.unmount();
+    renderWizard();
+    expect((await field('Name')).value).toBe('snacks');
+    await press('Start fresh');
+    await waitFor(async () => expect((await field('Name')).value).toBe(''));
+    expect(screen.queryByText(/Your draft was restored/)).toBeNull();
+    expect(kept()).toBeUndefined();
+  });
+
+  test('is nothing that a form begins with, and gives way to a link that brings values', async () => {
+    renderWizard().unmount();
+    const first = renderWizard();
+    await field('Name');
+    first.unmount();
+    expect(kept()).toBeUndefined();
+    const second = renderWizard();
+    await type('Name', 'snacks');
+    second.unmount();
+    renderWizard(`${path}?formData=${encodeURIComponent('{"name":"by link"}')}`);
+    expect((await field('Name')).value).toBe('by link');
+    expect(screen.queryByText(/Your draft was restored/)).toBeNull();
+  });
+
+  test('and a link whose values cannot be read says so', async () => {
+    renderWizard(`${path}?formData=%7Bname`);
+    expect(await screen.findByText(/The values in the address could not be read/)).toBeTruthy();
+    expect((await field('Name')).value).toBe('');
+  });
+});
+
+describe('before anybody fills in the form', () => {
+  test('actions that nobody has installed are named', async () => {
+    renderWizard(path, { schema: { unknownActions: ['acme:deploy', 'acme:page'] } });
+    expect(await screen.findByText(/nobody has installed the actions acme:deploy, acme:page/)).toBeTruthy();
+    expect(await field('Name')).toBeTruthy();
+  });
+
+  test('who may not run templates is told, and has no form', async () => {
+    renderWizard(path, { denied: ['scaffolder.task.create'] });
+    expect((await screen.findByRole('alert')).textContent).toContain('You may not run this template');
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  });
+
+  test('a template that does not exist is named', async () => {
+    renderWizard('/create/templates/default/unheard');
+    expect(await screen.findByText(/There is no template unheard in the namespace default/)).toBeTruthy();
+  });
+});
+
+describe('beside the form, on wide screens', () => {
+  const wide = (isWide: boolean) =>
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      ...{ media, matches: isWide, onchange: null },
+      ...{ addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => true },
+    }));
+  const repository = {
+    title: 'Repository',
+    schema: { properties: { repoUrl: { title: 'Repository', type: 'string', 'ui:field': 'RepoUrlPicker' } } },
+  };
+
+  test('stands what is being made, from the second page on', async () => {
+    wide(true);
+    const { scaffolder } = renderWizard(
+      `${path}?formData=${encodeURIComponent(JSON.stringify({ repoUrl: 'git.example?owner=meridian&repo=snacks' }))}`,
+      {
+        schema: { steps: [...form.steps, repository] },
+        scaffolder: {
+          schemas: { 'default/template/new-service': { ...form, steps: [...form.steps, repository] } },
+          preview: { files: ['src/main.go', 'src/api/routes.go', 'README.md'], isComplete: false },
+        },
+      },
+    );
+    await type('Name', 'snacks');
+    expect(screen.queryByText('What is being made')).toBeNull();
+    await press('Next');
+    const card = within(await screen.findByRole('region', { name: 'What is being made' }));
+    expect(card.getByText('git.example/meridian/snacks')).toBeTruthy();
+    expect(await card.findByText('routes.go')).toBeTruthy();
+    expect(card.getByText('3 files')).toBeTruthy();
+    expect(card.getByText(/More comes with what is not filled in yet/)).toBeTruthy();
+    const asked = scaffolder.calls.filter(({ path: to }) => to.endsWith('/preview'));
+    expect(asked.at(-1)?.body).toMatchObject({ values: { name: 'snacks' } });
+  });
+
+  test('stands nothing when it cannot be tried out', async () => {
+    wide(true);
+    const { scaffolder } = renderWizard();
+    scaffolder.answer('POST /v2/templates/default/template/new-service/preview', () => {
+      throw new ConflictError('no');
+    });
+    await type('Name', 'snacks{Enter}');
+    await heading('Where?');
+    await waitFor(() => expect(scaffolder.calls.some(({ path: to }) => to.endsWith('/preview'))).toBe(true));
+    await waitFor(() => expect(screen.queryByText('What is being made')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is not tried out where it would not be seen', async () => {
+    wide(false);
+    const { scaffolder } = renderWizard();
+    await fillIn();
+    expect(scaffolder.calls.some(({ path: to }) => to.endsWith('/preview'))).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { useIdentity } from '@callboard/web-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
+import { withoutSecrets } from '../../form/schema/withoutSecrets.ts';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+const writingDelay = 400;
+
+type Options = {
+  templateRef: string;
+  pages: ParameterSchema['steps'];
+  /** A link that brings values wins over what was left behind. */
+  isIgnored: boolean;
+};
+
+/** What the user had filled in before, and a place for what they fill in now: until it is sent, and without secrets. */
+export function useDraft({ templateRef, pages, isIgnored }: Options) {
+  const { userEntityRef } = useIdentity();
+  const [restored, setRestored] = useState(() => (isIgnored ? undefined : readDraft(userEntityRef, templateRef)));
+  const first = useRef<string>(undefined);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write(): void }>(undefined);
+
+  const flush = useCallback(() => {
+    if (!pending.current) return;
+    clearTimeout(pending.current.timer);
+    pending.current.write();
+    pending.current = undefined;
+  }, []);
+
+  const keep = useCallback(
+    (values: JsonObject, page: number) => {
+      const kept = withoutSecrets(pages, values);
+      // What a form begins with is no draft.
+      const text = JSON.stringify([kept, page]);
+      first.current ??= text;
+      if (first.current === text && !restored) return;
+      if (pending.current) clearTimeout(pending.current.timer);
+      const write = () => keepDraft(userEntityRef, templateRef, { values: kept, page });
+      pending.current = { timer: setTimeout(flush, writingDelay), write };
+    },
+    [pages, restored, userEntityRef, templateRef, flush],
+  );
+
+  const forget = useCallback(() => {
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = undefined;
+    first.current = undefined;
+    setRestored(undefined);
+    forgetDraft(userEntityRef, templateRef);
+  }, [userEntityRef, templateRef]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return { restored, keep, forget };
+}

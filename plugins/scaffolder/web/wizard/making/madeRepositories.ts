@@ -1,0 +1,29 @@
+import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
+import { formSchemaOf } from '../../form/schema/formSchema.ts';
+import { createResolve } from '../../form/schema/resolvedSchema.ts';
+
+/** Where the repositories will be that a form names so far, as people write such addresses. */
+export function madeRepositories(pages: ParameterSchema['steps'], values: JsonObject): string[] {
+  const found = pages.flatMap(({ schema }) => {
+    const page = formSchemaOf(schema);
+    const names = Object.keys(createResolve(page)(page.schema, values).properties ?? {});
+    return names
+      .filter((name) => page.uiSchema[name]?.['ui:field'] === 'RepoUrlPicker')
+      .map((name) => addressOf(values[name]));
+  });
+  return [...new Set(found.filter((address) => address !== undefined))];
+}
+
+/** Wire: `host?owner=..&repo=..`. */
+function addressOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [host, query] = [value.slice(0, value.indexOf('?')), value.slice(value.indexOf('?') + 1)];
+  const parts = new URLSearchParams(query);
+  const [organization, workspace, owner, project, repo] = ['organization', 'workspace', 'owner', 'project', 'repo'].map(
+    (name) => parts.get(name) ?? '',
+  );
+  if (!value.includes('?') || !host || !repo) return undefined;
+  const above =
+    organization && project ? [organization, project, '_git'] : [owner || workspace || organization || project];
+  return [host, ...above, repo].filter(Boolean).join('/');
+}

@@ -1,0 +1,34 @@
+import { NotFoundError } from '@callboard/errors';
+import type { ApiRef } from '@callboard/web-kit';
+import type { JsonObject } from '../../../common/index.ts';
+import type { FormDecorator } from '../../form/formDecoratorPoint.ts';
+
+type Filled = { values: JsonObject; secrets: Readonly<Record<string, string>> };
+type Options = {
+  wanted: readonly JsonObject[];
+  decorators: readonly FormDecorator[];
+  api<T>(ref: ApiRef<T>): T;
+  missing(id: string): string;
+};
+
+/** What was filled in, with what the decorators that the template names add to it, one after another. */
+export async function decorated(filled: Filled, { wanted, decorators, api, missing }: Options): Promise<Filled> {
+  let { values, secrets } = filled;
+  for (const { id, input } of wanted) {
+    const decorator = decorators.find((one) => one.id === id);
+    if (!decorator) throw new NotFoundError(missing(String(id)));
+    await decorator.decorate({
+      values,
+      secrets,
+      input: (input ?? {}) as JsonObject,
+      setValues: (change) => {
+        values = change(values);
+      },
+      setSecrets: (change) => {
+        secrets = change(secrets);
+      },
+      api,
+    });
+  }
+  return { values, secrets };
+}

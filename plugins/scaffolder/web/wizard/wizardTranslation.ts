@@ -1,0 +1,12 @@
+import { createTranslationRef, type TranslationKey, type Translator } from '@callboard/web-kit';
+import { wizardMessages } from './wizardMessages.ts';
+
+/** The texts around the form of a template; they load with it. */
+export const wizardTranslation = createTranslationRef({
+  id: 'scaffolder-wizard',
+  messages: wizardMessages,
+  languages: { de: () => import('./germanWizard.ts') },
+});
+
+/** Says a text of the page. */
+export type WizardText = Translator<TranslationKey<typeof wizardMessages>>['t'];
