@@ -42,10 +42,51 @@ const showRuns = async (page) => {
   await page.getByText('Running').last().waitFor();
 };
 
+const goOn = (page) => page.getByRole('button', { name: 'Next' }).click();
+
+/** A form that was sent too early. */
+const showWhatIsWrong = async (page) => {
+  await goOn(page);
+  await page.getByText('Name is required').waitFor();
+};
+
+const filledIn = encodeURIComponent(
+  JSON.stringify({
+    ...{ name: 'snack-planner', description: 'Plans which snacks fly where', owner: 'group:default/runway' },
+    repoUrl: 'git.meridian-air.example?owner=horizon&repo=snack-planner',
+  }),
+);
+
+/** The second page, beside it what is being made. */
+const showWhatIsMade = async (page) => {
+  await goOn(page);
+  await page.getByRole('heading', { name: 'How is it built?' }).waitFor();
+  if (await page.evaluate(() => matchMedia('(min-width: 80em)').matches))
+    await page.getByText('catalog-info.yaml').waitFor();
+};
+
+const showReview = async (page) => {
+  await goOn(page);
+  await page.getByRole('heading', { name: 'How is it built?' }).waitFor();
+  await goOn(page);
+  await page.getByRole('heading', { name: 'How does it fly?' }).waitFor();
+  await goOn(page);
+  await page.getByRole('heading', { name: 'Where is it kept?' }).waitFor();
+  await page.getByRole('button', { name: 'Pre-flight check' }).click();
+  await page.getByRole('button', { name: 'Take off' }).waitFor();
+};
+
+const form = '/create/templates/default/new-service';
+
 /** @type {import('./pages.mjs')['pages']} */
 export const templatePages = [
   { name: 'create', path: '/create', ready: 'New service', act: showFigures },
   { name: 'create-nothing', path: '/create?filters[text]=zeppelin', ready: 'No template matches' },
+  { name: 'form', path: form, ready: 'What is it?' },
+  { name: 'form-wrong', path: form, ready: 'What is it?', act: showWhatIsWrong },
+  { name: 'form-making', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showWhatIsMade },
+  { name: 'form-review', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showReview },
+  { name: 'form-missing', path: '/create/templates/default/zeppelin', ready: 'TEMPLATE NOT FOUND' },
   { name: 'runs', path: '/create/tasks?owner=all', ready: 'Task Owner', act: showRuns },
   { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No run has this status' },
   { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the files of the workspace' },

@@ -60,6 +60,18 @@ const surfaces = [
   },
   { plugin: 'catalog-sources', page: '/sources', path: '/sources', heading: 'Sources' },
   { plugin: 'scaffolder', page: '/create', path: '/create', heading: 'Create a new component' },
+  {
+    plugin: 'scaffolder',
+    page: '/create/templates/:namespace/:templateName',
+    path: '/create/templates/default/zeppelin',
+    heading: /dropped the mic/,
+  },
+  {
+    plugin: 'scaffolder',
+    page: '/create/templates/:templateName',
+    path: '/create/templates/zeppelin',
+    heading: /dropped the mic/,
+  },
   { plugin: 'scaffolder', page: '/create/tasks', path: '/create/tasks', heading: /^Runs of templates/ },
   { plugin: 'scaffolder', page: '/create/actions', path: '/create/actions', heading: 'Installed actions' },
   {

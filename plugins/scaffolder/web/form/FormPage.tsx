@@ -8,6 +8,7 @@ import { useFormFields } from './custom/useFormFields.ts';
 import { type FormAround, FormContext } from './formContext.ts';
 import { type FormText, formTranslation } from './formTranslation.ts';
 import { formSchemaOf } from './schema/formSchema.ts';
+import { defaultBehaviour } from './schema/withDefaults.ts';
 import { formTheme } from './theme/formTheme.ts';
 import { formValidator } from './validation/formValidator.ts';
 import type { Path } from './validation/problem.ts';
@@ -52,7 +53,7 @@ export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, i
         noValidate
         noHtml5Validate
         showErrorList={false}
-        experimental_defaultFormStateBehavior={{ constAsDefaults: 'skipOneOf', allOf: 'populateDefaults' }}
+        experimental_defaultFormStateBehavior={defaultBehaviour}
         onChange={({ formData }) => onChange(formData)}
         onSubmit={() => onSubmit?.()}
       >

@@ -4,6 +4,7 @@ import { usePermission, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type JsonObject, type ParameterSchema, scaffolderDryRun } from '../../../common/index.ts';
+import { withDefaults } from '../../form/schema/withDefaults.ts';
 import { withoutSecrets } from '../../form/schema/withoutSecrets.ts';
 import { type TemplateName, usePreview } from '../queries.ts';
 import { wizardTranslation } from '../wizardTranslation.ts';
@@ -22,7 +23,7 @@ export function MakingCard({ template, pages, values }: MakingCardProps) {
   // The card stands beside the form, or nowhere; nothing is tried out for nobody.
   const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const { isAllowed } = usePermission(scaffolderDryRun);
-  const shown = useMemo(() => withoutSecrets(pages, values), [pages, values]);
+  const shown = useMemo(() => withDefaults(pages, withoutSecrets(pages, values)), [pages, values]);
   const [settled] = useDebouncedValue(shown, typingDelay);
   const { data, isError, isFetching } = usePreview(template, settled, { isWanted: isAllowed && isWide });
   const repositories = madeRepositories(pages, values);
