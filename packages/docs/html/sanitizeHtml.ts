@@ -5,8 +5,8 @@ import { escapeHtml, escapeMarks } from './escapeHtml.ts';
 import { htmlTokens } from './htmlTokens.ts';
 import type { Slots } from './slots.ts';
 
-/** Where the address of a link or of a picture leads in the finished site. */
-export type ResolveUrl = (url: string, use: 'link' | 'image') => string;
+/** Where the address of a link or of a picture leads in the finished site; undefined for nowhere. */
+export type ResolveUrl = (url: string, use: 'link' | 'image') => string | undefined;
 
 const DEEPEST = 200;
 

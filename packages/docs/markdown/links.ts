@@ -1,11 +1,17 @@
 import { isElsewhere } from '../html/allowedUrl.ts';
 import { folderOf, pathWithin } from '../site/docsSource.ts';
 
-/** The files that links can lead to, by their path in the source: what they are in the site. */
+/** The files that links can lead to, by their path in the source: what they are in the site, or `NOT_IN_SITE`. */
 export type Targets = ReadonlyMap<string, string>;
 
+/** Of files and folders that are in the repository, but not in the docs: a README links to them, and nothing is wrong with that. */
+export const NOT_IN_SITE = '!';
+/** Of what is not there. The first page of a site is the empty text. */
+export const NOWHERE = '?';
+
 export interface Links {
-  resolve(url: string): string;
+  /** Undefined for what is there but cannot be shown: it is named, and no link. */
+  resolve(url: string): string | undefined;
   /** Every path that was looked for, and what was found; a page is up to date as long as this is. */
   lookups: Map<string, string>;
   warnings: Set<string>;
@@ -19,7 +25,7 @@ export function createLinks(source: string, pageUrl: string, targets: Targets, p
   const warnings = new Set<string>();
   const look = (path: string) => {
     const found = targets.get(path);
-    lookups.set(path, found ?? '');
+    lookups.set(path, found ?? NOWHERE);
     return found;
   };
   const resolve = (url: string) => {
@@ -32,12 +38,10 @@ export function createLinks(source: string, pageUrl: string, targets: Targets, p
     const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
     if (address !== undefined && pageUrls.has(address === '' ? '' : `${address}/`)) return url;
     const inSource = pathWithin(folderOf(source), path);
-    const found =
-      inSource === undefined
-        ? undefined
-        : candidates(inSource, path)
-            .map(look)
-            .find((target) => target !== undefined);
+    const all = inSource === undefined ? [] : candidates(inSource, path).map(look);
+    // A folder is in the repository, and may have an index page in the site.
+    const found = all.find((target) => target !== undefined && target !== NOT_IN_SITE) ?? all.find((target) => target);
+    if (found === NOT_IN_SITE) return undefined;
     if (found !== undefined) return relativeUrl(pageUrl, found) + rest;
     if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' leads to nothing in the docs`);
     return url;

@@ -22,7 +22,7 @@ const navOf = ({ nav }: Pick<SiteTree, 'nav'>): string =>
 describe('what a site is made of', () => {
   test('a README is enough, with the pictures it shows', async () => {
     const site = await build({
-      'README.md': '# Hi\n\n![x](art/x.png) [l](LICENSE)\n',
+      'README.md': '# Hi\n\n![x](art/x.png) [l](LICENSE) [s](art) [g](gone)\n',
       'art/x.png': 'x',
       'art/y.png': 'y',
       LICENSE: 'x',
@@ -32,7 +32,9 @@ describe('what a site is made of', () => {
     expect(site.metadata.files).toContain('_source/art/x.png');
     expect(site.metadata.files).not.toContain('_source/art/y.png');
     expect(await textOf(site, 'index.html')).toContain('<img src="_source/art/x.png" alt="x"');
-    expect(site.warnings).toEqual(["README.md: 'LICENSE' leads to nothing in the docs"]);
+    // What is in the repository but not in the docs is named, and no link.
+    expect(await textOf(site, 'index.html')).toContain('<a>l</a> <a>s</a> <a href="gone">g</a>');
+    expect(site.warnings).toEqual(["README.md: 'gone' leads to nothing in the docs"]);
   });
 
   test('docs without an index take the README, and its links lead into the docs', async () => {
@@ -42,6 +44,27 @@ describe('what a site is made of', () => {
     });
     expect(await textOf(site, 'index.html')).toContain('<a href="guide/#a">guide</a>');
     expect(await textOf(site, 'guide/index.html')).toContain('<a href="../">home</a>');
+    expect(site.warnings).toEqual([]);
+  });
+
+  test('links lead to pages with and without their ending, to folders, and to addresses of the site', async () => {
+    const site = await build({
+      'docs/index.md':
+        '[a](guide) [b](guide/) [c](guide/x) [d](guide/x.md?a=1#y) [e](guide/x.html) [f](guide/x/) [g](/guide/x.md)\n',
+      'docs/guide/README.md': '# Guide\n\n[h](../) [i](./x.md) [j](../guide/x/)\n',
+      'docs/guide/x.md': '# X\n',
+    });
+    const links = (html: string) => [...html.matchAll(/<a href="([^"]*)">[a-j]</g)].map(([, href]) => href);
+    expect(links(await textOf(site, 'index.html'))).toEqual([
+      'guide/',
+      'guide/',
+      'guide/x/',
+      'guide/x/?a=1#y',
+      'guide/x/',
+      'guide/x/',
+      '/guide/x.md',
+    ]);
+    expect(links(await textOf(site, 'guide/index.html'))).toEqual(['../', 'x/', '../guide/x/']);
     expect(site.warnings).toEqual([]);
   });
 

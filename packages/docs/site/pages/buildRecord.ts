@@ -1,4 +1,5 @@
 import type { FrontMatter } from '../../markdown/frontMatter.ts';
+import { NOWHERE } from '../../markdown/links.ts';
 import type { PreviousBuild } from '../buildOptions.ts';
 import type { BuiltHeading, BuiltSection } from '../builtSite.ts';
 import { hashOf } from '../hashOf.ts';
@@ -19,7 +20,7 @@ export interface PageRecord {
   hash: string;
   /** Of its HTML. */
   contentHash: string;
-  /** The files that its links lead to; empty for what is not there. */
+  /** What its links lead to, and where that is. */
   lookups: Record<string, string>;
   meta: FrontMatter;
   heading?: string;
@@ -60,7 +61,7 @@ export async function earlierBuild(
     page(source, url, hash) {
       const page = Object.hasOwn(record.pages, source) ? record.pages[source] : undefined;
       if (page?.hash !== hash || page.url !== url || !sections.has(url)) return undefined;
-      const areSame = Object.entries(page.lookups).every(([path, found]) => (targets.get(path) ?? '') === found);
+      const areSame = Object.entries(page.lookups).every(([path, found]) => (targets.get(path) ?? NOWHERE) === found);
       return areSame ? page : undefined;
     },
     sections: (url) => sections.get(url),

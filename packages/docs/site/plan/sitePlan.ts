@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { readRawConfig } from '../../config/rawConfig.ts';
 import { type SiteConfig, siteConfig } from '../../config/siteConfig.ts';
+import { NOT_IN_SITE } from '../../markdown/links.ts';
 import type { BuildLimits } from '../buildOptions.ts';
 import { checkDocsPath, type DocsSource } from '../docsSource.ts';
 import { type DocsFile, docsFilesIn, docsFolder, encodedPath, missingIndex } from './docsFiles.ts';
@@ -49,10 +50,16 @@ export async function planSite(
     paths.filter((path) => pictures.test(path)).map((path) => [`_source/${encodedPath(path)}`, path] as const),
   );
   const targets = new Map([
+    ...paths.flatMap(withFolders).map((path) => [path, NOT_IN_SITE] as const),
     ...[...strays].map(([url, path]) => [path, url] as const),
     ...unique.toReversed().map(({ source: path, url }) => [path, url] as const),
   ]);
   return { config, pages, assets: unique.filter(({ isPage }) => !isPage), nav, targets, strays };
+}
+
+/** A file, and the folders that it is in. */
+function withFolders(path: string): string[] {
+  return path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 }
 
 async function listedPaths(source: DocsSource, limits: BuildLimits, warn: (text: string) => void): Promise<string[]> {
