@@ -92,6 +92,24 @@ test('docs are built when they are first opened, read page by page, and offered 
   await page.getByText('Keeps wings and runways clean.').waitFor();
 });
 
+test('[DOCS-004] the code of each page of docs is loaded when somebody opens it, and not before', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const has = (name: string) => loaded.some((url) => url.includes(`/${name}-`));
+  await page.goto('/catalog');
+  await page.getByText('acars-gateway').waitFor();
+  const names = ['DocsHomePage', 'DocsIndexPage', 'ReaderPage', 'CustomHome'];
+  expect(names.filter(has)).toEqual([]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Docs' }).click();
+  await page.getByRole('heading', { name: 'By system' }).waitFor();
+  expect(names.filter(has)).toEqual(['DocsHomePage']);
+  await page.getByRole('link', { name: 'All documentation' }).click();
+  await page.getByRole('table', { name: 'All documentation' }).getByRole('link', { name: 'de-icing' }).click();
+  await page.getByText('Keeps wings').waitFor();
+  expect(names.filter(has)).toEqual(['DocsHomePage', 'DocsIndexPage', 'ReaderPage']);
+});
+
 test('[SEC-01] [SEC-09] nothing of a hostile page runs, in the reader or by itself', async () => {
   const page = await open('/docs/default/component/de-icing/tricks/');
   await page.getByText('The end of the tricks.').waitFor();
