@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@callboard/config';
 import { startAws } from '@callboard/plugin-aws/server/testing';
 import { catalogServer } from '@callboard/plugin-catalog/server';
@@ -53,6 +54,17 @@ describe('docs build', () => {
     await write({ 'booking/docs/index.md': '# Changed\n' });
     await run('docs', 'build', 'booking');
     expect(await readFile(join(site, 'index.html'), 'utf8')).toContain('Changed');
+  });
+
+  test('builds every site of the demo without a warning', async () => {
+    const demo = new URL('../../examples/docs/', import.meta.url);
+    for (const name of await readdir(demo)) {
+      const folder = fileURLToPath(new URL(name, demo));
+      const { code, stdout, stderr } = await run('docs', 'build', folder, '--out', name);
+      expect([name, code, stderr]).toEqual([name, 0, '']);
+      expect(stdout).not.toContain('Warning');
+      expect(existsSync(join(directory, name, 'index.html'))).toBe(true);
+    }
   });
 
   test('leaves a folder alone that holds something else', async () => {
