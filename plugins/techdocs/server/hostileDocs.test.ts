@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,8 @@ beforeAll(async () => {
       aComponent('seats', { 'backstage.io/techdocs-entity': 'component:default/hidden' }),
       aComponent('disk', { 'backstage.io/techdocs-ref': 'dir:/etc' }),
       aComponent('linked', { 'backstage.io/techdocs-ref': 'dir:./linked' }),
+      aComponent('code', { 'backstage.io/techdocs-ref': 'dir:./code' }),
+      aComponent('climbing', { 'backstage.io/techdocs-ref': 'dir:./climbing' }),
       aComponent('source', {
         'backstage.io/techdocs-ref': 'dir:.',
         'backstage.io/source-location': 'file:/etc/',
@@ -24,6 +26,28 @@ beforeAll(async () => {
     ],
     files: {
       'secret.md': '# The secret\n',
+      'code/mkdocs.yml': [
+        'site_name: Code',
+        'hooks: [evil.py]',
+        'theme: { name: material, custom_dir: overrides }',
+        'plugins: [macros, { exec: { command: touch pwned } }]',
+        "extra: !!python/object/apply:os.system ['touch pwned']",
+        'markdown_extensions: [evil, { pymdownx.snippets: { base_path: [/etc, ..], url_download: true } }]',
+      ].join('\n'),
+      'code/evil.py': "open('pwned', 'w')",
+      'code/overrides/main.html': '{% set x = cycler.__init__.__globals__.os.popen("touch pwned") %}',
+      'code/docs/index.md': [
+        '# Code',
+        '<script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)></svg>',
+        '[a link](javascript:alert(4)) <a href="java&#10;script:alert(5)">another</a>',
+        '<iframe src="data:text/html,<script>alert(6)</script>"></iframe><object data="x.svg"></object>',
+        '<form action="https://evil.example"><input name="a"></form><base href="https://evil.example/">',
+        '{{ config.__class__ }}',
+      ].join('\n\n'),
+      'climbing/mkdocs.yml':
+        'site_name: Climbing\nnav:\n  - Up: ../secret.md\n  - More: "!include ../other/mkdocs.yml"\n',
+      'climbing/docs/index.md':
+        '# Climbing\n\n--8<-- "../secret.md"\n\n--8<-- "/etc/passwd"\n\n![up](../../secret.md)\n',
       'booking/mkdocs.yml': 'site_name: Booking\n',
       'booking/docs/index.md': '# Booking\n',
       'booking/docs/app.js': 'alert(1)',
@@ -112,6 +136,39 @@ describe('files of docs', () => {
     const { status, text } = await asItIs(`/api/techdocs/static/docs/${booking}/${path}`);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(/secret|root:|<article>/);
+  });
+});
+
+describe('what a repository says about how its docs are built', () => {
+  const filesOf = async (name: string) => {
+    const { json } = await app.get(`/metadata/techdocs/default/component/${name}`);
+    const paths = (json as { files: string[] }).files;
+    return Promise.all(
+      paths.map(async (path) => (await app.get(`/static/docs/default/component/${name}/${path}`)).text),
+    );
+  };
+
+  test('[SEC-01] runs nothing: hooks, themes, plugins, tags and extensions are passed over with a warning', async () => {
+    const { events } = await app.sync('default/component/code');
+    expect(events.at(-1)).toEqual({ event: 'finish', data: { updated: true } });
+    const warnings = events.map(({ data }) => String(data)).filter((line) => line.startsWith('Warning: '));
+    for (const word of ["'hooks' is never run", "'macros' is not run", 'python', 'custom_dir'])
+      expect(warnings.join('\n')).toContain(word);
+    expect(await readdir(join(app.folder, 'code'))).toEqual(['docs', 'evil.py', 'mkdocs.yml', 'overrides']);
+    expect(await readdir(process.cwd())).not.toContain('pwned');
+  });
+
+  test('[SEC-09] and its pages come out without what would run in a browser', async () => {
+    const page = (await app.get('/static/docs/default/component/code/index.html')).text;
+    const body = page.slice(page.indexOf('<body'));
+    expect(body).not.toMatch(/<script|<iframe|<object|<form|<base|onerror|onload|javascript:|data:text/i);
+    expect(body).toContain('another');
+  });
+
+  test('[SEC-03] nor leads out of the docs by nav, includes, snippets or pictures', async () => {
+    const { events } = await app.sync('default/component/climbing');
+    expect(events.at(-1)?.event).toBe('finish');
+    for (const text of await filesOf('climbing')) expect(text).not.toMatch(/The secret|root:/);
   });
 });
 

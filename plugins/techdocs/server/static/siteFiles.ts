@@ -36,7 +36,6 @@ export async function sendSiteFile(
   reply
     .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
-    .header('cross-origin-resource-policy', 'same-origin')
     // It may change with each build, and is not for whoever shares a cache.
     .header('cache-control', 'private, no-cache');
   if (found.etag) reply.header('etag', found.etag);

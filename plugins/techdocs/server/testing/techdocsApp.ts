@@ -15,6 +15,8 @@ type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'
   /** What `techdocs` in app-config holds. */
   techdocs?: object;
   config?: NonNullable<ServerOptions['config']>;
+  /** Where the files are, for a second server that reads the same; by default a new folder that goes with the server. */
+  folder?: string;
 };
 type Headers = Record<string, string>;
 
@@ -37,13 +39,13 @@ export async function writeFiles(folder: string, files: Record<string, string | 
 
 /** A whole server with the catalog and the docs in it, and entities that have arrived. */
 export async function openTechdocsApp(options: AppOptions) {
-  const { entities, files = {}, techdocs = {}, config = {}, plugins = [], ...rest } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-techdocs-'));
+  const { entities, files = {}, techdocs = {}, config = {}, plugins = [], engine, policy, logger } = options;
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'callboard-techdocs-')));
   const file = join(folder, 'catalog-info.yaml');
   await writeFile(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
   await writeFiles(folder, files);
   const server = await startTestServer({
-    ...rest,
+    ...{ engine, policy, ...(logger && { logger }) },
     plugins: [catalogServer, techdocsServer, ...plugins],
     config: { ...config, techdocs, catalog: { locations: [{ type: 'file', target: file }] } },
   });
@@ -68,7 +70,7 @@ export async function openTechdocsApp(options: AppOptions) {
       syncEvents(`${server.address}/api/techdocs/sync/${path}`, headers),
     async close() {
       await server.close();
-      await rm(folder, { recursive: true, force: true });
+      if (!options.folder) await rm(folder, { recursive: true, force: true });
     },
     /** Waits until an entity is there. */
     arrival: (ref: string) =>
