@@ -122,6 +122,14 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await at('')).status).toBe(200);
   });
 
+  test('a change that no page shows is nothing new to readers', async () => {
+    const before = (await app.get(`/metadata/techdocs/${booking}`)).json;
+    await app.write({ 'booking/Makefile': 'all:\n' });
+    const { events } = await app.sync(booking);
+    expect(events.at(-1)).toEqual({ event: 'finish', data: { updated: false } });
+    expect((await app.get(`/metadata/techdocs/${booking}`)).json).toEqual(before);
+  });
+
   test('those who ask at once share one build and are all told of it', async () => {
     await app.write({ 'booking/docs/together.md': '# Together\n' });
     const all = await Promise.all([1, 2, 3, 4].map(() => app.sync(booking)));

@@ -59,11 +59,10 @@ export function createBuilds(options: Options) {
       const timeUp = AbortSignal.timeout(config.timeout);
       const work = { site, entityRef, known: row.fingerprint ?? undefined, say: log.say, hold: heartbeat };
       try {
-        const { fingerprint } = await options.run({ ...work, signal: AbortSignal.any([signal, timeUp]) });
+        const { fingerprint, isNew } = await options.run({ ...work, signal: AbortSignal.any([signal, timeUp]) });
         await log.flush();
-        const isNew = fingerprint !== undefined;
         const line = { kind: 'finish' as const, text: JSON.stringify({ updated: isNew }) };
-        await store.end(site, buildId, { state: 'built', line, ...(isNew && { fingerprint }) });
+        await store.end(site, buildId, { state: 'built', line, ...(fingerprint && { fingerprint }) });
         if (isNew) await events.publish(siteBuilt, { entityRef });
       } catch (error) {
         await log.flush();

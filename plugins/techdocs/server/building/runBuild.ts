@@ -1,6 +1,7 @@
 import type { SiteBuilder } from '@callboard/docs';
 import { NotFoundError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
+import type { SiteMetadata } from '../../common/index.ts';
 import type { DocsPlace } from '../sources/docsPlace.ts';
 import { describePlace, type OpenSource, type SourceOpener } from '../sources/openSource.ts';
 import type { DocsStorage } from '../storages/docsStorage.ts';
@@ -25,8 +26,12 @@ type Options = {
   limits: { maxFiles: number; maxBytes: number; maxFileBytes: number };
 };
 
-/** What a build has come to: the fingerprint of a new site, or nothing when there was nothing new. */
-export type BuildOutcome = { fingerprint?: string };
+export type BuildOutcome = {
+  /** Of the source that was read, where it was not the one that is known. */
+  fingerprint?: string;
+  /** Whether readers see something else than before. */
+  isNew: boolean;
+};
 
 /** Builds the site of one entity and stores it, unless its source is what it was. */
 export async function runBuild(options: Options): Promise<BuildOutcome> {
@@ -38,24 +43,25 @@ export async function runBuild(options: Options): Promise<BuildOutcome> {
   const opened = await sources.open(place, stored && options.known, signal);
   if (!opened) {
     say('Nothing has changed since the docs were built');
-    return {};
+    return { isNew: false };
   }
   try {
-    await buildAndPublish(opened, place, entity, stored?.build_timestamp, options);
+    const isNew = await buildAndPublish(opened, place, entity, stored, options);
+    return { fingerprint: opened.fingerprint, isNew };
   } finally {
     await opened.close();
   }
-  return { fingerprint: opened.fingerprint };
 }
 
 async function buildAndPublish(
   { source, etag }: OpenSource,
   place: DocsPlace,
   entity: Entity,
-  basedOn: number | undefined,
+  stored: SiteMetadata | undefined,
   options: Options,
-): Promise<void> {
+): Promise<boolean> {
   const { site, storage, builder, say, signal, hold, limits } = options;
+  const basedOn = stored?.build_timestamp;
   const built = await builder.build(source, {
     siteName: entity.metadata.title ?? entity.metadata.name,
     onLog: say,
@@ -67,7 +73,12 @@ async function buildAndPublish(
     }),
   });
   const changed = built.files.filter(({ unchanged }) => !unchanged).length;
-  say(`Storing ${changed} of ${built.files.length} files`);
-  await publishSite(storage, site, built, { signal, hold, basedOn, ...(etag && { etag }) });
-  say(`The site has ${built.pages.length} pages`);
+  // Something else in the source may have changed, which no page shows.
+  const isNew = changed > 0 || stored?.files?.length !== built.files.length + 1;
+  if (isNew || etag !== stored?.etag) {
+    say(`Storing ${changed} of ${built.files.length} files`);
+    await publishSite(storage, site, built, { signal, hold, basedOn, ...(etag && { etag }) });
+  }
+  say(isNew ? `The site has ${built.pages.length} pages` : 'The site is as it was');
+  return isNew;
 }
