@@ -12,6 +12,7 @@ export const drives = {
   graph: ['catalog-graph', 'catalog'],
   import: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   importMany: ['catalog-import', 'catalog', 'github', 'simulated-host'],
+  killedDocs: ['techdocs/common', 'techdocs/server', 'catalog/common', 'catalog/server'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
