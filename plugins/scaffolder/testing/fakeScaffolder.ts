@@ -1,4 +1,4 @@
-import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
+import { ConflictError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import type {
   Approval,
   DryRunResult,
@@ -7,9 +7,11 @@ import type {
   Statistics,
   Task,
   TaskEvent,
+  TaskStatus,
   TemplatePreview,
   TemplatingExtensions,
 } from '../common/index.ts';
+import { cancelledEvents, countedTasks, isOpen, listed, startedTask } from './fakeTasks.ts';
 
 type Call = { method: string; path: string; search: URLSearchParams; body: unknown };
 type Answer = (call: Call) => unknown;
@@ -19,7 +21,10 @@ type State = {
   schemas: Record<string, ParameterSchema>;
   actions: InstalledAction[];
   extensions: TemplatingExtensions;
-  statistics: Statistics;
+  /** Counted over the tasks where it is left out. */
+  statistics?: Statistics;
+  /** The ref of who asks. */
+  user: string;
   tasks: Task[];
   /** By the task's id. */
   events: Record<string, TaskEvent[]>;
@@ -32,7 +37,7 @@ const nothing: State = {
   schemas: {},
   actions: [],
   extensions: { filters: {}, globals: { functions: {}, values: {} } },
-  statistics: { since: '2026-10-17T00:00:00.000Z', templates: [], lastUsed: [] },
+  user: 'user:default/ines',
   tasks: [],
   events: {},
   approvals: [],
@@ -52,6 +57,11 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     return task;
   };
 
+  /** What a test gave stays as it is, for others may be given it too. */
+  const change = (task: Task, status: TaskStatus) => {
+    state.tasks = state.tasks.map((one) => (one === task ? { ...task, status } : one));
+  };
+
   function answerGet({ path, search }: Call): unknown {
     const [, what, id = '', part, ...rest] = path.split('/').slice(1);
     if (what === 'templates') {
@@ -61,7 +71,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     }
     if (what === 'actions') return state.actions;
     if (what === 'templating-extensions') return state.extensions;
-    if (what === 'template-statistics') return state.statistics;
+    if (what === 'template-statistics') return state.statistics ?? countedTasks(state.tasks, state.user);
     if (what !== 'tasks') throw new NotFoundError(`No route 'GET ${path}'`);
     if (!id) return listed(state.tasks, search);
     const task = found(id);
@@ -73,16 +83,31 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     return task;
   }
 
-  function answerPost({ path }: Call): unknown {
+  function answerPost({ path, body }: Call): unknown {
     const [, what, id = '', action] = path.split('/').slice(1);
     if (what === 'dry-run') return state.dryRun;
     if (what === 'templates') return state.preview;
     if (what === 'autocomplete') return { results: [] };
     if (what !== 'tasks') throw new NotFoundError(`No route 'POST ${path}'`);
-    if (!id) return Response.json({ id: `task-${calls.length}` }, { status: 201 });
+    if (!id) {
+      const task = startedTask(`task-${calls.length}`, body, state);
+      state.tasks = [task, ...state.tasks];
+      return Response.json({ id: task.id }, { status: 201 });
+    }
     const task = found(id);
-    if (action === 'cancel') return { status: 'cancelled' };
-    if (action === 'retry') return Response.json({ id: task.id }, { status: 201 });
+    if (action === 'cancel') {
+      if (isOpen(task)) {
+        change(task, 'cancelled');
+        const before = state.events[task.id] ?? [];
+        state.events = { ...state.events, [task.id]: [...before, ...cancelledEvents(task, before)] };
+      }
+      return { status: 'cancelled' };
+    }
+    if (action === 'retry') {
+      if (isOpen(task)) throw new ConflictError(`Task with taskId ${task.id} cannot be retried`);
+      change(task, 'open');
+      return Response.json({ id: task.id }, { status: 201 });
+    }
     throw new NotFoundError(`No route 'POST ${path}'`);
   }
 
@@ -109,16 +134,6 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     /** Answers one call, such as `POST /v2/tasks`, in another way. */
     answer: (call: string, answer: Answer) => void answers.set(call, answer),
   };
-}
-
-function listed(tasks: readonly Task[], search: URLSearchParams) {
-  const isOneOf = (name: string, value: string) => !search.has(name) || search.getAll(name).includes(value);
-  const seen = tasks.filter(
-    ({ createdBy = '', status, spec }) =>
-      isOneOf('createdBy', createdBy) && isOneOf('status', status) && isOneOf('template', spec.templateInfo.entityRef),
-  );
-  const from = Number(search.get('offset') ?? 0);
-  return { tasks: seen.slice(from, from + Number(search.get('limit') ?? seen.length)), totalTasks: seen.length };
 }
 
 /** A stream that stays open, as that of a task that goes on. */
