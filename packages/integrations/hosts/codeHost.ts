@@ -27,6 +27,8 @@ export type CodeHost = {
   /** 'github' */
   id: string;
   takes(url: URL): boolean;
+  /** What forms call it, where it is below a path and the root of its host is something else: 'code.example.com'. */
+  host?: string;
   /** The file as a person sees it at this URL. */
   read(url: URL, options: ReadOptions): Promise<ReadResult>;
   /** All files below a URL. */

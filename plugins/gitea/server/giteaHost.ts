@@ -19,6 +19,7 @@ export function createGiteaHost(integration: GiteaIntegration, access: GiteaAcce
   const rootPath = `${root}/`;
   return {
     id: 'gitea',
+    host: integration.host,
     // Beside a Gitea that is below a path, its host has other things.
     takes: ({ host, pathname }) => host === integration.host && pathname.startsWith(rootPath),
     read: createReadFile(access),

@@ -20,6 +20,7 @@ export function createGitlabHost(integration: GitlabIntegration, access: GitlabA
   const rootPath = `${root}/`;
   return {
     id: 'gitlab',
+    host: integration.host,
     // Beside a GitLab that is below a path, its host has other things.
     takes: ({ host, pathname }) => host === integration.host && pathname.startsWith(rootPath),
     read: createReadFile(access),
