@@ -32,15 +32,22 @@ export const folderOf = (path: string): string => path.split('/').slice(0, -1).j
 
 /**
  * What a file means by a path: relative to itself or, with a slash, to its repository. It never leads out of it. `base` is the
- * URL of the file, for messages.
+ * URL of the file; one that ends in a slash is that of a folder, and the path relative to what is in there.
  */
 export function resolveInRepository(path: string, filePath: string, base: string): string {
-  const names = path.startsWith('/') ? [] : filePath.split('/').slice(0, -1);
+  const folder = isFolderUrl(base) && !filePath.endsWith('/') ? `${filePath}/` : filePath;
+  const names = path.startsWith('/') || folder === '/' ? [] : folder.split('/').slice(0, -1);
   for (const name of namesIn(path)) {
     if (name !== '..') names.push(name);
     else if (names.pop() === undefined) throw new InputError(`'${path}' leads out of the repository of '${base}'`);
   }
   return names.join('/');
+}
+
+/** Azure DevOps has the path in its query. */
+function isFolderUrl(base: string): boolean {
+  const { pathname, searchParams } = new URL(base);
+  return (searchParams.get('path') ?? pathname).endsWith('/');
 }
 
 /** A target is a part of a URL: what is encoded in it is decoded, once. */

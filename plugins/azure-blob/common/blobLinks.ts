@@ -24,5 +24,7 @@ export function repositoryOf(url: UrlParts) {
 /** What a file means by a path: relative to itself or, with a slash, to its container. It never leads out of it. */
 export function resolvePath(path: string, base: UrlParts): string {
   const place = parseBlobUrl(base);
-  return formatBlobUrl({ ...place, path: resolveInRepository(path, place.path, formatBlobUrl(place)) });
+  // Without what its query may hold, which messages must not say.
+  const plain = `${base.origin}${base.pathname}`;
+  return formatBlobUrl({ ...place, path: resolveInRepository(path, place.path, plain) });
 }

@@ -42,6 +42,10 @@ test.each([
   expect(resolvePath(path, base)).toBe(`${origin}/catalog/${expected}`);
 });
 
+test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
+  expect(resolvePath('./c', new URL(`${origin}/catalog/a/b/?sig=secret`))).toBe(`${origin}/catalog/a/b/c`);
+});
+
 test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads out of the container', (path) => {
   expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
 });

@@ -35,5 +35,5 @@ export function repositoryOf(url: UrlParts) {
 /** What a file means by a path, on the same branch; what the page of a repository means is on its default branch. */
 export function resolvePath(path: string, base: UrlParts): string {
   const place = parseAzureUrl(base);
-  return formatAzureUrl({ ...place, path: resolveInRepository(path, place.path ?? '', formatAzureUrl(place)) });
+  return formatAzureUrl({ ...place, path: resolveInRepository(path, place.path ?? '', base.href) });
 }

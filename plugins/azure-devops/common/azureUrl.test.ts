@@ -108,6 +108,14 @@ test.each([
   expect(resolvePath(path, base)).toBe(`${host}/acme/web/_git/shop?path=/${expected}&version=GBfeature/x`);
 });
 
+test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
+  const repository = `${host}/acme/web/_git/shop`;
+  expect(resolvePath('./c', new URL(`${repository}?path=/a/b/&version=GBmain`))).toBe(
+    `${repository}?path=/a/b/c&version=GBmain`,
+  );
+  expect(resolvePath('./c', new URL(`${repository}?path=/`))).toBe(`${repository}?path=/c`);
+});
+
 test('a path at the page of a repository means its default branch', () => {
   expect(resolvePath('catalog-info.yaml', new URL(`${host}/acme/web/_git/shop`))).toBe(
     `${host}/acme/web/_git/shop?path=/catalog-info.yaml`,

@@ -118,6 +118,11 @@ describe('Bitbucket Server', () => {
     expect(links.annotationsOf(new URL(`${page}/b.yaml`))).toEqual({ 'backstage.io/source-location': `url:${page}/` });
   });
 
+  test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
+    const page = `${root}/projects/ACME/repos/shop`;
+    expect(links.resolvePath('./c', new URL(`${page}/browse/a/?at=main`))).toBe(`${page}/browse/a/c?at=main`);
+  });
+
   test('a path in a file is in its repository, at its branch', () => {
     const page = `${root}/projects/ACME/repos/shop`;
     expect(links.resolvePath('./c.yaml', new URL(`${page}/browse/a/b.yaml?at=main`))).toBe(

@@ -96,6 +96,11 @@ test.each([
   expect(resolvePath(path, base)).toBe(`https://gitea.com/acme/shop/src/tag/v1/${expected}`);
 });
 
+test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
+  const folder = new URL('https://gitea.com/acme/shop/src/tag/v1/a/b/');
+  expect(resolvePath('./c', folder)).toBe('https://gitea.com/acme/shop/src/tag/v1/a/b/c');
+});
+
 test('[SEC-03] a path does not lead out of the repository', () => {
   for (const path of ['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml']) {
     expect(() => resolvePath(path, base)).toThrow('leads out of the repository');

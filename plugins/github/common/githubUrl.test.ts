@@ -92,6 +92,15 @@ test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml', 'a/../../../c'])(
   },
 );
 
+test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
+  const tree = 'https://github.com/acme/shop/tree/main';
+  expect(resolvePath('./c', new URL(`${tree}/a/b/`))).toBe(`${tree}/a/b/c`);
+  expect(resolvePath('../c', new URL(`${tree}/a/b/`))).toBe(`${tree}/a/c`);
+  expect(resolvePath('c', new URL(`${tree}/`))).toBe(`${tree}/c`);
+  expect(resolvePath('c', new URL('https://github.com/acme/shop/'))).toBe('https://github.com/acme/shop/tree/HEAD/c');
+  expect(() => resolvePath('../../../c', new URL(`${tree}/a/b/`))).toThrow('leads out of the repository');
+});
+
 test('what the front page of a repository means is on its default branch', () => {
   const page = new URL('https://github.com/acme/shop');
   expect(resolvePath('/**/c.yaml', page)).toBe('https://github.com/acme/shop/tree/HEAD/**/c.yaml');

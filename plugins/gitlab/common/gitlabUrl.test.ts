@@ -104,6 +104,11 @@ test.each([
   expect(resolvePath(path, base)).toBe(`https://gitlab.com/acme/shop/-/blob/main/${expected}`);
 });
 
+test('a path in a folder, whose URL ends in a slash, starts in the folder', () => {
+  const folder = new URL('https://gitlab.com/acme/shop/-/tree/main/a/b/');
+  expect(resolvePath('./c', folder)).toBe('https://gitlab.com/acme/shop/-/blob/main/a/b/c');
+});
+
 test('what the page of a project means is on its default branch', () => {
   const page = new URL('https://gitlab.com/acme/shop');
   expect(resolvePath('/**/c.yaml', page)).toBe('https://gitlab.com/acme/shop/-/blob/HEAD/**/c.yaml');
