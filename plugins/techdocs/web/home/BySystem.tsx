@@ -1,8 +1,7 @@
 import { type Entity, RELATION_PART_OF, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { EntityRefLink, KindIcon, presentationOf } from '@callboard/plugin-catalog/web';
-import { CardSkeleton, ErrorPanel } from '@callboard/ui';
+import { CardSkeleton, ErrorPanel, Link } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { Link } from 'react-router';
 import { docsIndexRoute } from '../routes.ts';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
@@ -51,7 +50,9 @@ function SystemDocs({ entities }: { entities: readonly Entity[] }) {
         return (
           <li key={stringifyEntityRef(entity)} className={classes.doc}>
             <KindIcon kind={kind} />
-            <Link to={readerUrl(entity)}>{title}</Link>
+            <Link to={readerUrl(entity)} look="plain">
+              {title}
+            </Link>
           </li>
         );
       })}

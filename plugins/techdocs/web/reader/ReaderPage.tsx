@@ -32,7 +32,7 @@ export function ReaderPage() {
   ];
   if (path !== '' && page) crumbs.push({ label: page.title, to: undefined });
   return (
-    <Page title={page && page.title !== title ? `${page.title} · ${title}` : title} width="wide">
+    <Page title={page && page.title !== title ? `${page.title} · ${title}` : title}>
       <div className={classes.top} data-docs-top>
         <Breadcrumbs items={crumbs} />
         <Subject entity={entity} params={params} />
