@@ -46,8 +46,9 @@ export function resolveInRepository(path: string, filePath: string, base: string
 
 /** Azure DevOps has the path in its query. */
 function isFolderUrl(base: string): boolean {
-  const { pathname, searchParams } = new URL(base);
-  return (searchParams.get('path') ?? pathname).endsWith('/');
+  const [page = '', query = ''] = base.split('?', 2);
+  const path = query.split('&').find((part) => part.startsWith('path='));
+  return path === undefined ? page.endsWith('/') : /(?:\/|%2f)$/i.test(path);
 }
 
 /** A target is a part of a URL: what is encoded in it is decoded, once. */
