@@ -93,7 +93,7 @@ function snippetOptions(options: Options | undefined): SiteConfig['snippets'] {
 }
 
 /** Lists such as `[toc, {toc: {permalink: true}}]`, and maps, by name. */
-export function namedOptions(value: unknown): Map<string, Options> {
+function namedOptions(value: unknown): Map<string, Options> {
   const entries = Array.isArray(value) ? value.slice(0, 200).flatMap((item) => entriesOf(item)) : entriesOf(value);
   return new Map(entries.map(([name, options]) => [shortName(name), optionsOf(options)]));
 }

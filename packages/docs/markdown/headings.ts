@@ -46,7 +46,7 @@ function contentsMarkers(tokens: readonly Token[], all: readonly Heading[], opti
 }
 
 /** What a heading says, without its markup. */
-export function textOf(children: readonly Token[]): string {
+function textOf(children: readonly Token[]): string {
   return children
     .map(({ type, content, children: inner }) => {
       if (type === 'image') return textOf(inner ?? []);

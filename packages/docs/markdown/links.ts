@@ -1,8 +1,15 @@
 import { isElsewhere } from '../html/allowedUrl.ts';
 import { folderOf, pathWithin } from '../site/docsSource.ts';
 
-/** The files that links can lead to, by their path in the source: what they are in the site, or `NOT_IN_SITE`. */
-export type Targets = ReadonlyMap<string, string>;
+/** What links can lead to. */
+export interface LinkTargets {
+  /** Files by their path in the source: their place in the site, or `NOT_IN_SITE`. */
+  targets: ReadonlyMap<string, string>;
+  /** The places of pages, not encoded. */
+  pageUrls: ReadonlySet<string>;
+  /** The docs folder, which a link with a slash in front begins at. */
+  docsFolder: string;
+}
 
 /** Of files and folders that are in the repository, but not in the docs: a README links to them, and nothing is wrong with that. */
 export const NOT_IN_SITE = '!';
@@ -20,7 +27,7 @@ export interface Links {
 /**
  * Turns links between files into links between pages. `source` is the path of the page's file, `pageUrl` its place in the site.
  */
-export function createLinks(source: string, pageUrl: string, targets: Targets, pageUrls: ReadonlySet<string>): Links {
+export function createLinks(source: string, pageUrl: string, { targets, pageUrls, docsFolder }: LinkTargets): Links {
   const lookups = new Map<string, string>();
   const warnings = new Set<string>();
   const look = (path: string) => {
@@ -37,7 +44,7 @@ export function createLinks(source: string, pageUrl: string, targets: Targets, p
     // Written as an address of the site already.
     const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
     if (address !== undefined && pageUrls.has(address === '' ? '' : `${address}/`)) return url;
-    const inSource = pathWithin(folderOf(source), path);
+    const inSource = path.startsWith('/') ? pathWithin(docsFolder, path.slice(1)) : pathWithin(folderOf(source), path);
     const all = inSource === undefined ? [] : candidates(inSource, path).map(look);
     // A folder is in the repository, and may have an index page in the site.
     const found = all.find((target) => target !== undefined && target !== NOT_IN_SITE) ?? all.find((target) => target);
@@ -68,7 +75,7 @@ function decoded(path: string): string {
 }
 
 /** From one place of the site to another; both are percent-encoded and without a slash in front. */
-export function relativeUrl(from: string, to: string): string {
+function relativeUrl(from: string, to: string): string {
   const start = from.split('/').slice(0, -1);
   const parts = to.split('/');
   let same = 0;

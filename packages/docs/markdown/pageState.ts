@@ -27,7 +27,7 @@ export interface PageState {
   colourBudget: number;
 }
 
-export interface Footnote {
+interface Footnote {
   text: string;
   /** Its place among those that are referred to; 0 as long as nobody does. */
   number: number;

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { renderFootnotes } from './blocks/footnotes.ts';
 import { type FrontMatter, frontMatter } from './frontMatter.ts';
-import { createLinks, type Targets } from './links.ts';
+import { createLinks, type LinkTargets } from './links.ts';
 import { type Heading, newPageState } from './pageState.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
@@ -28,16 +28,11 @@ export interface RenderedPage {
 }
 
 /** One page, from its text to HTML that is safe to show. */
-export function renderPage(
-  md: MarkdownIt,
-  input: PageInput,
-  targets: Targets,
-  pageUrls: ReadonlySet<string>,
-): RenderedPage {
+export function renderPage(md: MarkdownIt, input: PageInput, targets: LinkTargets): RenderedPage {
   const { meta, body, warning } = frontMatter(input.text);
   const { state, env } = newPageState(input.withColours);
   if (warning) state.warnings.add(warning);
-  const links = createLinks(input.source, input.url, targets, pageUrls);
+  const links = createLinks(input.source, input.url, targets);
   const raw = md.render(body, env) + renderFootnotes(md, env);
   const html = sanitizeHtml(raw, state.slots, links.resolve);
   const heading = state.headings.find(({ level }) => level === 1)?.title;

@@ -61,6 +61,7 @@ async function buildSite(
     id,
     markdown: config.markdown,
     targets: plan.targets,
+    docsFolder: plan.folder,
     pageUrls: new Set(pages.map(({ url }) => decodeURIComponent(url))),
   };
   const version = hashOf(builderVersion, JSON.stringify(config.markdown));

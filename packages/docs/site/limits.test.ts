@@ -40,6 +40,23 @@ test('what is too big is left out with a warning, and too much is an error', asy
   await expect(build(files, { files: 3 })).rejects.toThrow('The source has 4 files; at most 3 are read');
 });
 
+test('many builds at the same time keep apart', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `site-${at}`);
+  const sites = await Promise.all(
+    names.map((name) => {
+      const pages = Array.from({ length: 12 }, (_, at) => [
+        `docs/p${at}.md`,
+        `# ${name} ${at}\n\n[o](only-${name}.md)\n`,
+      ]);
+      return build({ 'docs/index.md': '# I\n', [`docs/only-${name}.md`]: '# O\n', ...Object.fromEntries(pages) });
+    }),
+  );
+  expect(sites.flatMap(({ warnings }) => warnings)).toEqual([]);
+  expect(sites.map(({ pages }) => pages.find(({ url }) => url === 'p7/')?.title)).toEqual(
+    names.map((name) => `${name} 7`),
+  );
+});
+
 test('a builder that is closed builds nothing more', async () => {
   const closed = createSiteBuilder({ threads: 1 });
   await closed.close();

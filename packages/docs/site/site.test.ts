@@ -50,7 +50,7 @@ describe('what a site is made of', () => {
   test('links lead to pages with and without their ending, to folders, and to addresses of the site', async () => {
     const site = await build({
       'docs/index.md':
-        '[a](guide) [b](guide/) [c](guide/x) [d](guide/x.md?a=1#y) [e](guide/x.html) [f](guide/x/) [g](/guide/x.md)\n',
+        '[a](guide) [b](guide/) [c](guide/x) [d](guide/x.md?a=1#y) [e](guide/x.html) [f](guide/x/) [g](/guide/x.md) [h](/other)\n',
       'docs/guide/README.md': '# Guide\n\n[h](../) [i](./x.md) [j](../guide/x/)\n',
       'docs/guide/x.md': '# X\n',
     });
@@ -62,7 +62,8 @@ describe('what a site is made of', () => {
       'guide/x/?a=1#y',
       'guide/x/',
       'guide/x/',
-      '/guide/x.md',
+      'guide/x/',
+      '/other',
     ]);
     expect(links(await textOf(site, 'guide/index.html'))).toEqual(['../', 'x/', '../guide/x/']);
     expect(site.warnings).toEqual([]);

@@ -11,6 +11,8 @@ const MOST_BUILDS = 4;
 
 parentPort!.on('message', (message: ToThread) => {
   if (message.kind === 'context') {
+    // Told of again, it is the youngest.
+    builds.delete(message.context.id);
     builds.set(message.context.id, { context: message.context, md: createMarkdown(message.context.markdown) });
     const [oldest] = builds.keys();
     if (builds.size > MOST_BUILDS) builds.delete(oldest!);
@@ -23,7 +25,7 @@ function answer({ build, input }: Extract<ToThread, { kind: 'page' }>): FromThre
   const known = builds.get(build);
   if (!known) return { error: `the thread was not told of build ${build}` };
   try {
-    return { page: renderPage(known.md, input, known.context.targets, known.context.pageUrls) };
+    return { page: renderPage(known.md, input, known.context) };
   } catch (error) {
     return { error: messageOf(error) };
   }

@@ -29,7 +29,7 @@ export interface AdmonitionHeader {
   collapsible?: 'open' | 'closed';
 }
 
-export function admonitionHeader(line: string): AdmonitionHeader | undefined {
+function admonitionHeader(line: string): AdmonitionHeader | undefined {
   const mark = line.slice(0, 3);
   if ((mark !== '!!!' && mark !== '???') || line.length > 1_000) return undefined;
   let rest = line.slice(3);

@@ -54,7 +54,7 @@ async function pageText(file: DocsFile, { source, snippets, limits, warn }: Page
 const MEGABYTE = 1024 * 1024;
 
 /** A second try goes without colours, which are what takes long; the last resort is the text as it is. */
-export async function rendered(input: PageInput, { threads, context, limits, warn }: PageMaker): Promise<RenderedPage> {
+async function rendered(input: PageInput, { threads, context, limits, warn }: PageMaker): Promise<RenderedPage> {
   const limitMs = limits.pageMs * (1 + Math.floor(input.text.length / MEGABYTE));
   for (const withColours of [true, false]) {
     const answer = await threads.render(context, { ...input, withColours }, limitMs);

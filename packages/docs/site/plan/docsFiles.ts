@@ -38,7 +38,7 @@ export function docsFilesIn(
   });
 }
 
-export function docsFile(source: string, path: string): DocsFile {
+function docsFile(source: string, path: string): DocsFile {
   const name = pageName(path);
   return { source, path, isPage: name !== undefined, url: encodedPath(name === undefined ? path : pageUrl(name)) };
 }

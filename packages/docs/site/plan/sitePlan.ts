@@ -12,6 +12,8 @@ import { createNav, type NavNode } from './nav.ts';
 /** What a site consists of, before a page of it is read. */
 export interface SitePlan {
   config: SiteConfig;
+  /** The docs folder, below the source's root. */
+  folder: string;
   pages: readonly DocsFile[];
   assets: readonly DocsFile[];
   nav: readonly NavNode[];
@@ -54,7 +56,7 @@ export async function planSite(
     ...[...strays].map(([url, path]) => [path, url] as const),
     ...unique.toReversed().map(({ source: path, url }) => [path, url] as const),
   ]);
-  return { config, pages, assets: unique.filter(({ isPage }) => !isPage), nav, targets, strays };
+  return { config, folder, pages, assets: unique.filter(({ isPage }) => !isPage), nav, targets, strays };
 }
 
 /** A file, and the folders that it is in. */
