@@ -95,4 +95,14 @@ export const templatePages = [
     path: '/create/templating-extensions#filter-parseEntityRef',
     ready: 'Without defaults',
   },
+  { name: 'custom-fields', path: '/create/custom-fields?field=RepoUrlPicker', ready: 'Template spec' },
+  {
+    name: 'custom-fields-entities',
+    path: '/create/custom-fields?field=MultiEntityPicker',
+    ready: 'Template spec',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'MultiEntityPicker' }).fill('booking');
+      await page.getByRole('option', { name: /booking-api/ }).click();
+    },
+  },
 ];

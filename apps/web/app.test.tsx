@@ -80,6 +80,12 @@ const surfaces = [
     path: '/create/templating-extensions',
     heading: 'Templating extensions',
   },
+  {
+    plugin: 'scaffolder',
+    page: '/create/custom-fields',
+    path: '/create/custom-fields',
+    heading: 'Custom field explorer',
+  },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'techdocs', page: '/docs', path: '/docs', heading: 'Documentation' },
   { plugin: 'techdocs', page: '/docs/all', path: '/docs/all', heading: /^All documentation/ },

@@ -22,11 +22,21 @@ type ComboBoxProps = OptionListProps & {
   isTyping: boolean;
   startsAtFirst?: boolean;
   takesOnLeave?: boolean;
+  /** There is nothing to propose: a plain text box. */
+  isPlain?: boolean;
 };
 
 /** A text box that proposes: one of many, by what is typed. */
 export function ComboBox({ look, text, icon, onType, onClear, options, selected, ...rest }: ComboBoxProps) {
-  const { isLoading = false, failure, onEnd, onOpen, startsAtFirst = false, takesOnLeave = true } = rest;
+  const {
+    isLoading = false,
+    failure,
+    onEnd,
+    onOpen,
+    startsAtFirst = false,
+    takesOnLeave = true,
+    isPlain = false,
+  } = rest;
   const { t } = useTranslation(fieldsTranslation);
   const keys = useComboKeys({
     options,
@@ -65,7 +75,7 @@ export function ComboBox({ look, text, icon, onType, onClear, options, selected,
           value={text}
           leftSection={icon}
           leftSectionPointerEvents="none"
-          rightSection={clear || <IconSelector className={classes.arrows} size={16} aria-hidden />}
+          rightSection={clear || (!isPlain && <IconSelector className={classes.arrows} size={16} aria-hidden />)}
           rightSectionPointerEvents={clear ? 'all' : 'none'}
           onChange={(event) => {
             onType(event.currentTarget.value);

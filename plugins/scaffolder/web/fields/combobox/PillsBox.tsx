@@ -73,6 +73,7 @@ export function PillsBox({
             ))}
             <PillsInput.Field
               {...keys.input}
+              className={classes.field}
               id={id}
               autoFocus={autoFocus}
               disabled={disabled}

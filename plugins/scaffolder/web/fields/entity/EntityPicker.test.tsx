@@ -39,7 +39,7 @@ describe('an entity picker', () => {
     expect(Number(catalog.requests.at(-1)!.search.get('limit'))).toBeLessThanOrEqual(50);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(value()).toBe('component:default/booking');
-    expect(((await box()) as HTMLInputElement).value).toBe('Booking engine');
+    await waitFor(async () => expect(((await box()) as HTMLInputElement).value).toBe('Booking engine'));
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
@@ -163,6 +163,20 @@ describe('an owner picker', () => {
     expect(((await box()) as HTMLInputElement).disabled).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Clear Field' }));
     expect(value()).toBeUndefined();
+  });
+
+  test('[SCAF-038] has the groups of who is signed in at the top', async () => {
+    const mine = named('Group', 'zulu', { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
+    renderField('OwnerPicker', { entities: [...entities, mine] });
+    await userEvent.click(await box());
+    await waitFor(async () =>
+      expect((await shownRefs()).slice(0, 3)).toEqual([
+        'group:default/crew',
+        'group:default/zulu',
+        'group:default/fares',
+      ]),
+    );
+    expect(await shownRefs()).toHaveLength(4);
   });
 
   test('keeps to the kinds and the filter of the template', async () => {

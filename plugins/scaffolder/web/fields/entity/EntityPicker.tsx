@@ -1,19 +1,23 @@
-import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { type EntityPresentation, KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { useEffect, useState } from 'react';
 import { ComboBox } from '../combobox/ComboBox.tsx';
+import type { ComboOption } from '../combobox/comboOption.ts';
 import { fieldLook } from '../fieldLook.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
-import { iconSize } from './entityOptions.tsx';
+import { entityOption, iconSize } from './entityOptions.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 import { completedRef, isEntityRef } from './typedRef.ts';
 import { useEntityOptions } from './useEntityOptions.tsx';
 
-type EntityPickerProps = FormFieldProps<string, EntityPickerOptions>;
+type EntityPickerProps = FormFieldProps<string, EntityPickerOptions> & {
+  /** Those that are most likely meant stand at the top of the list. */
+  likely?: readonly EntityPresentation[];
+};
 
 /** One entity of the catalog, by its title; unless the template says otherwise, any other one by its ref. */
 export function EntityPicker(props: EntityPickerProps) {
-  const { value, onChange, options, isRequired, isDisabled } = props;
+  const { value, onChange, options, isRequired, isDisabled, likely = [] } = props;
   const { allowArbitraryValues = true, autoSelect = true } = options;
   const [draft, setDraft] = useState<string>();
   const takesOnly = isRequired && !allowArbitraryValues;
@@ -42,9 +46,10 @@ export function EntityPicker(props: EntityPickerProps) {
   return (
     <ComboBox
       look={{ ...fieldLook(props), disabled: isDisabled || only !== undefined }}
-      text={draft ?? chosen.text}
+      // What was just picked is known by its title before it is looked up.
+      text={draft ?? found.options.find((option) => option.value === value)?.label ?? chosen.text}
       icon={draft === undefined && chosen.kind && <KindIcon kind={chosen.kind} size={iconSize} />}
-      options={found.options}
+      options={draft ? found.options : withFirst(found.options, likely.map(entityOption))}
       selected={value === undefined ? [] : [value]}
       isLoading={found.isLoading}
       failure={found.failure}
@@ -65,6 +70,11 @@ export function EntityPicker(props: EntityPickerProps) {
       }}
     />
   );
+}
+
+function withFirst(options: readonly ComboOption[], first: readonly ComboOption[]): readonly ComboOption[] {
+  const isFirst = new Set(first.map(({ value }) => value));
+  return [...first, ...options.filter(({ value }) => !isFirst.has(value))];
 }
 
 /** How the present value is called: by the title of its entity, or as it was typed. */

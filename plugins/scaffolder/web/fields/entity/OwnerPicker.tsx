@@ -6,33 +6,32 @@ import { catalogFilterOf, narrowed } from './catalogFilter.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 
-/** Who is to own what is made: a group or a user. Who is in one group only has most likely that one in mind. */
-export function OwnerPicker(props: FormFieldProps<string, EntityPickerOptions>) {
+type OwnerPickerProps = FormFieldProps<string, EntityPickerOptions>;
+
+/** Who is to own what is made: a group or a user. The user's own groups come first; the only one is most likely meant. */
+export function OwnerPicker(props: OwnerPickerProps) {
   const options = {
     ...props.options,
     catalogFilter: catalogFilterOf({ allowedKinds: ['Group', 'User'], ...props.options }),
     defaultKind: props.options.defaultKind ?? 'Group',
   };
-  useOwnGroup(props, options.catalogFilter);
-  return <EntityPicker {...props} options={options} />;
+  const groups = useOwnGroups(options.catalogFilter);
+  useProposal(props, groups.length === 1 ? groups[0]?.entityRef : undefined);
+  return <EntityPicker {...props} options={options} likely={groups} />;
 }
 
-function useOwnGroup(
-  { value, onChange, isRequired, isDisabled }: FormFieldProps<string, EntityPickerOptions>,
-  filter: ReturnType<typeof catalogFilterOf>,
-) {
+function useOwnGroups(filter: ReturnType<typeof catalogFilterOf>) {
   const { userEntityRef } = useIdentity();
-  const isAsked = useRef(value === undefined && isRequired && !isDisabled);
-  const { entities, total } = useEntitySearch({
-    filter: narrowed(filter, { 'relations.hasMember': [userEntityRef] }),
-    text: '',
-    isWanted: isAsked.current && userEntityRef !== '',
-  });
-  const only = total === 1 ? entities[0]?.entityRef : undefined;
+  const own = narrowed(filter, { 'relations.hasMember': [userEntityRef] });
+  return useEntitySearch({ filter: own, text: '', isWanted: userEntityRef !== '' }).entities;
+}
+
+/** Fills in what is needed and was not given; once, for who takes it away does not want it. */
+function useProposal({ value, onChange, isRequired, isDisabled }: OwnerPickerProps, proposal: string | undefined) {
+  const isOpen = useRef(value === undefined && isRequired && !isDisabled);
   useEffect(() => {
-    if (!isAsked.current || only === undefined) return;
-    // Once: who takes it away does not want it.
-    isAsked.current = false;
-    if (value === undefined) onChange(only);
-  }, [only, value, onChange]);
+    if (!isOpen.current || proposal === undefined) return;
+    isOpen.current = false;
+    if (value === undefined) onChange(proposal);
+  }, [proposal, value, onChange]);
 }

@@ -24,9 +24,9 @@ const conditions = {
 const entityPicker = {
   allowArbitraryValues: {
     type: 'boolean',
-    description: 'Whether any entity can be named by its ref, also one that is not in the list. Defaults to true',
+    default: true,
+    description: 'Whether any entity can be named by its ref, also one that is not in the list',
   },
-  autoSelect: { type: 'boolean', description: 'Whether leaving the field takes the line that the keys are on' },
   defaultKind: { type: 'string', description: 'The kind of what is typed without one' },
   defaultNamespace: {
     anyOf: [
@@ -44,6 +44,12 @@ const entityPicker = {
   },
 };
 
+const autoSelect = (byDefault: boolean) => ({
+  type: 'boolean',
+  default: byDefault,
+  description: 'Whether leaving the field takes the line that the keys are on',
+});
+
 const allowedKinds = { ...texts, description: 'Use catalogFilter instead. The kinds that can be chosen' };
 
 const options = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
@@ -52,9 +58,9 @@ const one = { type: 'string' };
 
 /** JSON schemas of the options and the values of the fields for entities. */
 export const entitySchemas = {
-  EntityPicker: { options: options({ ...entityPicker, allowedKinds }), value: one },
-  MultiEntityPicker: { options: options(entityPicker), value: texts },
-  OwnerPicker: { options: options({ ...entityPicker, allowedKinds }), value: one },
-  OwnedEntityPicker: { options: options({ ...entityPicker, allowedKinds }), value: one },
+  EntityPicker: { options: options({ ...entityPicker, autoSelect: autoSelect(true), allowedKinds }), value: one },
+  MultiEntityPicker: { options: options({ ...entityPicker, autoSelect: autoSelect(false) }), value: texts },
+  OwnerPicker: { options: options({ ...entityPicker, autoSelect: autoSelect(true), allowedKinds }), value: one },
+  OwnedEntityPicker: { options: options({ ...entityPicker, autoSelect: autoSelect(true), allowedKinds }), value: one },
   MyGroupsPicker: { options: options({}), value: one },
 };

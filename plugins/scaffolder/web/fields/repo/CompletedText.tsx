@@ -22,6 +22,7 @@ export function CompletedText({ look, value, options, isLoading, onChange }: Com
       options={isTyping ? optionsWith(options, value) : options}
       selected={[value]}
       isLoading={isLoading}
+      isPlain={options.length === 0 && !isLoading}
       isTyping={false}
       onType={(text) => {
         setTyping(true);

@@ -128,9 +128,14 @@ describe('[SCAF-053] the host', () => {
   });
 
   test('is the first that is configured, where none is said', () => {
-    const { value } = renderField('RepoUrlPicker');
-    expect(value()).toBe('github.com?');
+    const config = { integrations: { gitea: [{ host: 'Gitea.acme.example' }] } };
+    const { value } = renderField('RepoUrlPicker', { config });
+    expect(value()).toBe('gitea.acme.example?');
     expect(part('Host').disabled).toBe(false);
+  });
+
+  test('is the first that every portal knows, where none is configured', () => {
+    expect(renderField('RepoUrlPicker').value()).toBe('github.com?');
   });
 
   test('stays as it is if it is known', () => {

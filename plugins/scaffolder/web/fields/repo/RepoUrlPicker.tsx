@@ -1,11 +1,11 @@
-import { useCodeHosts, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
 import { HostPermission } from './HostPermission.tsx';
 import { fieldsOf } from './hostFields.ts';
-import { getIntegrationsList } from './integrationsList.ts';
+import { useIntegrations } from './integrationsList.ts';
 import classes from './RepoFields.module.css';
 import { RepoPartField } from './RepoPartField.tsx';
 import type { RepoUrlOptions } from './repoOptions.ts';
@@ -16,7 +16,7 @@ import { useHostCredentials } from './useHostCredentials.ts';
 export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
   const { id, title, description, value, onChange, options, isDisabled, errors } = props;
   const { t } = useTranslation(fieldsTranslation);
-  const hosts = getIntegrationsList(useCodeHosts(), options);
+  const hosts = useIntegrations(options);
   const given = parseRepoUrl(value);
   const host = hosts.find((one) => one.host === given.host);
   const fields = fieldsOf(host?.type);

@@ -1,8 +1,8 @@
-import type { CodeHost } from '@callboard/web-kit';
+import { type CodeHost, type ConfigApi, configApi, useApi, useCodeHosts } from '@callboard/web-kit';
 
 export type Integration = Pick<CodeHost, 'type' | 'host' | 'title'>;
 
-/** The code hosts that a template allows, of those that are configured; all of them where it says nothing. */
+/** The code hosts that a template allows, of those that the portal knows; all of them where it says nothing. */
 export function getIntegrationsList(
   hosts: readonly CodeHost[],
   { allowedHosts = [] }: { allowedHosts?: readonly string[] },
@@ -11,4 +11,17 @@ export function getIntegrationsList(
   return hosts
     .filter(({ host }) => allowed.length === 0 || allowed.includes(host))
     .map(({ type, host, title }) => ({ type, host, title }));
+}
+
+/** The same, those first that the config names: the others are there in every portal. */
+export function useIntegrations(options: { allowedHosts?: readonly string[] }): Integration[] {
+  const named = namedHosts(useApi(configApi));
+  const isNamed = ({ host }: Integration) => named.has(host);
+  const hosts = getIntegrationsList(useCodeHosts(), options);
+  return [...hosts.filter(isNamed), ...hosts.filter((one) => !isNamed(one))];
+}
+
+function namedHosts(config: ConfigApi): ReadonlySet<string> {
+  const entries = Object.values((config.get('integrations') ?? {}) as Record<string, unknown>).flat();
+  return new Set(entries.map((entry) => String((entry as { host?: unknown } | null)?.host).toLowerCase()));
 }

@@ -3,6 +3,7 @@ import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import {
+  type ConfigData,
   codeHostPoint,
   definePlugin,
   errorApi,
@@ -54,13 +55,14 @@ type Seen = {
 type Options = Partial<Omit<FormFieldProps, 'onChange'>> & {
   entities?: readonly Entity[];
   identity?: IdentityApi;
+  config?: ConfigData;
   /** What the user answers when asked for a token. */
   getCredentials?: ScmAuthApi['getCredentials'];
 };
 
 /** A field as a form draws it, over a small portal. */
 export function renderField(name: OwnFieldName, options: Options = {}) {
-  const { entities = [], identity = fakeIdentity(), getCredentials: answer = anyToken, ...props } = options;
+  const { entities = [], identity = fakeIdentity(), config, getCredentials: answer = anyToken, ...props } = options;
   const catalog = fakeCatalog(entities);
   const scaffolder = fakeScaffolder();
   const errors = fakeErrors();
@@ -76,6 +78,7 @@ export function renderField(name: OwnFieldName, options: Options = {}) {
       plugins: [catalogPlugin, scaffolderPlugin, codeHosts],
       Wrapper: UiProvider,
       identity,
+      config,
       fetch,
       apis: [implementApi(scmAuthApi, { getCredentials }), implementApi(errorApi, errors)],
     },

@@ -1,0 +1,89 @@
+import { UiProvider } from '@callboard/ui';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ComboBox } from './ComboBox.tsx';
+import { optionsWith } from './comboOption.ts';
+
+const gates = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `g${index}`, label: `Gate ${index}` }));
+
+type GatesProps = {
+  count: number;
+  startsAtFirst?: boolean;
+  onPick?: (value: string) => void;
+  onCommit?: (text: string) => void;
+};
+
+function Gates({ count, startsAtFirst, onPick = () => {}, onCommit = () => {} }: GatesProps) {
+  const [text, setText] = useState('');
+  return (
+    <ComboBox
+      look={{ label: 'Gate' }}
+      text={text}
+      options={optionsWith(gates(count), text)}
+      selected={[]}
+      isTyping={text !== ''}
+      startsAtFirst={startsAtFirst}
+      onType={setText}
+      onPick={({ value }) => onPick(value)}
+      onCommit={() => onCommit(text)}
+    />
+  );
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Gate' });
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim();
+const render = (props: GatesProps) => renderInApp(<Gates {...props} />, { Wrapper: UiProvider });
+
+test('the arrows open the list and move through it, and screen readers are told where they are', async () => {
+  const onPick = vi.fn();
+  render({ count: 30, onPick });
+  await userEvent.tab();
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{ArrowDown}');
+  expect([box().getAttribute('aria-expanded'), active()]).toEqual(['true', undefined]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('Gate 1');
+  await userEvent.keyboard('{PageDown}{ArrowUp}');
+  expect(active()).toBe('Gate 7');
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledWith('g7');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('Escape closes the list and nothing else', async () => {
+  const onEscape = vi.fn();
+  document.addEventListener('keydown', onEscape);
+  render({ count: 3 });
+  await userEvent.click(box());
+  await userEvent.keyboard('{Escape}');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  document.removeEventListener('keydown', onEscape);
+  expect(onEscape).not.toHaveBeenCalled();
+});
+
+test('what is typed stands for itself, unless only options count: then the first one is meant', async () => {
+  const onCommit = vi.fn();
+  const onPick = vi.fn();
+  const free = render({ count: 3, onCommit, onPick });
+  await userEvent.type(box(), 'gate{Enter}');
+  expect([onCommit.mock.calls, onPick.mock.calls]).toEqual([[['gate']], []]);
+  free.unmount();
+  render({ count: 3, startsAtFirst: true, onPick });
+  await userEvent.type(box(), 'gate{Enter}');
+  expect(onPick).toHaveBeenCalledWith('g0');
+});
+
+test('of a long list only what is in sight is in the page', async () => {
+  render({ count: 5_000 });
+  await userEvent.click(box());
+  const list = screen.getByRole('listbox', { name: 'Gate' });
+  expect(screen.getAllByRole('option').length).toBeLessThan(20);
+  list.scrollTop = 1_000 * 36;
+  fireEvent.scroll(list);
+  expect(screen.getByRole('option', { name: 'Gate 1000' }).getAttribute('aria-posinset')).toBe('1001');
+  expect(screen.queryByRole('option', { name: 'Gate 0' })).toBeNull();
+});

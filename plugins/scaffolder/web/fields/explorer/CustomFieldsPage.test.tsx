@@ -1,0 +1,118 @@
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, definePlugin, type Fetch } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { fakeScaffolder } from '../../../testing/index.ts';
+import { type FormFieldProps, formFieldPoint, scaffolderPlugin } from '../../index.tsx';
+import { codeHosts, loadFields } from '../testing/renderField.tsx';
+
+beforeAll(async () => {
+  await Promise.all([loadFields(), import('./CustomFieldsPage.tsx')]);
+});
+
+const entities = ['booking', 'radar'].map((name) =>
+  anEntity({ kind: name === 'radar' ? 'System' : 'Component', metadata: { name } }),
+);
+
+const Options = ({ options }: FormFieldProps) => <output>{JSON.stringify(options)}</output>;
+
+/** Says nothing of itself. */
+const bare = definePlugin({
+  id: 'bare',
+  needs: ['scaffolder'],
+  extensions: [
+    formFieldPoint.add({
+      name: 'Bare',
+      load: async () => ({ Component: Options }),
+    }),
+  ],
+});
+
+function renderExplorer(field = 'EntityPicker') {
+  const catalog = fakeCatalog(entities);
+  const scaffolder = fakeScaffolder();
+  const fetch: Fetch = async (url, init) => {
+    if (String(url).includes('/api/permission/')) return Response.json({ items: [{ id: '1', result: 'ALLOW' }] });
+    return String(url).includes('/api/scaffolder/') ? scaffolder.fetch(url, init) : catalog.fetch(url, init);
+  };
+  return renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, scaffolderPlugin, codeHosts, bare],
+    Wrapper: UiProvider,
+    initialPath: `/create/custom-fields?field=${field}`,
+    fetch,
+  });
+}
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+const spec = async () => (await card('Template spec')).getByRole('figure').textContent;
+
+test('[EDIT-015] /create/custom-fields shows every field that plugins bring, and the choice is in the address', async () => {
+  const { currentUrl } = renderExplorer();
+  expect(await screen.findByRole('heading', { name: 'Custom field explorer', level: 1 })).toBeTruthy();
+  const choice = screen.getByRole('combobox', { name: 'Choose a field' });
+  const names = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['Bare', 'EntityPicker', 'RepoUrlPicker']));
+  expect(names).toHaveLength(11);
+  await userEvent.selectOptions(choice, 'EntityTagsPicker');
+  expect(currentUrl()).toBe('/create/custom-fields?field=EntityTagsPicker');
+  expect(await screen.findByRole('checkbox', { name: /showCounts/ })).toBeTruthy();
+});
+
+test('[EDIT-016] options that are applied are those of the preview and of the spec', async () => {
+  renderExplorer();
+  const options = await card('Field options');
+  await userEvent.type(options.getByRole('textbox', { name: /^defaultKind/ }), 'API');
+  expect(await spec()).not.toContain('defaultKind');
+  await userEvent.click(options.getByRole('button', { name: 'Apply' }));
+  await waitFor(async () => expect(await spec()).toContain('defaultKind: API'));
+  expect(await spec()).toContain('ui:field: EntityPicker');
+  // What is so anyway need not be said.
+  expect(await spec()).not.toContain('allowArbitraryValues');
+
+  const preview = await card('Field preview');
+  await userEvent.type(await preview.findByRole('combobox', { name: 'EntityPicker' }), 'fares{Enter}');
+  expect(await preview.findByText('api:default/fares')).toBeTruthy();
+});
+
+test('[EDIT-016] options can be written as they stand in a template', async () => {
+  renderExplorer();
+  const options = await card('Field options');
+  await userEvent.click(options.getByRole('radio', { name: 'YAML' }));
+  const text = options.getByRole('textbox', { name: 'Options in YAML' });
+  fireEvent.change(text, { target: { value: 'catalogFilter: [' } });
+  await userEvent.click(options.getByRole('button', { name: 'Apply' }));
+  expect(text.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(text, { target: { value: 'catalogFilter:\n  - kind: System\n' } });
+  await userEvent.click(options.getByRole('button', { name: 'Apply' }));
+  await waitFor(async () => expect(await spec()).toContain('- kind: System'));
+  await userEvent.click(await (await card('Field preview')).findByRole('combobox', { name: 'EntityPicker' }));
+  const found = (await screen.findAllByRole('option')).filter((option) => option.tagName === 'DIV');
+  expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('system:default/radar')]);
+});
+
+test('[EDIT-016] a field that says nothing of its options gets them in YAML', async () => {
+  renderExplorer('Bare');
+  const options = await card('Field options');
+  expect(options.queryByRole('radio')).toBeNull();
+  fireEvent.change(options.getByRole('textbox', { name: 'Options in YAML' }), { target: { value: 'gate: A1' } });
+  await userEvent.click(options.getByRole('button', { name: 'Apply' }));
+  expect(await (await card('Field preview')).findByText('{"gate":"A1"}')).toBeTruthy();
+});
+
+test('a value that the field refuses is said at the field once it is left', async () => {
+  renderExplorer('EntityNamePicker');
+  const preview = await card('Field preview');
+  await userEvent.type(await preview.findByRole('textbox', { name: 'EntityNamePicker' }), '-radar');
+  await userEvent.tab();
+  expect(await preview.findByText(/^Must start and end with an alphanumeric character/)).toBeTruthy();
+});
+
+test('a field that nobody brings is named', async () => {
+  renderExplorer('Nothing');
+  expect(await screen.findByText("No plugin brings a field 'Nothing'.")).toBeTruthy();
+});

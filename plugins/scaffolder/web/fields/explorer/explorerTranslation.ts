@@ -1,0 +1,9 @@
+import { createTranslationRef } from '@callboard/web-kit';
+import { explorerMessages } from './explorerMessages.ts';
+
+/** The texts of the page; they load with it. */
+export const explorerTranslation = createTranslationRef({
+  id: 'scaffolder-explorer',
+  messages: explorerMessages,
+  languages: { de: () => import('./germanExplorer.ts') },
+});

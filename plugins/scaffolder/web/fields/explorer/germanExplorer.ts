@@ -1,0 +1,26 @@
+import type { explorerMessages } from './explorerMessages.ts';
+
+export const messages: typeof explorerMessages = {
+  subtitle:
+    'Woraus Formulare von Vorlagen bestehen können: ein Feld ausprobieren und kopieren, was eine Vorlage dazu sagt.',
+  retry: 'Noch einmal versuchen',
+  apply: 'Anwenden',
+  choose: 'Ein Feld wählen',
+  unknown: 'Kein Plugin bringt ein Feld „{{name}}“ mit.',
+  options: {
+    title: 'Optionen des Felds',
+    view: 'Die Optionen zeigen als',
+    form: 'Formular',
+    yaml: 'YAML',
+    none: 'Dieses Feld nennt keine Optionen.',
+    text: 'Optionen in YAML',
+    textHint: 'Was unter ui:options steht',
+  },
+  preview: {
+    title: 'Vorschau des Felds',
+    value: 'Sein Wert',
+    noValue: 'Noch keiner.',
+    secrets: 'Geheimnisse, die mit einem Lauf mitgehen: {{names}}',
+  },
+  spec: { title: 'In der Vorlage', hint: 'Gehört unter spec einer Vorlage.' },
+};

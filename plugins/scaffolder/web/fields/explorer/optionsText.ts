@@ -1,0 +1,38 @@
+import { InputError } from '@callboard/errors';
+import { isPlainObject } from '@callboard/plugin-catalog/common';
+import { parseDocument, stringify } from 'yaml';
+import type { JsonObject } from '../../../common/index.ts';
+
+export const optionsText = (options: JsonObject): string => (Object.keys(options).length > 0 ? stringify(options) : '');
+
+/** Reads options as a template has them. */
+export function parseOptions(text: string): JsonObject {
+  // Aliases could make a short text very large.
+  const document = parseDocument(text, { schema: 'core' });
+  const [error] = document.errors;
+  if (error) throw new InputError(error.message);
+  const options: unknown = document.toJS({ maxAliasCount: 10 }) ?? {};
+  if (!isPlainObject(options))
+    throw new InputError('Options are keys with values, such as `allowArbitraryValues: false`');
+  return options;
+}
+
+/** As few words as a template needs: without what was left empty, and what is so anyway. */
+export function withoutDefaults(options: JsonObject, schema: JsonObject = {}): JsonObject {
+  const properties = (schema.properties ?? {}) as Record<string, { default?: unknown } | undefined>;
+  const kept = Object.entries(options).filter(([key, value]) => properties[key]?.default !== value);
+  return withoutNothing(Object.fromEntries(kept));
+}
+
+function withoutNothing(options: JsonObject): JsonObject {
+  const kept = Object.entries(options).flatMap(([key, value]) => {
+    const inner = isPlainObject(value) ? withoutNothing(value) : value;
+    return isNothing(inner) ? [] : [[key, inner]];
+  });
+  return Object.fromEntries(kept);
+}
+
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === '' || (isPlainObject(value) && Object.keys(value).length === 0);
+}
