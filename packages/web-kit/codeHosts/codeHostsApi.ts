@@ -15,6 +15,7 @@ export type CodeHost = {
 };
 
 export type CodeHostsApi = {
+  /** Those of the configuration first, then those that are there by themselves. */
   list(): readonly CodeHost[];
   /** The host of a URL, by its name and port. */
   byUrl(url: string): CodeHost | undefined;
@@ -25,7 +26,7 @@ export const codeHostsApi = createApiRef<CodeHostsApi>({ id: 'core.codehosts' })
 type Parts = { config: ConfigApi; families: readonly CodeHostFamily[] };
 
 export function createCodeHosts({ config, families }: Parts): CodeHostsApi {
-  const hosts = families.flatMap((family) => hostsOf(family, config));
+  const hosts = configuredFirst(families.flatMap((family) => hostsOf(family, config)));
   return {
     list: () => hosts,
     byUrl(url) {
@@ -35,13 +36,22 @@ export function createCodeHosts({ config, families }: Parts): CodeHostsApi {
   };
 }
 
-function hostsOf(family: CodeHostFamily, config: ConfigApi): CodeHost[] {
+/** A host that somebody has configured is meant more often than one that is there by itself. */
+function configuredFirst(found: readonly { host: CodeHost; isUsual: boolean }[]): CodeHost[] {
+  const part = (wanted: boolean) => found.filter(({ isUsual }) => isUsual === wanted).map(({ host }) => host);
+  return [...part(false), ...part(true)];
+}
+
+function hostsOf(family: CodeHostFamily, config: ConfigApi): { host: CodeHost; isUsual: boolean }[] {
   const { type, title, integrationsKey = type, formerKey, defaultHosts = [] } = family;
   const former = formerKey ? entriesAt(formerKey.name, config).filter(({ host }) => formerKey.includes(host)) : [];
-  const usual = defaultHosts.map((host) => ({ host }));
-  const entries = [...entriesAt(integrationsKey, config), ...former, ...usual];
+  const configured = [...entriesAt(integrationsKey, config), ...former];
+  const entries = [...configured, ...defaultHosts.map((host) => ({ host }))];
   const first = entries.filter(({ host }, index) => entries.findIndex((one) => one.host === host) === index);
-  return first.map((entry) => ({ ...entry, type, title, family }));
+  return first.map((entry) => ({
+    host: { ...entry, type, title, family },
+    isUsual: configured.every(({ host }) => host !== entry.host),
+  }));
 }
 
 function entriesAt(key: string, config: ConfigApi) {
