@@ -1,5 +1,10 @@
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
-import { type FieldValidationContext, formFieldPoint, scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
+import {
+  type FieldValidationContext,
+  formDecoratorPoint,
+  formFieldPoint,
+  scaffolderPlugin,
+} from '@callboard/plugin-scaffolder/web';
 import { UiProvider } from '@callboard/ui';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
@@ -50,4 +55,21 @@ test('a seat that the row does not have is refused before the form goes on', asy
   expect(addError).not.toHaveBeenCalled();
   await validate!('12B', context);
   expect(addError).toHaveBeenCalledWith("'12B' is no seat: a row and one of ACDF, such as 12A");
+});
+
+test('who has filled in a form goes with it', async () => {
+  const { app } = renderInApp(null, { plugins: [catalogPlugin, scaffolderPlugin, seatPickerPlugin] });
+  const decorator = app.extensions.values(formDecoratorPoint).find(({ id }) => id === 'booked-by')!;
+  let sent: Record<string, unknown> = { seat: '12A' };
+  await decorator.decorate({
+    values: sent,
+    secrets: {},
+    input: {},
+    setValues: (change) => {
+      sent = change(sent);
+    },
+    setSecrets: () => {},
+    api: (ref) => app.apis.get(ref),
+  });
+  expect(sent).toEqual({ seat: '12A', bookedBy: 'user:default/guest' });
 });

@@ -1,11 +1,11 @@
-import type { Client } from '@callboard/contract/client';
 import { ResponseError } from '@callboard/errors';
+import type { usePluginClient } from '@callboard/web-kit';
 import type { scaffolderContract, TaskEvent } from '../../../common/index.ts';
 
 export type Following = 'connecting' | 'live' | 'polling' | 'lost';
 
 export type FollowOptions = {
-  client: Pick<Client<typeof scaffolderContract>, 'watchTask' | 'getTaskEvents'>;
+  client: Pick<ReturnType<typeof usePluginClient<typeof scaffolderContract>>, 'watchTask' | 'getTaskEvents'>;
   taskId: string;
   /** The last event that is known. */
   after: number;

@@ -1,0 +1,12 @@
+import type { FormDecorator } from '@callboard/plugin-scaffolder/web';
+import { identityApi } from '@callboard/web-kit';
+
+/** Adds to what is sent who has filled it in. */
+export const bookedBy: FormDecorator = {
+  id: 'booked-by',
+  decorate({ input, setValues, api }) {
+    const { userEntityRef } = api(identityApi).getBackstageIdentity();
+    const key = typeof input.key === 'string' ? input.key : 'bookedBy';
+    setValues((values) => ({ ...values, [key]: userEntityRef }));
+  },
+};
