@@ -49,7 +49,13 @@ export type { SignIn, SignInPageProps } from './boot/signIn.ts';
 export { type CodeHostFamily, codeHostPoint } from './codeHosts/codeHostPoint.ts';
 export { type CodeHost, type CodeHostsApi, codeHostsApi } from './codeHosts/codeHostsApi.ts';
 export type { Issues } from './codeHosts/issues.ts';
-export type { PullRequest, PullRequestRequest, PullRequests } from './codeHosts/pullRequests.ts';
+export type {
+  ChangedFile,
+  ChangesRequest,
+  PullRequest,
+  PullRequestRequest,
+  PullRequests,
+} from './codeHosts/pullRequests.ts';
 export { useCodeHosts } from './codeHosts/useCodeHosts.ts';
 export { type ConfigApi, type ConfigData, configApi, createConfig } from './config/configApi.ts';
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';

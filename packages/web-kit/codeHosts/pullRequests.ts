@@ -21,5 +21,28 @@ export type PullRequest = {
   location: string;
 };
 
+/** A file as a change leaves it. */
+export type ChangedFile = {
+  path: string;
+  /** Missing where the file is to go. */
+  content?: { base64: string /** Missing where it is no text. */; text?: string };
+  /** It is not there yet; where it is, it is somebody else's, and the change is refused. */
+  isNew: boolean;
+  isExecutable?: boolean;
+};
+
+/** Changes of several files, in one commit. */
+export type ChangesRequest = Omit<PullRequestRequest, 'fileName' | 'content'> & {
+  files: readonly ChangedFile[];
+  /** Whether paths begin in the folder of the file that the URL is of, rather than at the root of the repository. */
+  isBesideUrl?: boolean;
+  /** The path of the file whose location is told. */
+  mainPath: string;
+};
+
 /** How a change is proposed at one kind of code host, with the user's own credentials. */
-export type PullRequests = { create(request: PullRequestRequest): Promise<PullRequest> };
+export type PullRequests = {
+  create(request: PullRequestRequest): Promise<PullRequest>;
+  /** Missing where only new files can be proposed, one at a time. */
+  createForFiles?(request: ChangesRequest): Promise<PullRequest>;
+};

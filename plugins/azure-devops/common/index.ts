@@ -4,3 +4,4 @@ export { azureOwnerOf } from './azureOwner.ts';
 export { type AzurePlace, type AzureRepository, azurePlaceOf, formatAzureUrl, parseAzureUrl } from './azureUrl.ts';
 export { azureDevopsResource, publicAzureHost, usualApiBaseUrl } from './publicAzure.ts';
 export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';
+export { proposeChanges } from './pullRequest/proposeChanges.ts';

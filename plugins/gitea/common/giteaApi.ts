@@ -26,7 +26,9 @@ export function giteaApi(baseUrl: string) {
       `${repositoryOf(place)}/git/trees/${encodeURIComponent(commit)}${query({ recursive: 'true', per_page: '1000', page: String(page) })}`,
     branches: (place: Repository) => `${repositoryOf(place)}/branches`,
     branch: (place: Repository, branch: string) => `${repositoryOf(place)}/branches/${encodePath(branch)}`,
-    contents: (place: Repository, path: string) => `${repositoryOf(place)}/contents/${encodePath(path)}`,
+    /** A file; without a path, where several are changed at once. */
+    contents: (place: Repository, path: string) =>
+      `${repositoryOf(place)}/contents${path === '' ? '' : `/${encodePath(path)}`}`,
     pullRequests: (place: Repository) => `${repositoryOf(place)}/pulls`,
     /** The last one between two branches. */
     pullRequest: (place: Repository, base: string, head: string) =>

@@ -30,6 +30,8 @@ export function githubApi(apiBaseUrl: string) {
       `${apiBaseUrl}/${kind}/${encodeURIComponent(owner)}/repos?per_page=100&page=${page}`,
     installations: (page: number) => `${apiBaseUrl}/app/installations?per_page=100&page=${page}`,
     installationToken: (id: string) => `${apiBaseUrl}/app/installations/${encodeURIComponent(id)}/access_tokens`,
+    /** New ones of git's own things. */
+    newObject: (place: GithubRepository, type: 'blobs' | 'trees' | 'commits') => `${repository(place)}/git/${type}`,
     gitBlob: (place: GithubRepository, hash: string) => `${repository(place)}/git/blobs/${encodeURIComponent(hash)}`,
   };
 }

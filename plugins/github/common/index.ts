@@ -3,3 +3,4 @@ export { annotationsOf, filePlaceOf, normalizedUrl, repositoryOf, resolvePath } 
 export { defaultRef, formatGithubUrl, type GithubPlace, type GithubView, parseGithubUrl } from './githubUrl.ts';
 export { publicGithub, usualApiBaseUrl } from './publicGithub.ts';
 export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';
+export { proposeChanges } from './pullRequest/proposeChanges.ts';

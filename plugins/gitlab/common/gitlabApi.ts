@@ -45,6 +45,7 @@ export function gitlabApi(apiBaseUrl: string) {
     tree: (place: Project, commit: string, path: string) =>
       `${repositoryOf(place)}/tree?${query({ ref: commit, recursive: 'true', per_page: '100', pagination: 'keyset', ...(path && { path }) })}`,
     rawBlob: (place: Project, hash: string) => `${repositoryOf(place)}/blobs/${encodeURIComponent(hash)}/raw`,
+    commits: (place: Project) => `${repositoryOf(place)}/commits`,
     branches: (place: Project) => `${repositoryOf(place)}/branches`,
     branch: (place: Project, branch: string) => `${repositoryOf(place)}/branches/${encodeURIComponent(branch)}`,
     mergeRequests: (place: Project) => `${projectOf(place)}/merge_requests`,

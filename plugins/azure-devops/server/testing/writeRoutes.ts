@@ -1,7 +1,7 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
 import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
 
-type Change = { changeType: string; item: { path: string }; newContent: { content: string; contentType: string } };
+type Change = { changeType: string; item: { path: string }; newContent?: { content: string; contentType: string } };
 type Push = { refUpdates: { name: string; oldObjectId: string }[]; commits: { changes: Change[] }[] };
 type Proposal = { sourceRefName: string; targetRefName: string; title: string; description: string };
 
@@ -51,15 +51,19 @@ function push(repository: StandInRepository, { body }: StandInQuestion): StandIn
   }
   const files = repository.filesAt(oldObjectId);
   if (!files) return failure(400, `TF401035: The object '${oldObjectId}' does not exist.`);
-  const { item, newContent } = commits[0]!.changes[0]!;
-  const path = item.path.slice(1);
-  if (files[path] !== undefined) {
-    return failure(400, `The path '${item.path}' specified in the add operation already exists.`);
+  const changes: Record<string, string | null> = {};
+  for (const { changeType, item, newContent } of commits[0]!.changes) {
+    const path = item.path.slice(1);
+    const isThere = files[path] !== undefined;
+    if (changeType === 'add' && isThere) {
+      return failure(400, `The path '${item.path}' specified in the add operation already exists.`);
+    }
+    if (changeType !== 'add' && !isThere) return failure(400, `The path '${item.path}' does not exist.`);
+    const isPlain = newContent?.contentType === 'rawtext';
+    changes[path] = newContent ? Buffer.from(newContent.content, isPlain ? 'utf8' : 'base64').toString() : null;
   }
-  const isPlain = newContent.contentType === 'rawtext';
-  const content = isPlain ? newContent.content : Buffer.from(newContent.content, 'base64').toString();
   repository.branches.set(branch, oldObjectId);
-  const newObjectId = repository.commit(branch, { [path]: content });
+  const newObjectId = repository.commit(branch, changes);
   return { status: 201, body: { pushId: 1, refUpdates: [{ name, oldObjectId, newObjectId }] } };
 }
 

@@ -1,4 +1,10 @@
-import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
+import {
+  blobHash,
+  type StandInAnswer,
+  type StandInQuestion,
+  type StandInRepository,
+  type StandInRoute,
+} from '@callboard/integrations/testing';
 import { type Gate, message, notFound, onRepository } from './answers.ts';
 
 const part = '/repos/:owner/:repository';
@@ -39,6 +45,7 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
         branches.delete(params.branch ?? '') ? { status: 204 } : notFound(),
       ),
     },
+    { method: 'POST', path: `${part}/contents`, answer: writing(changeFiles) },
     {
       method: 'POST',
       path: `${part}/contents/*path`,
@@ -48,6 +55,14 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
         if (isThere) return message(422, `repository file already exists [path: ${path}]`);
         repository.commit(branch, { [path]: Buffer.from(String(body.content), 'base64').toString() });
         return { status: 201, body: { content: { path } } };
+      }),
+    },
+    {
+      method: 'GET',
+      path: `${part}/contents/*path`,
+      answer: onRepository(gate, ({ filesAt }, { params: { path = '' }, query }) => {
+        const content = filesAt(query.get('ref') ?? '')?.[path];
+        return content === undefined ? notFound() : { status: 200, body: { path, sha: blobHash(content) } };
       }),
     },
     {
@@ -66,6 +81,28 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
       answer: writing((repository, question) => openPullRequest(repository, question, rootPath)),
     },
   ];
+}
+
+type Operation = { operation: 'create' | 'update' | 'delete'; path: string; content?: string; sha?: string };
+
+/** Several files at once, on a branch that is made for it. */
+function changeFiles({ branches, filesAt, commit }: StandInRepository, { body }: StandInQuestion): StandInAnswer {
+  const [base, branch] = [String(body.branch), String(body.new_branch)];
+  if (branches.has(branch)) return message(409, `branch already exists [name: ${branch}]`);
+  const files = filesAt(base) ?? {};
+  const changes: Record<string, string | null> = {};
+  for (const { operation, path, content = '', sha } of body.files as Operation[]) {
+    const before = files[path];
+    if (operation === 'create' && before !== undefined) {
+      return message(422, `repository file already exists [path: ${path}]`);
+    }
+    if (operation !== 'create' && (before === undefined || blobHash(before) !== sha)) {
+      return message(422, `sha does not match [given: ${sha}]`);
+    }
+    changes[path] = operation === 'delete' ? null : Buffer.from(content, 'base64').toString();
+  }
+  commit(branch, changes);
+  return { status: 201, body: { files: [] } };
 }
 
 function openPullRequest(

@@ -11,6 +11,7 @@ import { appPath, appRoutes, type StandInApp } from './appRoutes.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { gitRoutes } from './gitRoutes.ts';
 import { graphqlRoutes, type StandInOrganization } from './graphqlRoutes.ts';
+import { objectRoutes } from './objectRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -68,6 +69,7 @@ export async function startGithub({
     ...contentRoutes(repositories),
     ...gitRoutes(repositories, { archiveOrigin, maxTreeFiles }),
     ...writeRoutes(repositories),
+    ...objectRoutes(repositories),
     ...ownerRoutes(repositories, people),
     ...graphqlRoutes({ organizations, people, queries }),
     ...appRoutes(apps, (token, owner) => void tokens.set(token, [owner])),

@@ -48,6 +48,7 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
         return { status: 201, body: { file_path: path, branch } };
       }),
     },
+    { method: 'POST', path: `${part}/commits`, answer: writing(commitFiles) },
     {
       method: 'GET',
       path: '/projects/:project/merge_requests',
@@ -67,6 +68,23 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
       answer: writing((project, question) => openMergeRequest(project, question, rootPath)),
     },
   ];
+}
+
+type Action = { action: 'create' | 'update' | 'delete'; file_path: string; content?: string };
+
+/** Several files at once, on a branch that begins at another. */
+function commitFiles({ branches, filesAt, commit }: StandInRepository, { body }: StandInQuestion): StandInAnswer {
+  const [branch, start] = [String(body.branch), String(body.start_branch)];
+  if (branches.has(branch)) return message(400, `A branch called '${branch}' already exists.`);
+  const files = filesAt(start) ?? {};
+  const changes: Record<string, string | null> = {};
+  for (const { action, file_path: path, content = '' } of body.actions as Action[]) {
+    const isThere = files[path] !== undefined;
+    if (action === 'create' && isThere) return message(400, 'A file with this name already exists');
+    if (action !== 'create' && !isThere) return message(400, "A file with this name doesn't exist");
+    changes[path] = action === 'delete' ? null : Buffer.from(content, 'base64').toString();
+  }
+  return { status: 201, body: { id: commit(branch, changes) } };
 }
 
 function openMergeRequest(project: StandInRepository, { body, origin }: StandInQuestion, root: string): StandInAnswer {

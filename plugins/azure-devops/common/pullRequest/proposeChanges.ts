@@ -1,0 +1,79 @@
+import { InputError, NotFoundError } from '@callboard/errors';
+import {
+  type ChangedFile,
+  createStepCalls,
+  type Fetch,
+  filesBelow,
+  folderOf,
+  type ProposedChanges,
+} from '@callboard/integrations/common';
+import { azureApi } from '../azureApi.ts';
+import { azurePlaceOf, formatAzureUrl } from '../azureUrl.ts';
+
+type Ref = { name: string; objectId: string };
+
+const headsPrefix = 'refs/heads/';
+
+/** Proposes several files: one push makes the branch with all of them, so that it leaves nothing half done. */
+export async function proposeChanges(
+  changes: ProposedChanges,
+  fetch: Fetch,
+): Promise<{ link: string; location: string }> {
+  const { branch, title } = changes;
+  const place = azurePlaceOf(changes.url);
+  if (!place) throw new InputError('Invalid AzureDevops Repository. Please use a valid repository url and try again');
+  const { origin, organization, project, repository } = place;
+  const page = formatAzureUrl({ origin, organization, project, repository });
+  const headers = { authorization: `Bearer ${changes.token}` };
+  const calls = createStepCalls({ name: 'Azure DevOps', fetch, signInStatus: 203, headers });
+  const api = azureApi(changes.apiBaseUrl);
+  const folder = changes.isBesideUrl ? folderOf(place.path ?? '') : '';
+  const files = filesBelow(folder, changes.files);
+  const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
+
+  const about = await calls.get<{ defaultBranch?: string }>(api.repository(place), "Couldn't fetch repo data");
+  const { defaultBranch } = about;
+  if (!defaultBranch?.startsWith(headsPrefix)) {
+    throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
+  }
+  const base = defaultBranch.slice(headsPrefix.length);
+  const refs = await calls.get<{ value?: Ref[] }>(
+    api.refs(place, `heads/${base}`),
+    "Couldn't fetch default branch data",
+  );
+  // The filter is the beginning of a name, so that others may come along.
+  const found = refs.value?.find(({ name }) => name === defaultBranch);
+  if (!found) throw new NotFoundError(`The requested ref heads/${base} was not found`);
+
+  const newRef = `${headsPrefix}${branch}`;
+  const refUpdates = [{ name: newRef, oldObjectId: found.objectId }];
+  const commits = [{ comment: title, changes: files.map(changeOf) }];
+  await calls.send(
+    { method: 'POST', url: api.pushes(place), json: { refUpdates, commits } },
+    `Couldn't create a new branch with name ${branch} and ${files.length} files`,
+    ({ reason }) => {
+      if (/TF401028|already been updated/i.test(reason)) {
+        return `The branch is there already: choose another name, or delete it at ${page}/branches`;
+      }
+      return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
+    },
+  );
+  const json = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: changes.body };
+  const pullRequest = await calls.send<{ pullRequestId: number }>(
+    { method: 'POST', url: api.pullRequests(place), json },
+    `Couldn't create a pull request for ${branch} branch`,
+    () =>
+      `The branch holds the files already: open the pull request yourself at ${page}/pullrequestcreate?sourceRef=${encodeURIComponent(branch)}&targetRef=${encodeURIComponent(base)}, or delete the branch at ${page}/branches`,
+  );
+  return {
+    link: `${page}/pullrequest/${pullRequest.pullRequestId}`,
+    location: formatAzureUrl({ origin, organization, project, repository, branch: base, path: main!.path }),
+  };
+}
+
+function changeOf({ path, content, isNew }: ChangedFile) {
+  const item = { path: `/${path}` };
+  if (!content) return { changeType: 'delete', item };
+  const newContent = { content: content.base64, contentType: 'base64encoded' };
+  return { changeType: isNew ? 'add' : 'edit', item, newContent };
+}

@@ -1,0 +1,73 @@
+import { InputError } from '@callboard/errors';
+import {
+  type ChangedFile,
+  createStepCalls,
+  encodeName,
+  encodePath,
+  type Fetch,
+  filesBelow,
+  folderOf,
+  type ProposedChanges,
+} from '@callboard/integrations/common';
+import { giteaApi } from '../giteaApi.ts';
+import { parseGiteaUrl } from '../giteaUrl.ts';
+
+type Repository = { default_branch?: string; html_url: string; empty?: boolean };
+
+/** Proposes several files by a pull request: the branch and the commit come with one call, so that it leaves nothing half done. */
+export async function proposeChanges(
+  changes: Omit<ProposedChanges, 'apiBaseUrl'>,
+  fetch: Fetch,
+): Promise<{ link: string; location: string }> {
+  const { branch, title, url, token } = changes;
+  const place = parseGiteaUrl(url);
+  if (!place) throw new InputError(`'${url.href}' is not in a repository at Gitea`);
+  const calls = createStepCalls({ name: 'Gitea', fetch, headers: { authorization: `Bearer ${token}` } });
+  const api = giteaApi(place.root);
+  const folder = changes.isBesideUrl ? folderOf(place.path) : '';
+  const files = filesBelow(folder, changes.files);
+  const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
+
+  const repository = await calls.get<Repository>(api.repository(place), "Couldn't fetch repo data");
+  const { default_branch: base, html_url: page, empty } = repository;
+  // The default branch of what is empty has a name, but is not there.
+  if (!base || empty) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+
+  /** Gitea wants the hash of what is replaced, so that nobody's change is lost. */
+  async function operation({ path, content, isNew }: ChangedFile) {
+    if (isNew) return { operation: 'create', path, content: content?.base64 ?? '' };
+    const there = await calls.get<{ sha: string }>(
+      `${api.contents(place!, path)}?ref=${encodeURIComponent(base!)}`,
+      `Couldn't fetch ${path}`,
+    );
+    return {
+      operation: content ? 'update' : 'delete',
+      path,
+      sha: there.sha,
+      ...(content && { content: content.base64 }),
+    };
+  }
+  const operations: object[] = [];
+  for (const file of files) operations.push(await operation(file));
+  await calls.send(
+    {
+      method: 'POST',
+      url: api.contents(place, ''),
+      json: { branch: base, new_branch: branch, message: title, files: operations },
+    },
+    `Couldn't create a new branch with name ${branch} and ${files.length} files`,
+    ({ reason }) => {
+      if (/branch.*already exists/i.test(reason)) {
+        return `The branch is there already: choose another name, or delete it at ${page}/branches`;
+      }
+      return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
+    },
+  );
+  const request = await calls.send<{ html_url: string }>(
+    { method: 'POST', url: api.pullRequests(place), json: { title, body: changes.body, head: branch, base } },
+    `Couldn't create a pull request for ${branch} branch`,
+    () =>
+      `The branch holds the files already: open the pull request yourself at ${page}/compare/${encodePath(base)}...${encodePath(branch)}, or delete the branch at ${page}/branches`,
+  );
+  return { link: request.html_url, location: `${page}/src/branch/${encodeName(base)}/${encodePath(main!.path)}` };
+}
