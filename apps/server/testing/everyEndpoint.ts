@@ -129,6 +129,11 @@ export const everyEndpoint: readonly Row[] = [
     denied: 404,
     allowed: 404,
   }),
+  scaffolder('GET /v2/templates/{namespace}/{kind}/{name}/files', {
+    url: '/v2/templates/default/template/nothing/files',
+    denied: 403,
+    allowed: 404,
+  }),
   scaffolder('GET /v2/actions', { denied: 200, allowed: 200 }),
   scaffolder('GET /v2/templating-extensions', { denied: 200, allowed: 200 }),
   scaffolder('POST /v2/tasks', { body: { templateRef: 'nothing', values: {} }, denied: 403, allowed: 404 }),

@@ -14,6 +14,7 @@ import {
   taskEventSchema,
 } from './taskEvent.ts';
 import { parameterSchemaSchema } from './template.ts';
+import { templateFilesSchema } from './templateFiles.ts';
 
 export const MAX_TASK_PAGE = 1_000;
 
@@ -33,6 +34,10 @@ export const scaffolderContract = {
   getParameterSchema: get('/v2/templates/:namespace/:kind/:name/parameter-schema', {
     summary: 'What the form of a template is made of',
     response: parameterSchemaSchema,
+  }),
+  getTemplateFiles: get('/v2/templates/:namespace/:kind/:name/files', {
+    summary: 'The folder of a template, for those who write templates; no more than a dry run takes',
+    response: templateFilesSchema,
   }),
   listActions: get('/v2/actions', {
     summary: 'The actions that steps of templates can name',

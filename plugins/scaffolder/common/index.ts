@@ -28,3 +28,4 @@ export {
   type TemplateParameters,
   templateSchema,
 } from './template.ts';
+export type { TemplateFiles } from './templateFiles.ts';

@@ -4,7 +4,13 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TemplatingExtensions } from '../common/index.ts';
-import { scaffolderContract, scaffolderDryRun, scaffolderTaskCancel, scaffolderTaskCreate } from '../common/index.ts';
+import {
+  scaffolderContract,
+  scaffolderDryRun,
+  scaffolderTaskCancel,
+  scaffolderTaskCreate,
+  scaffolderTemplateManagement,
+} from '../common/index.ts';
 import type { Actions } from './actions/createActions.ts';
 import type { AutocompleteProvider } from './autocompletePoint.ts';
 import type { DryRun } from './dryRun/createDryRun.ts';
@@ -17,6 +23,7 @@ import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
 import { InvalidValuesError, refuseBadSecrets, refuseBadValues, userOf } from './templates/startTemplate.ts';
 import { taskSpecOf } from './templates/taskSpec.ts';
+import type { TemplateFilesReader } from './templates/templateFiles.ts';
 import type { ApprovalService } from './waiting/approvalService.ts';
 import { positionOf, type TaskWatching } from './watching/taskWatching.ts';
 
@@ -28,6 +35,7 @@ export type RouteParts = {
   approvals: ApprovalService;
   findTemplate: TemplateFinder;
   statistics: StatisticsService;
+  templateFiles: TemplateFilesReader;
   watching: TaskWatching;
   dryRun: DryRun;
   /** These are complete once all plugins have started. */
@@ -66,6 +74,12 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       // Whoever opens a form is about to run the template.
       parts.warm();
       return parameterSchemaOf(template, parts.actions().has);
+    },
+
+    async getTemplateFiles({ params: { kind, namespace, name } }, request) {
+      const who = asking(request);
+      await permissions.require(scaffolderTemplateManagement, who.principal, { request });
+      return parts.templateFiles(`${kind}:${namespace}/${name}`, who);
     },
 
     listActions: () => [...parts.actions().list()],

@@ -27,6 +27,7 @@ import { scaffolderRoutes } from './routes.ts';
 import { createWorker } from './running/createWorker.ts';
 import type { RunParts } from './running/run.ts';
 import { createScaffolderAudit } from './scaffolderAudit.ts';
+import { createFetchSource } from './sources/fetchSource.ts';
 import { createStatisticsService } from './statistics/statisticsService.ts';
 import { createStatisticsStore } from './statistics/statisticsStore.ts';
 import { createEventStore } from './tasks/eventStore.ts';
@@ -37,6 +38,7 @@ import { createTaskSeal } from './tasks/taskSeal.ts';
 import { createTaskService } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
+import { createTemplateFiles } from './templates/templateFiles.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
 import { createApprovalService } from './waiting/approvalService.ts';
 import { createApprovalStore } from './waiting/approvalStore.ts';
@@ -128,6 +130,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     }),
   });
 
+  const findTemplate = createTemplateFinder({ catalog, permissions });
   const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, approvals, seal, jobs, events });
   const access = createTaskAccess({ permissions, tasks: taskStore });
   scaffolderRoutes(context, {
@@ -136,8 +139,14 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     audit: createScaffolderAudit(context),
     tasks,
     approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, jobs, events }),
-    findTemplate: createTemplateFinder({ catalog, permissions }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
+    findTemplate,
+    templateFiles: createTemplateFiles({
+      catalog,
+      findTemplate,
+      source: createFetchSource(context.reader),
+      stopping: lifecycle.stopping,
+    }),
     watching: createTaskWatching({ ...context, store: eventStore, hub, places, tokens }),
     dryRun: createDryRun({
       catalog,

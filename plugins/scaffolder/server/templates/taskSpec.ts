@@ -41,7 +41,7 @@ const stepsOf = ({ spec }: Template): TaskStep[] =>
  * Where the template's own file is, which relative URLs in it start from. Who registers a template may write what its source is, so that
  * a file on this machine counts only where the catalog read the template from one.
  */
-function baseUrlOf({ metadata }: Template): string | undefined {
+export function baseUrlOf({ metadata }: Pick<Template, 'metadata'>): string | undefined {
   const annotations = (metadata.annotations ?? {}) as Record<string, string | undefined>;
   const places = [ANNOTATION_SOURCE_LOCATION, ANNOTATION_MANAGED_BY_LOCATION].map((name) => placeOf(annotations[name]));
   const [source, managedBy] = places;

@@ -1,0 +1,55 @@
+import { InputError, NotAllowedError } from '@callboard/errors';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { MAX_DRY_RUN_BYTES, type TemplateFiles } from '../../common/index.ts';
+import type { FetchSource } from '../sources/fetchSource.ts';
+import { type Asking, parseTemplate, type TemplateFinder } from './findTemplate.ts';
+import { baseUrlOf } from './taskSpec.ts';
+
+type Options = {
+  catalog: Pick<CatalogService, 'as'>;
+  findTemplate: TemplateFinder;
+  source: Pick<FetchSource, 'tree'>;
+  stopping: AbortSignal;
+};
+
+export type TemplateFilesReader = ReturnType<typeof createTemplateFiles>;
+
+const timeoutMs = 60_000;
+const maxFiles = 2_000;
+
+/** Reads the folder of a template, as running it would. Who may see only parts of the template is not shown its file. */
+export function createTemplateFiles({ catalog, findTemplate, source, stopping }: Options) {
+  return async (name: string, who: Asking): Promise<TemplateFiles> => {
+    const { ref, template } = await findTemplate(name, who);
+    const whole = parseTemplate(await catalog.as(who.request).entity(ref));
+    if (partsOf(template) < partsOf(whole)) {
+      throw new NotAllowedError(`Parts of ${ref} are not for you to see, so that its files are not either`);
+    }
+    const baseUrl = baseUrlOf(whole);
+    if (baseUrl === undefined) throw new InputError(`It is not known where ${ref} was read from`);
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
+    const files = await gathered(await source.tree({ url: '.', template: { baseUrl }, signal }), ref);
+    return { templateRef: ref, ...(baseUrl.startsWith('file:') ? {} : { url: baseUrl }), files };
+  };
+}
+
+const partsOf = ({ spec }: { spec: { steps: readonly unknown[]; parameters?: unknown } }) =>
+  spec.steps.length + [spec.parameters ?? []].flat().length;
+
+type Tree = Awaited<ReturnType<FetchSource['tree']>>;
+
+async function gathered(tree: Tree, ref: string): Promise<TemplateFiles['files']> {
+  const files: TemplateFiles['files'] = [];
+  let bytes = 0;
+  for await (const { path, content, isExecutable = false } of tree) {
+    const base64Content = (await content()).toString('base64');
+    bytes += base64Content.length;
+    if (bytes > MAX_DRY_RUN_BYTES || files.length >= maxFiles) {
+      throw new InputError(
+        `The folder of ${ref} holds more than ${maxFiles} files or ${MAX_DRY_RUN_BYTES} bytes, which is too much to edit in a browser`,
+      );
+    }
+    files.push({ path, base64Content, executable: isExecutable });
+  }
+  return files;
+}
