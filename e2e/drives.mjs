@@ -20,6 +20,7 @@ export const drives = {
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   sources: ['catalog-sources', 'catalog', 'events'],
+  templateEditor: ['scaffolder', 'catalog-import', 'github', 'simulated-host'],
   webhook: ['catalog', 'events', 'github/server', 'signals'],
   widths: ['catalog'],
 };

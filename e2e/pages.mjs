@@ -475,5 +475,17 @@ export const pages = [
       await page.getByRole('button', { name: 'Advanced' }).click();
     },
   },
+  { name: 'manage-templates', path: '/create/edit', ready: 'Start from scratch' },
+  {
+    name: 'template-editor',
+    path: '/create/edit',
+    ready: 'Start from scratch',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Start from scratch' }).click();
+      await page.getByRole('textbox', { name: 'Text of template.yaml' }).waitFor();
+    },
+  },
+  { name: 'template-editor-empty', path: '/create/template', ready: 'Please select an action on the file menu.' },
+  { name: 'template-form', path: '/create/template-form', ready: 'What is it?' },
   { name: 'not-found', path: '/nowhere', ready: '404 PAGE NOT FOUND' },
 ];

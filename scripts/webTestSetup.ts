@@ -49,3 +49,4 @@ for (const [name, value] of Object.entries(stubs)) {
 }
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });

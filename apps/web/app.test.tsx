@@ -80,6 +80,14 @@ const surfaces = [
     path: '/create/templating-extensions',
     heading: 'Templating extensions',
   },
+  { plugin: 'scaffolder', page: '/create/edit', path: '/create/edit', heading: 'Manage Templates' },
+  { plugin: 'scaffolder', page: '/create/template', path: '/create/template', heading: 'Template editor' },
+  {
+    plugin: 'scaffolder',
+    page: '/create/template-form',
+    path: '/create/template-form',
+    heading: 'Template form playground',
+  },
   {
     plugin: 'scaffolder',
     page: '/create/custom-fields',

@@ -1,12 +1,70 @@
-import { Page, PageHeader } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entryTranslation.ts';
+import { EmptyState, PageSkeleton } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { editorRoute, manageRoute } from '../routes.ts';
+import { AuthorsOnly } from './AuthorsOnly.tsx';
+import { takeOver } from './directory/localHandover.ts';
+import { editorTranslation } from './editorTranslation.ts';
+import { useOpenDirectory } from './manage/useOpenDirectory.ts';
+import { useKeptDirectory } from './queries.ts';
+import { NoFile } from './workspace/CodePane.tsx';
+import { EditorFrame, type EditorWays } from './workspace/EditorFrame.tsx';
+import { OpenEditor } from './workspace/OpenEditor.tsx';
 
+/** The template editor: on a folder of this computer, or on a directory that is kept in the browser and named in the address. */
 export function EditorPage() {
-  const { t } = useTranslation(entryTranslation);
   return (
-    <Page title={t('editor')}>
-      <PageHeader title={t('editor')} />
-    </Page>
+    <AuthorsOnly>
+      <Editor />
+    </AuthorsOnly>
+  );
+}
+
+function Editor() {
+  const navigate = useNavigate();
+  const editorUrl = useRouteRef(editorRoute);
+  const manageUrl = useRouteRef(manageRoute);
+  const [search] = useSearchParams();
+  const id = search.get('directory') ?? undefined;
+  const [local, setLocal] = useState(takeOver);
+  const open = useOpenDirectory((directory) => {
+    setLocal(directory);
+    navigate(editorUrl());
+  });
+  const ways: EditorWays = {
+    open,
+    onLeave: () => {
+      setLocal(undefined);
+      navigate(editorUrl());
+    },
+    onClose: () => navigate(manageUrl()),
+  };
+  if (id !== undefined) return <KeptEditor key={id} id={id} ways={ways} />;
+  return local ? <OpenEditor key={local.name} directory={local} ways={ways} /> : <EmptyEditor ways={ways} />;
+}
+
+function KeptEditor({ id, ways }: { id: string; ways: EditorWays }) {
+  const { data, isPending } = useKeptDirectory(id);
+  if (data) return <OpenEditor directory={data} ways={ways} />;
+  return isPending ? <PageSkeleton /> : <EmptyEditor ways={ways} isGone />;
+}
+
+const noToolbar = {
+  hasDirectory: false,
+  templates: [],
+  current: undefined,
+  onExport() {},
+  onTemplate() {},
+  onPublish() {},
+};
+
+function EmptyEditor({ ways, isGone = false }: { ways: EditorWays; isGone?: boolean }) {
+  const { t } = useTranslation(editorTranslation);
+  return (
+    <EditorFrame toolbar={noToolbar} ways={ways} guard={(act) => act}>
+      {isGone && <EmptyState variant="info" title={t('editor.gone')} description={t('editor.goneHint')} />}
+      <NoFile />
+    </EditorFrame>
   );
 }

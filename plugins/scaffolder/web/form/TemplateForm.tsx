@@ -26,6 +26,8 @@ export type TemplateFormProps = {
   /** Of the button that leads from the last page to the review. */
   reviewLabel?: string;
   submitLabel?: string;
+  /** There is little room, whatever the width of the screen: the steps stand above the page. */
+  isNarrow?: boolean;
   isBusy?: boolean;
   /** What went wrong when it was sent. */
   error?: ReactNode;
@@ -68,7 +70,7 @@ function Steps(props: TemplateFormProps) {
     </div>
   );
   return (
-    <div className={classes.form} data-aside={aside ? true : undefined}>
+    <div className={classes.form} data-aside={aside ? true : undefined} data-narrow={props.isNarrow || undefined}>
       <nav className={classes.steps} aria-label={t('steps')}>
         <StepList
           titles={[...pages.map(({ title }) => title), t('reviewTitle')]}

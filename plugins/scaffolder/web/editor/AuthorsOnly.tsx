@@ -1,0 +1,18 @@
+import { ErrorPage } from '@callboard/ui';
+import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import type { ReactNode } from 'react';
+import { scaffolderTemplateManagement } from '../../common/index.ts';
+import { editorTranslation } from './editorTranslation.ts';
+
+/** The pages of those who may write templates. */
+export function AuthorsOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(editorTranslation);
+  return (
+    <RequirePermission
+      permission={scaffolderTemplateManagement}
+      errorPage={<ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />}
+    >
+      {children}
+    </RequirePermission>
+  );
+}

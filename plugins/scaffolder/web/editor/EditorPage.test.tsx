@@ -1,0 +1,267 @@
+import { EditorView } from '@codemirror/view';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadEditor, renderEditor, sourceUrl } from './testing/renderEditor.tsx';
+
+beforeAll(loadEditor);
+
+async function fromScratch() {
+  const page = renderEditor('/create/edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start from scratch' }));
+  await screen.findByRole('textbox', { name: 'Text of template.yaml' });
+  return page;
+}
+
+async function fromCatalog() {
+  const page = renderEditor('/create/edit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a template of the catalog' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^New service/ }));
+  await screen.findByRole('textbox', { name: 'Text of template.yaml' });
+  return page;
+}
+
+const editor = (path: string) => EditorView.findFromDOM(screen.getByRole('textbox', { name: `Text of ${path}` }))!;
+const textOf = (path: string) => editor(path).state.doc.toString();
+
+/** As typing does: a jsdom has no layout to type into. */
+function write(path: string, text: string) {
+  const view = editor(path);
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }));
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('[EDIT-004] [EDIT-008] without a directory the editor asks for an action on the file menu', async () => {
+  renderEditor('/create/template');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Template editor' })).toBeTruthy();
+  expect(screen.getByText('Please select an action on the file menu.')).toBeTruthy();
+});
+
+test('[EDIT-008] with no file open the text area asks for an action on the file menu', async () => {
+  await fromScratch();
+  for (const name of ['template.yaml', 'README.md', 'catalog-info.yaml']) {
+    fireEvent.keyDown(await screen.findByRole('treeitem', { name }), { key: 'Delete' });
+    await userEvent.click(await button('Delete'));
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name })).toBeNull());
+  }
+  expect(screen.getByText('Please select an action on the file menu.')).toBeTruthy();
+});
+
+test('[EDIT-005] the file browser has tooltips: save all files, reload directory, close directory', async () => {
+  await fromScratch();
+  for (const name of ['Save all files', 'Reload directory', 'Close directory']) {
+    const one = await button(name);
+    await userEvent.hover(one.parentElement!);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(name);
+    await userEvent.unhover(one.parentElement!);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  }
+});
+
+test('[EDIT-006] closing the directory asks before unsaved changes are lost', async () => {
+  await fromScratch();
+  write('template.yaml', 'kind: Template\n');
+  expect(await screen.findByRole('treeitem', { name: 'template.yaml, unsaved' })).toBeTruthy();
+  await userEvent.click(await button('Close directory'));
+  expect(await screen.findByText('Are you sure? Unsaved changes will be lost')).toBeTruthy();
+  await userEvent.click(await button('Close'));
+  expect(await screen.findByText('Please select an action on the file menu.')).toBeTruthy();
+});
+
+test('[EDIT-007] the open file can be saved and reloaded', async () => {
+  const { currentUrl } = await fromScratch();
+  const first = textOf('template.yaml');
+  write('template.yaml', 'kind: Template\n');
+  await userEvent.click(await button('Save file'));
+  await screen.findByRole('treeitem', { name: 'template.yaml' });
+  write('template.yaml', 'something else');
+  await userEvent.click(await button('Reload file'));
+  await userEvent.click(await button('Reload'));
+  await waitFor(() => expect(textOf('template.yaml')).toBe('kind: Template\n'));
+  expect(first).toContain('scaffolder.backstage.io/v1beta3');
+  expect(currentUrl()).toMatch(/^\/create\/template\?directory=/);
+});
+
+test('all files are saved at once, and files are made and renamed', async () => {
+  await fromScratch();
+  write('template.yaml', 'kind: Template\n');
+  await userEvent.click(await button('New file'));
+  const path = await screen.findByRole('textbox', { name: 'Path' });
+  await userEvent.clear(path);
+  await userEvent.type(path, 'template.yaml');
+  expect(await screen.findByText('There is a file with this path already')).toBeTruthy();
+  await userEvent.clear(path);
+  await userEvent.type(path, 'docs/new.md');
+  await userEvent.click(await button('Create'));
+  await screen.findByRole('textbox', { name: 'Text of docs/new.md' });
+  write('docs/new.md', '# New');
+  await userEvent.click(await button('Save all files'));
+  await waitFor(() => expect(screen.queryByRole('treeitem', { name: /unsaved/ })).toBeNull());
+  fireEvent.keyDown(screen.getByRole('treeitem', { name: 'new.md' }), { key: 'F2' });
+  const renamed = await screen.findByRole('textbox', { name: 'Path' });
+  await userEvent.clear(renamed);
+  await userEvent.type(renamed, 'docs/old.md');
+  await userEvent.click(await button('Rename'));
+  await screen.findByRole('textbox', { name: 'Text of docs/old.md' });
+  expect(textOf('docs/old.md')).toBe('# New');
+  expect(screen.queryByRole('treeitem', { name: 'new.md' })).toBeNull();
+});
+
+test('[EDIT-009] the toolbar has a File menu and a Templates menu', async () => {
+  const { currentUrl } = await fromScratch();
+  await userEvent.click(await button('File'));
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(items).toEqual(
+    expect.arrayContaining(['Open template directory', 'Create template directory', 'Close template editor']),
+  );
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await button('Templates'));
+  expect((await screen.findByRole('menuitem', { name: 'My template' })).getAttribute('aria-current')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await button('File'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Close template editor' }));
+  expect(currentUrl()).toBe('/create/edit');
+});
+
+test('[EDIT-010] the Publish dialog says to save locally, open a pull request, and register new templates', async () => {
+  await fromScratch();
+  await userEvent.click(await button('Publish'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  const steps = dialog.getAllByRole('listitem').slice(0, 3);
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(/^Save your files locally/),
+    expect.stringMatching(/^Open a pull request/),
+    expect.stringMatching(/^Register a new template in the catalog/),
+  ]);
+  expect(dialog.getByRole('link', { name: /How templates get into the catalog/ }).getAttribute('href')).toMatch(
+    /software-templates\/adding-templates$/,
+  );
+});
+
+test('what has changed in a template of the catalog is proposed where it came from', async () => {
+  const { createForFiles, remembered } = await fromCatalog();
+  write('template.yaml', textOf('template.yaml').replace('My template', 'Our template'));
+  await userEvent.click(await button('Publish'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  expect(dialog.getByText(sourceUrl)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Open pull request' }));
+  expect(await dialog.findByText('The pull request is open')).toBeTruthy();
+  expect(createForFiles).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ url: sourceUrl, isBesideUrl: true, token: 'write-token', mainPath: 'template.yaml' }),
+  );
+  const [{ files }] = createForFiles.mock.calls[0]!;
+  expect(files.map(({ path, isNew }) => [path, isNew])).toEqual([['template.yaml', false]]);
+  expect(files[0]?.content?.text).toContain('Our template');
+  expect(remembered).toEqual([]);
+});
+
+test('a new template is proposed for a repository, in a folder, and the portal is asked to wait for it', async () => {
+  const { createForFiles, remembered } = await fromScratch();
+  await userEvent.click(await button('Publish'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Open pull request' }));
+  expect(dialog.getByText('Enter the address of a repository')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Repository' }), 'https://github.com/acme/templates');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open pull request' }));
+  expect(await dialog.findByText(/register https:\/\/github.com/)).toBeTruthy();
+  const [{ files, mainPath, branch }] = createForFiles.mock.calls[0]!;
+  expect([mainPath, branch]).toEqual(['templates/my-template/template.yaml', 'template-my-template']);
+  expect(files.map(({ path, isNew }) => [path, isNew])).toEqual([
+    ['templates/my-template/skeleton/catalog-info.yaml', true],
+    ['templates/my-template/skeleton/README.md', true],
+    ['templates/my-template/template.yaml', true],
+  ]);
+  expect(remembered).toHaveLength(1);
+});
+
+test('a text that cannot be read keeps the editor, and the form says why', async () => {
+  await fromScratch();
+  write('template.yaml', 'kind: Template\nspec: [');
+  expect(await screen.findByText(/The template cannot be read yet/)).toBeTruthy();
+  write(
+    'template.yaml',
+    'kind: Template\nspec:\n  parameters:\n    - title: Anew\n      properties: { a: { type: string } }\n',
+  );
+  expect(await screen.findByRole('heading', { name: 'Anew' })).toBeTruthy();
+});
+
+const tried = {
+  log: [{ body: { message: 'Wrote the files', stepId: 'fetch' } }],
+  directoryContents: [{ path: 'README.md', base64Content: 'IyBTbmFja3M=', executable: false }],
+  output: { text: [{ title: 'Done', content: 'All is well' }] },
+  steps: [
+    { id: 'fetch', name: 'Write the files', action: 'fetch:template' },
+    { id: 'publish', name: 'Make the repository', action: 'publish:github' },
+  ],
+  pretended: ['publish'],
+};
+
+async function dryRun(): Promise<void> {
+  for (const name of ['Review', 'Dry run']) await userEvent.click(await button(name));
+}
+
+test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log and output, to download or delete', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const urls = { createObjectURL: vi.fn(() => 'blob:a'), revokeObjectURL: vi.fn() };
+  const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
+  Object.assign(URL, urls);
+  try {
+    const { scaffolder } = await fromScratch();
+    scaffolder.state.dryRun = tried;
+    write(
+      'template.yaml',
+      'apiVersion: scaffolder.backstage.io/v1beta3\nkind: Template\nmetadata: { name: a }\nspec:\n  parameters:\n    - title: Only\n      properties: { a: { type: string, default: x } }\n',
+    );
+    await screen.findByRole('heading', { name: 'Only' });
+    await dryRun();
+    await button('Result 1');
+    const { body } = scaffolder.calls.find(({ path }) => path === '/v2/dry-run')!;
+    expect(body).toMatchObject({
+      template: { kind: 'Template', metadata: { name: 'a' } },
+      values: { a: 'x' },
+      secrets: {},
+      directoryContents: [
+        { path: 'skeleton/README.md' },
+        { path: 'skeleton/catalog-info.yaml' },
+        { path: 'template.yaml' },
+      ],
+    });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Files', 'Log', 'Output']);
+    expect(screen.getByText('Only pretended: Make the repository. What they gave are examples.')).toBeTruthy();
+    expect(await screen.findByText('Compared with skeleton/README.md')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Log' }));
+    expect(await screen.findByText('Wrote the files')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Output' }));
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    await userEvent.click(await button('Download result 1 as .zip'));
+    expect(saved).toHaveBeenCalledOnce();
+    expect(saved.mock.instances[0]).toMatchObject({ download: 'dry-run-a-1.zip' });
+    await userEvent.click(await button('Delete result 1'));
+    expect(await screen.findByText('Nothing has been tried yet')).toBeTruthy();
+  } finally {
+    Object.assign(URL, before);
+    saved.mockRestore();
+  }
+});
+
+test('[EDIT-013] [EDIT-014] the form previewer loads a template of the catalog, and the form follows its text', async () => {
+  const { scaffolder } = renderEditor('/create/template-form');
+  scaffolder.state.schemas['default/template/service'] = {
+    title: 'New service',
+    steps: [{ title: 'Where', schema: { title: 'Where', properties: { port: { type: 'integer', title: 'Port' } } } }],
+  };
+  expect(await screen.findByRole('heading', { level: 1, name: 'Template form playground' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Load Existing Template' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'New service' }));
+  expect(await screen.findByRole('heading', { name: 'Where' })).toBeTruthy();
+  const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Parameters' }))!;
+  expect(view.state.doc.toString()).toContain('title: Port');
+  act(() =>
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: 'title: Elsewhere\nproperties: {}\n' } }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+  act(() => view.dispatch({ changes: { from: 0, insert: '[' } }));
+  expect(await screen.findByText(/This cannot be read yet/)).toBeTruthy();
+});

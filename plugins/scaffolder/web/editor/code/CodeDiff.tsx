@@ -1,0 +1,40 @@
+import { unifiedMergeView } from '@codemirror/merge';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import classes from './CodeEditor.module.css';
+import { codeLanguage } from './codeLanguage.ts';
+import { codeTheme } from './codeTheme.ts';
+
+type CodeDiffProps = {
+  label: string;
+  path: string;
+  text: string;
+  /** What it is compared with; without it the text stands alone. */
+  original?: string | undefined;
+};
+
+/** Text to be read, with what has changed in it. */
+export function CodeDiff({ label, path, text, original }: CodeDiffProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const changes: Extension =
+      original === undefined
+        ? []
+        : unifiedMergeView({ original, mergeControls: false, collapseUnchanged: { margin: 3, minSize: 6 } });
+    const view = new EditorView({
+      parent: parent.current!,
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        codeTheme,
+        codeLanguage(path),
+        changes,
+        EditorState.readOnly.of(true),
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+      ],
+    });
+    return () => view.destroy();
+  }, [label, path, text, original]);
+  return <div ref={parent} className={classes.diff} />;
+}

@@ -1,0 +1,86 @@
+import { parseDocument } from 'yaml';
+import type { Completion, Completions } from './completeYaml.ts';
+import type { FileFacts } from './fileFacts.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+import { namedSteps, parameterNames } from './templateNames.ts';
+
+const roots: Record<string, string> = {
+  parameters: 'What was filled in',
+  steps: 'What earlier steps gave',
+  user: 'Who runs the template',
+  secrets: 'Secrets of the run, in inputs of actions',
+  each: 'The one that the step runs for',
+  context: 'The run itself',
+};
+const fixed: Record<string, readonly string[]> = {
+  user: ['entity', 'ref'],
+  each: ['key', 'value'],
+  context: ['task'],
+  'context.task': ['id'],
+};
+
+/** What can be named inside of `${{ }}`. In a skeleton `values` are what the step gives, which its file does not tell. */
+export function completeExpression(text: string, offset: number, facts: FileFacts): Completions | undefined {
+  const start = text.lastIndexOf('${{', offset - 1);
+  if (start < 0 || offset < start + 3) return undefined;
+  const before = text.slice(start + 3, offset);
+  if (before.includes('}}') || before.includes('\n') || isInQuotes(before)) return undefined;
+
+  const filter = /\|\s*(\w*)$/.exec(before);
+  if (filter) return { from: offset - filter[1]!.length, options: filtersOf(facts) };
+  const path = /(?:^|[^\w.])((?:[A-Za-z_][\w-]*\.)*)(\w*)$/.exec(before);
+  if (!path) return undefined;
+  const [, above = '', prefix = ''] = path;
+  const options = namesBelow(above.slice(0, -1), text, facts);
+  return options.length > 0 ? { from: offset - prefix.length, options } : undefined;
+}
+
+function isInQuotes(before: string): boolean {
+  let quote = '';
+  for (const character of before) {
+    if (quote === '' && /["']/.test(character)) quote = character;
+    else if (character === quote) quote = '';
+  }
+  return quote !== '';
+}
+
+const named = (label: string, info?: string, detail?: string): Completion => ({
+  ...{ label, insert: label, type: 'value' },
+  ...(info && { info }),
+  ...(detail && { detail }),
+});
+
+const filtersOf = ({ extensions }: FileFacts) =>
+  Object.entries(extensions.filters).map(([name, { description }]) => named(name, description));
+
+function namesBelow(above: string, text: string, facts: FileFacts): Completion[] {
+  if (above === '') return [...Object.entries(roots).map(([name, info]) => named(name, info)), ...globalsOf(facts)];
+  const known = fixed[above];
+  if (known) return known.map((name) => named(name));
+  const content = contentOf(text);
+  if (above === 'parameters') return parameterNames(content).map((name) => named(name));
+  const steps = namedSteps(content);
+  if (above === 'steps') return steps.map(({ id, action }) => named(id, undefined, action));
+  const [root, id, output, ...rest] = above.split('.');
+  const step = root === 'steps' ? steps.find((one) => one.id === id) : undefined;
+  if (!step || rest.length > 0) return [];
+  if (output === undefined) return [named('output')];
+  const schema = facts.actions.find((one) => one.id === step.action)?.schema?.output as JsonSchema | undefined;
+  return Object.entries(schema?.properties ?? {}).map(([name, one]) => named(name, one.description ?? one.title));
+}
+
+function globalsOf({ extensions: { globals } }: FileFacts): Completion[] {
+  const functions = Object.entries(globals.functions).map(([name, { description }]) => ({
+    ...named(name, description),
+    insert: `${name}()`,
+  }));
+  return [...functions, ...Object.entries(globals.values).map(([name, { description }]) => named(name, description))];
+}
+
+function contentOf(text: string): unknown {
+  try {
+    return parseDocument(text, { schema: 'core', logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
+  } catch {
+    return undefined;
+  }
+}

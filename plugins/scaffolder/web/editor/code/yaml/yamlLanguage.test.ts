@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { completeExpression } from './completeExpression.ts';
+import { completeYaml } from './completeYaml.ts';
+import type { FileFacts } from './fileFacts.ts';
+import { lintYaml } from './lintYaml.ts';
+
+const facts: FileFacts = {
+  actions: [
+    {
+      id: 'fetch:template',
+      description: 'Fills in a skeleton',
+      schema: {
+        input: {
+          type: 'object',
+          required: ['url'],
+          properties: { url: { type: 'string', description: 'Where from' }, copyOnly: { type: 'boolean' } },
+        },
+        output: { type: 'object', properties: { files: { type: 'array', description: 'What was written' } } },
+      },
+    },
+    { id: 'debug:log' },
+  ],
+  extensions: {
+    filters: { parseRepoUrl: { description: 'Takes a repository apart' } },
+    globals: { functions: { always: { description: 'True' } }, values: {} },
+  },
+  fields: ['OwnerPicker', 'RepoUrlPicker'],
+};
+
+const template = (steps: string, more = '') => `apiVersion: scaffolder.backstage.io/v1beta3
+kind: Template
+metadata:
+  name: a-template
+spec:
+  type: service
+  parameters:
+    - title: One
+      properties:
+        name: { type: string }
+        owner:
+          type: string
+${more}  steps:
+${steps}`;
+
+/** The cursor is where the bar is. */
+function completeAt(marked: string, path = 'template.yaml') {
+  const offset = marked.indexOf('‸');
+  const text = marked.replace('‸', '');
+  const found = completeYaml(path, text, offset, facts);
+  return { labels: found?.options.map(({ label }) => label) ?? [], from: found?.from, text, found };
+}
+
+test('keys of a template are offered where they belong, without those that are there', () => {
+  expect(completeAt('‸').labels).toEqual(['apiVersion', 'kind', 'metadata', 'spec']);
+  expect(completeAt('kind: Template\nmeta‸').labels).toEqual(['apiVersion', 'metadata', 'spec']);
+  expect(completeAt('kind: Template\nmetadata:\n  name: x\n  ‸').labels).toContain('annotations');
+  expect(completeAt('kind: Template\nmetadata:\n  name: x\n  ‸\n  title: y').labels).not.toContain('title');
+  const page = completeAt(template('    - action: debug:log\n', '          ‸\n'));
+  expect(page.labels).toEqual(expect.arrayContaining(['ui:field', 'enum', 'pattern']));
+  expect(page.labels).not.toContain('type');
+});
+
+test('steps get their own keys, also where a list is not indented', () => {
+  expect(completeAt(template('    - ‸')).labels.slice(0, 3)).toEqual(['id', 'name', 'action']);
+  expect(completeAt(template('    - id: one\n      ‸')).labels.slice(0, 2)).toEqual(['name', 'action']);
+  expect(completeAt('kind: Template\nspec:\n  steps:\n  - id: one\n    ‸').labels).toContain('action');
+});
+
+test('values are offered: installed actions, form fields, kinds, true and false', () => {
+  const { labels, found, text, from } = completeAt(template('    - action: fet‸'));
+  expect(labels).toEqual(['fetch:template', 'debug:log']);
+  expect(found?.options[0]?.info).toBe('Fills in a skeleton');
+  expect(text.slice(from)).toBe('fet');
+  expect(completeAt(template('', '          ui:field: ‸\n')).labels).toEqual(['OwnerPicker', 'RepoUrlPicker']);
+  expect(completeAt(template('', '          ui:autofocus: ‸\n')).labels).toEqual(['true', 'false']);
+  expect(completeAt('kind: ‸', 'catalog-info.yaml').labels).toEqual(expect.arrayContaining(['Component', 'API']));
+});
+
+test('the input of a step is that of its action', () => {
+  const steps = '    - action: debug:log\n    - action: fetch:template\n      input:\n        ‸';
+  expect(completeAt(template(steps)).labels).toEqual(['url', 'copyOnly']);
+});
+
+test('a catalog file gets the spec of its kind', () => {
+  const { labels } = completeAt('apiVersion: backstage.io/v1alpha1\nkind: System\nspec:\n  ‸', 'catalog-info.yaml');
+  expect(labels).toEqual(['owner', 'domain', 'type']);
+});
+
+test('nothing is offered in comments, in texts of several lines, and in other files', () => {
+  expect(completeAt('# ‸').labels).toEqual([]);
+  expect(completeAt('kind: Template\nmetadata:\n  description: |\n    ‸').labels).toEqual([]);
+  expect(completeAt('‸', 'mkdocs.yml').labels).toEqual([]);
+});
+
+function hintsAt(expression: string) {
+  const marked = template(
+    `    - id: fetch\n      action: fetch:template\n    - action: debug:log\n      input:\n        message: ${expression}`,
+  );
+  const offset = marked.indexOf('‸');
+  const text = marked.replace('‸', '');
+  return completeExpression(text, offset, facts)?.options.map(({ label }) => label) ?? [];
+}
+
+test('expressions are completed with parameters, steps, their outputs, filters and functions', () => {
+  expect(hintsAt('${{ ‸ }}')).toEqual(expect.arrayContaining(['parameters', 'steps', 'user', 'always']));
+  expect(hintsAt('${{ parameters.‸ }}')).toEqual(['name', 'owner']);
+  expect(hintsAt('${{ steps.‸ }}')).toEqual(['fetch', 'step-2']);
+  expect(hintsAt('${{ steps.fetch.‸ }}')).toEqual(['output']);
+  expect(hintsAt('${{ steps.fetch.output.f‸ }}')).toEqual(['files']);
+  expect(hintsAt('${{ parameters.name | par‸ }}')).toEqual(['parseRepoUrl']);
+  expect(hintsAt("${{ 'a ‸' }}")).toEqual([]);
+  expect(hintsAt('${{ parameters.name }} ‸')).toEqual([]);
+});
+
+/** The code of each problem, and the text that it is at. */
+const problemsIn = (text: string, path = 'template.yaml') =>
+  lintYaml(path, text, facts).map(({ code, from, to, severity }) => [severity, code, text.slice(from, to)]);
+
+test('a good template has no problems', () => {
+  const steps =
+    '    - id: one\n      action: fetch:template\n      input: { url: "${{ parameters.name }}", copyOnly: "${{ true }}" }\n';
+  expect(problemsIn(template(steps))).toEqual([]);
+});
+
+test('what is missing, of the wrong type or not known is marked at its line', () => {
+  expect(problemsIn('kind: Template\nmetadata: {}\nspec: { type: x, steps: 3 }\napiVersion: v1')).toEqual([
+    ['error', 'missing', 'metadata'],
+    ['error', 'type', '3'],
+    ['error', 'oneOf', 'v1'],
+  ]);
+  expect(problemsIn(template('    - action: fetch:templat\n'))).toEqual([['error', 'unknownAction', 'fetch:templat']]);
+  expect(problemsIn(template('    - action: fetch:template\n      input:\n        copyOnly: maybe\n'))).toEqual([
+    ['error', 'missing', 'input'],
+    ['error', 'type', 'maybe'],
+  ]);
+  expect(problemsIn(template('    - action: debug:log\n', '          ui:field: Ownr\n'))).toEqual([
+    ['error', 'unknownField', 'Ownr'],
+  ]);
+});
+
+test('expressions that name what is not there, or not yet, are warned of', () => {
+  const steps = [
+    '    - { id: one, action: debug:log, if: "${{ parameters.nam }}" }',
+    '    - { id: two, action: debug:log, if: "${{ steps.two.output }}" }',
+    '    - { id: two, action: debug:log, if: "${{ steps.none.output }}" }',
+  ].join('\n');
+  expect(problemsIn(template(steps))).toEqual([
+    ['warning', 'unknownParameter', '"${{ parameters.nam }}"'],
+    ['warning', 'laterStep', '"${{ steps.two.output }}"'],
+    ['error', 'sameStep', 'two'],
+    ['warning', 'unknownStep', '"${{ steps.none.output }}"'],
+  ]);
+});
+
+test('what no parser can read is marked where it ends', () => {
+  expect(problemsIn('a: b: c', 'mkdocs.yml')).toMatchObject([['error', 'syntax', expect.any(String)]]);
+  expect(problemsIn('name: ${{ values.name }}\n', 'skeleton/catalog-info.yaml')).toEqual([]);
+});
+
+test('a catalog file is held against its kind', () => {
+  const file =
+    'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata:\n  name: x\nspec:\n  type: service\n  owner: me\n';
+  expect(problemsIn(file, 'catalog-info.yaml')).toEqual([['error', 'missing', 'spec']]);
+});

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryStore } from './directoryStore.ts';
+import { base64OfBytes, bytesOf, bytesOfBase64, isSameContent, textOf } from './fileContent.ts';
+import { pathProblem } from './filePath.ts';
+import { treeRows } from './fileTree.ts';
+import { type DirectoryStore, keepDirectory, markExported, openKept } from './keptDirectories.ts';
+import { type FolderHandle, localDirectory } from './localDirectory.ts';
+import { starterTemplate } from './starterTemplate.ts';
+import { packFiles, unpackFiles } from './zip.ts';
+
+const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]);
+
+test('bytes that are no text are told apart, and survive base64', () => {
+  expect(textOf(bytesOf('Grüße 🚀'))).toBe('Grüße 🚀');
+  expect(textOf(picture)).toBeUndefined();
+  expect(textOf(Uint8Array.from([0xc3, 0x28]))).toBeUndefined();
+  const large = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256);
+  expect(isSameContent(bytesOfBase64(base64OfBytes(large)), large)).toBe(true);
+});
+
+test('an archive keeps every byte and drops the folder that all files are in', () => {
+  const files = [
+    { path: 'shop-main/template.yaml', content: bytesOf('kind: Template') },
+    { path: 'shop-main/skeleton/logo.png', content: picture, isExecutable: true },
+  ];
+  const unpacked = unpackFiles(packFiles(files));
+  expect(unpacked.map(({ path }) => path)).toEqual(['template.yaml', 'skeleton/logo.png']);
+  expect(unpacked[1]?.content).toEqual(picture);
+});
+
+test('an archive cannot reach out of the directory, and what is none is refused', () => {
+  const packed = packFiles([
+    { path: '../evil.sh', content: bytesOf('x') },
+    { path: '/etc/passwd', content: bytesOf('x') },
+    { path: '.git/config', content: bytesOf('x') },
+    { path: 'good.md', content: bytesOf('x') },
+  ]);
+  expect(unpackFiles(packed).map(({ path }) => path)).toEqual(['good.md']);
+  expect(() => unpackFiles(bytesOf('no archive'))).toThrow('This is not a zip archive that can be read');
+  expect(() => unpackFiles(packFiles([{ path: '../x', content: bytesOf('') }]))).toThrow('There are no files');
+});
+
+test('paths stay inside the directory and do not collide', () => {
+  const there = ['a/b.md', 'c'];
+  expect(pathProblem('a/c.md', there)).toBeUndefined();
+  expect(['', 'a/../b', '/a', 'a//b', 'a\\b', 'c', 'a', 'c/d'].map((path) => pathProblem(path, there))).toEqual([
+    ...['empty', 'outside', 'outside', 'outside', 'character', 'taken', 'folder', 'folder'],
+  ]);
+});
+
+test('a tree has folders first, and hides what is in closed ones', () => {
+  const paths = ['z.md', 'b/2.md', 'b/10.md', 'a.md', 'b/c/d.md'];
+  expect(treeRows(paths, new Set(['b/c'])).map(({ path, level }) => `${level} ${path}`)).toEqual([
+    ...['1 b', '2 b/c', '2 b/2.md', '2 b/10.md', '1 a.md', '1 z.md'],
+  ]);
+});
+
+let store: DirectoryStore;
+beforeEach(() => {
+  store = memoryStore();
+});
+
+test('a directory is kept until it is deleted, and knows what is not exported', async () => {
+  const made = await keepDirectory(store, { name: 'mine', files: starterTemplate('user:default/ada') });
+  await Promise.all([
+    made.write({ path: 'a.md', content: bytesOf('a') }),
+    made.write({ path: 'logo.png', content: picture }),
+    made.remove('skeleton/README.md'),
+  ]);
+  const again = await openKept(store, made.id!);
+  expect((await again.read()).map(({ path }) => path).sort()).toEqual([
+    ...['a.md', 'logo.png', 'skeleton/catalog-info.yaml', 'template.yaml'],
+  ]);
+  expect((await again.read()).find(({ path }) => path === 'logo.png')?.content).toEqual(picture);
+  await markExported(store, made.id!);
+  expect((await store.list())[0]?.exportedAt).toBeDefined();
+  await store.remove(made.id!);
+  await expect(again.read()).rejects.toThrow('was deleted from this browser');
+});
+
+/** A folder as the File System Access API gives it. */
+function aFolder(name: string, entries: Record<string, FolderHandle | Uint8Array>): FolderHandle {
+  const handleOf = (key: string) => {
+    const entry = entries[key]!;
+    if ('kind' in entry) return entry;
+    return {
+      ...{ kind: 'file' as const, name: key },
+      getFile: async () => {
+        const content = entries[key] as Uint8Array;
+        return { size: content.length, arrayBuffer: async () => content.slice().buffer as ArrayBuffer };
+      },
+      createWritable: async () => ({
+        write: async (content: Uint8Array) => {
+          entries[key] = content;
+        },
+        close: async () => {},
+      }),
+    };
+  };
+  return {
+    ...{ kind: 'directory', name },
+    async *values() {
+      for (const key of Object.keys(entries)) yield handleOf(key) as FolderHandle;
+    },
+    async getDirectoryHandle(key, { create } = {}) {
+      if (create) entries[key] ??= aFolder(key, {});
+      return entries[key] as FolderHandle;
+    },
+    async getFileHandle(key, { create } = {}) {
+      if (create) entries[key] ??= new Uint8Array();
+      return handleOf(key) as never;
+    },
+    async removeEntry(key) {
+      delete entries[key];
+    },
+  };
+}
+
+test('a folder of the computer is read without what tools made, and written where it is', async () => {
+  const skeleton = aFolder('skeleton', { 'logo.png': picture });
+  const root = aFolder('my-template', {
+    'template.yaml': bytesOf('kind: Template'),
+    skeleton,
+    '.git': aFolder('.git', { config: bytesOf('secret') }),
+    node_modules: aFolder('node_modules', { 'a.js': bytesOf('') }),
+  });
+  const directory = localDirectory(root);
+  expect((await directory.read()).map(({ path }) => path)).toEqual(['template.yaml', 'skeleton/logo.png']);
+  await directory.write({ path: 'docs/new/a.md', content: bytesOf('# A') });
+  await directory.remove('skeleton/logo.png');
+  const files = await directory.read();
+  expect(files.map(({ path }) => path)).toEqual(['template.yaml', 'docs/new/a.md']);
+  expect(textOf(files[1]!.content)).toBe('# A');
+});

@@ -1,0 +1,60 @@
+import type { DirectoryStore, KeptDirectory } from './keptDirectories.ts';
+
+const databaseName = 'callboard-templates';
+const storeName = 'directories';
+
+let opened: Promise<DirectoryStore> | undefined;
+
+/** The one of this browser. */
+export function directoryStore(): Promise<DirectoryStore> {
+  opened ??= openDatabase().then(databaseStore, () => memoryStore());
+  return opened;
+}
+
+/** Forgets which one it is, so that the next page opens it anew. */
+export function closeDirectoryStore(): void {
+  opened = undefined;
+}
+
+/** What some browsers have to do with: windows that keep nothing, and sites that may not store. */
+export function memoryStore(): DirectoryStore {
+  const directories = new Map<string, KeptDirectory>();
+  return {
+    isLasting: false,
+    list: async () => [...directories.values()],
+    get: async (id) => directories.get(id),
+    change: async (id, change) => void directories.set(id, change(directories.get(id))),
+    remove: async (id) => void directories.delete(id),
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('There is no database in this browser'));
+  const request = indexedDB.open(databaseName, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
+  return settled(request);
+}
+
+function databaseStore(database: IDBDatabase): DirectoryStore {
+  const objects = (mode: IDBTransactionMode) => database.transaction(storeName, mode).objectStore(storeName);
+  return {
+    isLasting: true,
+    list: () => settled<KeptDirectory[]>(objects('readonly').getAll()),
+    get: (id) => settled<KeptDirectory | undefined>(objects('readonly').get(id)),
+    async change(id, change) {
+      const store = objects('readwrite');
+      const before = await settled<KeptDirectory | undefined>(store.get(id));
+      await settled(store.put(change(before)));
+    },
+    async remove(id) {
+      await settled(objects('readwrite').delete(id));
+    },
+  };
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

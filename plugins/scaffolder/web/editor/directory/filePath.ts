@@ -1,0 +1,24 @@
+export type PathProblem = 'empty' | 'outside' | 'character' | 'taken' | 'folder';
+
+const longest = 400;
+
+/** Why a file cannot have a path, given those that there are. */
+export function pathProblem(path: string, others: readonly string[]): PathProblem | undefined {
+  if (path === '' || path.length > longest) return 'empty';
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '..' || segment === '.' || segment === '')) return 'outside';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name.
+  if (/[\u0000-\u001f\\]/.test(path)) return 'character';
+  if (others.includes(path)) return 'taken';
+  const isFolder = others.some((other) => other.startsWith(`${path}/`));
+  const isBelowFile = others.some((other) => path.startsWith(`${other}/`));
+  return isFolder || isBelowFile ? 'folder' : undefined;
+}
+
+/** Whether a path from outside stays inside the directory. */
+export const isInside = (path: string): boolean => pathProblem(path, []) === undefined;
+
+/** What is above the last slash, with it. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,57 @@
+import { InputError } from '@callboard/errors';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { isInside } from './filePath.ts';
+import { type DirectoryFile, isLeftOut, MAX_DIRECTORY_FILES } from './templateDirectory.ts';
+
+const unix = 3;
+const regularFile = 0o100000;
+/** Much more than a dry run takes, and little enough for a browser. */
+export const MAX_ZIP_BYTES = 50 * 1024 * 1024;
+
+/** Packs files with the right to be run that they have. At once: the page may not start workers of other origins, as packing aside does. */
+export function packFiles(files: readonly DirectoryFile[]): Uint8Array {
+  const entries: Zippable = Object.fromEntries(
+    files.map(({ path, content, isExecutable }) => {
+      const mode = regularFile | (isExecutable ? 0o755 : 0o644);
+      return [path, [content, { os: unix, attrs: mode * 2 ** 16 }]];
+    }),
+  );
+  return zipSync(entries);
+}
+
+/** The files of an archive; where all are in one folder, as code hosts pack them, without that folder. */
+export function unpackFiles(packed: Uint8Array): DirectoryFile[] {
+  const files = Object.entries(contentsOf(packed)).map(([path, content]) => ({ path, content }));
+  if (files.length === 0) throw new InputError('There are no files in the archive');
+  const top = commonFolder(files.map(({ path }) => path));
+  return files.map(({ path, content }) => ({ path: path.slice(top.length), content }));
+}
+
+function contentsOf(packed: Uint8Array): Record<string, Uint8Array> {
+  let [bytes, count] = [0, 0];
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!isWanted(name)) return false;
+    bytes += originalSize;
+    count += 1;
+    if (bytes > MAX_ZIP_BYTES) throw new InputError(`The archive holds more than ${MAX_ZIP_BYTES} bytes`);
+    if (count > MAX_DIRECTORY_FILES) throw new InputError(`The archive holds more than ${MAX_DIRECTORY_FILES} files`);
+    return true;
+  };
+  try {
+    return unzipSync(packed, { filter });
+  } catch (thrown) {
+    throw thrown instanceof InputError ? thrown : notZip(thrown as Error);
+  }
+}
+
+const notZip = (cause: Error) => new InputError(`This is not a zip archive that can be read: ${cause.message}`, cause);
+
+function isWanted(name: string): boolean {
+  return !name.endsWith('/') && isInside(name) && !name.split('/').some(isLeftOut);
+}
+
+function commonFolder(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  const top = first.slice(0, first.indexOf('/') + 1);
+  return top !== '' && paths.every((path) => path.startsWith(top)) ? top : '';
+}

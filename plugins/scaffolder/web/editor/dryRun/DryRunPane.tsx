@@ -1,0 +1,90 @@
+import { Progress, QuietIconButton, WarningPanel } from '@callboard/ui';
+import { IconDownload, IconTrash } from '@callboard/ui/icons';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
+import { MAX_DRY_RUN_BYTES } from '../../../common/index.ts';
+import { download } from '../directory/download.ts';
+import { bytesOfBase64 } from '../directory/fileContent.ts';
+import { packFiles } from '../directory/zip.ts';
+import { type EditorText, editorTranslation } from '../editorTranslation.ts';
+import panes from '../workspace/Panes.module.css';
+import classes from './DryRun.module.css';
+import { TooLargeError } from './dryRunRequest.ts';
+import { ResultTabs } from './ResultTabs.tsx';
+import type { DryRuns, TriedRun } from './useDryRuns.ts';
+
+/** What dry runs gave: a list, and what the chosen one made. */
+export function DryRunPane({ dryRuns: { runs, error, isRunning, remove } }: { dryRuns: DryRuns }) {
+  const { t } = useTranslation(editorTranslation);
+  const [chosen, setChosen] = useState<number>();
+  const shown = runs.find(({ number }) => number === chosen) ?? runs[0];
+  return (
+    <>
+      <div className={panes.head}>
+        <h2 className={panes.title}>{t('results.heading')}</h2>
+      </div>
+      {isRunning && <Progress />}
+      {error !== undefined && (
+        <div className={classes.failure}>
+          <WarningPanel severity="error" title={t('results.failed')} message={failureOf(error, t)} />
+        </div>
+      )}
+      {!shown && !isRunning && error === undefined && (
+        <div className={panes.middle}>
+          <div className={panes.empty}>
+            <p className={classes.none}>{t('results.none')}</p>
+            <p className={classes.noneHint}>{t('results.noneHint')}</p>
+          </div>
+        </div>
+      )}
+      {shown && (
+        <div className={classes.results}>
+          <ul className={classes.list} aria-label={t('results.heading')}>
+            {runs.map((run) => (
+              <ResultRow
+                key={run.number}
+                run={run}
+                isShown={run === shown}
+                onShow={() => setChosen(run.number)}
+                onDelete={() => remove(run.number)}
+              />
+            ))}
+          </ul>
+          <ResultTabs key={shown.number} run={shown} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+function failureOf(error: unknown, t: EditorText): string {
+  if (!(error instanceof TooLargeError)) return reasonOf(error);
+  return t('results.tooLarge', { size: megabytes(error.bytes), limit: megabytes(MAX_DRY_RUN_BYTES) });
+}
+
+type ResultRowProps = { run: TriedRun; isShown: boolean; onShow: () => void; onDelete: () => void };
+
+function ResultRow({ run: { number, name, result }, isShown, onShow, onDelete }: ResultRowProps) {
+  const { t } = useTranslation(editorTranslation);
+  const save = () => {
+    const files = result.directoryContents.map(({ path, base64Content, executable }) => ({
+      ...{ path, content: bytesOfBase64(base64Content), isExecutable: executable },
+    }));
+    download(`dry-run-${name}-${number}.zip`, packFiles(files), 'application/zip');
+  };
+  return (
+    <li className={classes.result} data-shown={isShown || undefined}>
+      <button type="button" className={classes.name} aria-current={isShown || undefined} onClick={onShow}>
+        {t('results.result', { number })}
+      </button>
+      <QuietIconButton label={t('results.download', { number })} onClick={save}>
+        <IconDownload size={15} aria-hidden />
+      </QuietIconButton>
+      <QuietIconButton label={t('results.delete', { number })} onClick={onDelete}>
+        <IconTrash size={15} aria-hidden />
+      </QuietIconButton>
+    </li>
+  );
+}

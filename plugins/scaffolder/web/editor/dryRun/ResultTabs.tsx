@@ -1,0 +1,40 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Tabs } from '@mantine/core';
+import { editorTranslation } from '../editorTranslation.ts';
+import classes from './DryRun.module.css';
+import { ResultFiles } from './ResultFiles.tsx';
+import { ResultLog } from './ResultLog.tsx';
+import { ResultOutput } from './ResultOutput.tsx';
+import type { TriedRun } from './useDryRuns.ts';
+
+/** What one dry run made, said and gave. */
+export function ResultTabs({ run }: { run: TriedRun }) {
+  const { t } = useTranslation(editorTranslation);
+  const { number, result } = run;
+  const nameOf = (id: string) => result.steps.find((step) => step.id === id)?.name ?? id;
+  return (
+    <Tabs defaultValue="files" className={classes.tabs} keepMounted={false}>
+      <Tabs.List aria-label={t('results.tabs', { number })}>
+        <Tabs.Tab value="files">{t('results.files')}</Tabs.Tab>
+        <Tabs.Tab value="log">{t('results.log')}</Tabs.Tab>
+        <Tabs.Tab value="output">{t('results.output')}</Tabs.Tab>
+      </Tabs.List>
+      {result.pretended.length > 0 && (
+        <WarningPanel
+          severity="info"
+          message={t('results.pretended', { steps: result.pretended.map(nameOf).join(', ') })}
+        />
+      )}
+      <Tabs.Panel value="files" className={classes.panel}>
+        <ResultFiles run={run} />
+      </Tabs.Panel>
+      <Tabs.Panel value="log" className={classes.panel}>
+        <ResultLog result={result} />
+      </Tabs.Panel>
+      <Tabs.Panel value="output" className={classes.panel}>
+        <ResultOutput output={result.output} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

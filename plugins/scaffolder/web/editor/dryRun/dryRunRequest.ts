@@ -1,0 +1,33 @@
+import { type DryRunRequest, type JsonObject, MAX_DRY_RUN_BYTES } from '../../../common/index.ts';
+import { base64OfBytes } from '../directory/fileContent.ts';
+import type { DirectoryFile } from '../directory/templateDirectory.ts';
+
+/** Files that are more than a dry run takes. */
+export class TooLargeError extends Error {
+  readonly bytes: number;
+  constructor(bytes: number) {
+    super(`The files have ${bytes} bytes as they are sent; a dry run takes ${MAX_DRY_RUN_BYTES}`);
+    this.name = 'TooLargeError';
+    this.bytes = bytes;
+  }
+}
+
+type Asked = {
+  template: unknown;
+  values: JsonObject;
+  secrets: Readonly<Record<string, string>>;
+  files: readonly DirectoryFile[];
+};
+
+/** What stands around the files in the request. */
+const frameBytes = 64;
+
+/** What a dry run is asked for. What is too large is told before it is sent. */
+export function dryRunRequest({ template, values, secrets, files }: Asked): DryRunRequest {
+  const bytes = files.reduce((sum, { path, content }) => sum + path.length + base64Length(content) + frameBytes, 0);
+  if (bytes > MAX_DRY_RUN_BYTES) throw new TooLargeError(bytes);
+  const directoryContents = files.map(({ path, content }) => ({ path, base64Content: base64OfBytes(content) }));
+  return { template, values, secrets: { ...secrets }, directoryContents };
+}
+
+const base64Length = ({ length }: Uint8Array) => Math.ceil(length / 3) * 4;

@@ -1,0 +1,41 @@
+import { nameOf } from '../directory/filePath.ts';
+
+/**
+ * Which file of the template a file of a run was made from, by its path: the one that agrees in most of its end. Expressions in names
+ * may have become anything, and `.njk` is lost.
+ */
+export function sourceOf(path: string, sources: readonly string[]): string | undefined {
+  const wanted = path.split('/');
+  const fitting = sources.flatMap((source) => {
+    const length = agreement(source.replace(/\.njk$/, '').split('/'), wanted);
+    return length === 0 ? [] : [{ source, length, isWhole: length === wanted.length }];
+  });
+  const plain = (source: string) => (nameOf(source).includes('${{') ? 0 : 1);
+  const [best] = fitting.sort(
+    (one, other) =>
+      Number(other.isWhole) - Number(one.isWhole) ||
+      other.length - one.length ||
+      plain(other.source) - plain(one.source) ||
+      one.source.length - other.source.length,
+  );
+  return best?.isWhole ? best.source : undefined;
+}
+
+/** How many names at the end agree. */
+function agreement(source: readonly string[], wanted: readonly string[]): number {
+  let length = 0;
+  while (length < Math.min(source.length, wanted.length)) {
+    const [one, other] = [source.at(-1 - length)!, wanted.at(-1 - length)!];
+    if (!isSameName(one, other)) break;
+    length += 1;
+  }
+  return length;
+}
+
+function isSameName(source: string, name: string): boolean {
+  if (source === name) return true;
+  const start = source.indexOf('${{');
+  const end = source.lastIndexOf('}}');
+  if (start < 0 || end < start) return false;
+  return name.startsWith(source.slice(0, start)) && name.endsWith(source.slice(end + 2));
+}

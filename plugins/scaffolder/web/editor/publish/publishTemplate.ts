@@ -1,0 +1,30 @@
+import { NotImplementedError } from '@callboard/errors';
+import type { ChangedFile, CodeHostsApi, PullRequest, ScmAuthApi } from '@callboard/web-kit';
+
+/** What is proposed where. */
+export type PublishPlan = {
+  /** The repository, or the template's own file. */
+  url: string;
+  /** Whether it is the place that the template came from. */
+  isOwn: boolean;
+  branch: string;
+  title: string;
+  body: string;
+  files: readonly ChangedFile[];
+  /** The template's own file among them. */
+  mainPath: string;
+};
+
+type Parts = { hosts: Pick<CodeHostsApi, 'byUrl'>; scmAuth: ScmAuthApi };
+
+/** Opens the pull request in the user's name. */
+export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth }: Parts): Promise<PullRequest> {
+  const { isOwn, ...request } = plan;
+  const host = hosts.byUrl(plan.url);
+  const pullRequests = await host?.family.loadPullRequests?.();
+  if (!host || !pullRequests?.createForFiles) {
+    throw new NotImplementedError(`Changes of several files cannot be proposed for ${plan.url} from the browser`);
+  }
+  const { token } = await scmAuth.getCredentials({ url: plan.url, additionalScope: { repoWrite: true } });
+  return pullRequests.createForFiles({ ...request, isBesideUrl: isOwn, token, apiBaseUrl: host.apiBaseUrl });
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import classes from './Panes.module.css';
+
+type SplitterProps = {
+  label: string;
+  /** Which way the line goes: a vertical one changes widths. */
+  orientation: 'vertical' | 'horizontal';
+  size: number;
+  limits: readonly [least: number, most: number];
+  /** Whether the pane that it sizes is after it. */
+  isAfter?: boolean;
+  onSize: (size: number) => void;
+};
+
+const step = 24;
+
+/** A line between two panes that can be moved, by the pointer and by the arrow keys. */
+export function Splitter({ label, orientation, size, limits: [least, most], isAfter = false, onSize }: SplitterProps) {
+  const start = useRef<{ at: number; size: number }>(undefined);
+  const isVertical = orientation === 'vertical';
+  const place = (event: PointerEvent) => (isVertical ? event.clientX : event.clientY);
+  const resize = (next: number) => onSize(Math.round(Math.min(most, Math.max(least, next))));
+  const direction = isAfter ? -1 : 1;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = isVertical ? { ArrowLeft: -1, ArrowRight: 1 } : { ArrowUp: -1, ArrowDown: 1 };
+    const ends: Record<string, number> = { Home: least, End: most };
+    const next =
+      ends[event.key] ?? (steps[event.key] === undefined ? undefined : size + steps[event.key]! * step * direction);
+    if (next === undefined) return;
+    event.preventDefault();
+    resize(next);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
+    <div
+      role="separator"
+      aria-label={label}
+      aria-orientation={orientation}
+      aria-valuenow={size}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={0}
+      className={classes.splitter}
+      data-orientation={orientation}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { at: place(event), size };
+      }}
+      onPointerMove={(event) => {
+        if (start.current) resize(start.current.size + (place(event) - start.current.at) * direction);
+      }}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
+    />
+  );
+}

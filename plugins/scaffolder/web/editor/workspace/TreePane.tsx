@@ -1,0 +1,84 @@
+import { ConfirmDialog } from '@callboard/ui';
+import { IconDeviceFloppy, IconFilePlus, IconRefresh, IconX } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo, useState } from 'react';
+import { folderOf, nameOf } from '../directory/filePath.ts';
+import { editorTranslation } from '../editorTranslation.ts';
+import { FileTree, TreeButton } from './FileTree.tsx';
+import classes from './Panes.module.css';
+import { PathDialog } from './PathDialog.tsx';
+import type { WorkspaceActions } from './useWorkspace.ts';
+import { unsavedPaths } from './workspace.ts';
+
+type TreePaneProps = { files: WorkspaceActions; onReload: () => void; onClose: () => void };
+type Asked = { type: 'new' | 'rename' | 'delete'; path: string };
+
+/** The files of a directory, and what can be done with it as a whole. */
+export function TreePane({ files, onReload, onClose }: TreePaneProps) {
+  const { t } = useTranslation(editorTranslation);
+  const { workspace, directory } = files;
+  const [asked, setAsked] = useState<Asked>();
+  const paths = useMemo(() => [...new Set([...workspace.saved.keys(), ...workspace.drafts.keys()])], [workspace]);
+  const unsaved = useMemo(() => new Set(unsavedPaths(workspace)), [workspace]);
+  const done = () => setAsked(undefined);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title} title={directory.name}>
+          {directory.name}
+        </h2>
+        <TreeButton
+          label={t('tree.new')}
+          onClick={() => setAsked({ type: 'new', path: folderOf(workspace.openPath ?? '') })}
+        >
+          <IconFilePlus size={16} aria-hidden />
+        </TreeButton>
+        <TreeButton label={t('tree.saveAll')} isDisabled={unsaved.size === 0} onClick={files.saveAll}>
+          <IconDeviceFloppy size={16} aria-hidden />
+        </TreeButton>
+        <TreeButton label={t('tree.reload')} onClick={onReload}>
+          <IconRefresh size={16} aria-hidden />
+        </TreeButton>
+        <TreeButton label={t('tree.close')} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </TreeButton>
+      </div>
+      <FileTree
+        label={t('tree.label', { name: directory.name })}
+        paths={paths}
+        openPath={workspace.openPath}
+        unsaved={unsaved}
+        onOpen={files.open}
+        onRename={(path) => setAsked({ type: 'rename', path })}
+        onDelete={(path) => setAsked({ type: 'delete', path })}
+      />
+      {asked && asked.type !== 'delete' && (
+        <PathDialog
+          key={asked.path}
+          title={asked.type === 'new' ? t('tree.newTitle') : t('tree.renameTitle', { name: nameOf(asked.path) })}
+          submitLabel={asked.type === 'new' ? t('tree.add') : t('tree.rename')}
+          path={asked.path}
+          others={paths}
+          onSubmit={(path) => {
+            done();
+            void (asked.type === 'new' ? files.create(path) : files.rename(asked.path, path));
+          }}
+          onClose={done}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asked?.type === 'delete'}
+        title={t('tree.deleteTitle', { name: nameOf(asked?.path ?? '') })}
+        tone="danger"
+        confirmLabel={t('tree.delete')}
+        onConfirm={() => {
+          if (asked) void files.remove(asked.path);
+          done();
+        }}
+        onClose={done}
+      >
+        {t('tree.deleteHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { toError } from '@callboard/errors';
+import { errorApi, useApi } from '@callboard/web-kit';
+import { download } from '../directory/download.ts';
+import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
+import { packFiles } from '../directory/zip.ts';
+import { exportKept } from '../manage/exportKept.ts';
+
+/** Saves all files as an archive, with what is written in them now. */
+export function useExport({ id, name }: TemplateDirectory, files: () => DirectoryFile[]): () => void {
+  const errors = useApi(errorApi);
+  return () => {
+    if (id === undefined) download(`${name}.zip`, packFiles(files()), 'application/zip');
+    else exportKept({ id, name, files: files() }).catch((thrown) => errors.post(toError(thrown)));
+  };
+}
