@@ -3,7 +3,13 @@ import type { ChangedFile } from './changedFiles.ts';
 /** Changes of several files that are proposed for a repository, in one commit. */
 export type ProposedChanges = {
   /** The repository, or anything in it. */
-  url: { origin: string; pathname: string; href: string; searchParams: { get(name: string): string | null } };
+  url: {
+    origin: string;
+    pathname: string;
+    search: string;
+    href: string;
+    searchParams: { get(name: string): string | null };
+  };
   apiBaseUrl: string;
   title: string;
   body: string;

@@ -15,7 +15,12 @@ export type Fetch = (
 ) => Promise<{ status: number; text(): Promise<string> }>;
 
 /** `json` or `form` is the body. */
-export type StepCall = { method: string; url: string; json?: unknown; form?: Readonly<Record<string, string>> };
+export type StepCall = {
+  method: string;
+  url: string;
+  json?: unknown;
+  form?: Readonly<Record<string, string | readonly string[]>>;
+};
 /** Status 0 stands for no answer at all. */
 export type RefusedCall = { status: number; reason: string };
 type AnsweredCall = RefusedCall & { body: unknown; cause?: unknown };
@@ -87,7 +92,9 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
 function contentOf({ json, form }: Pick<StepCall, 'json' | 'form'>): { type: string; body: string } | undefined {
   if (json !== undefined) return { type: 'application/json', body: JSON.stringify(json) };
   if (!form) return undefined;
-  const pairs = Object.entries(form).map((pair) => pair.map(encodeURIComponent).join('='));
+  const pairs = Object.entries(form).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
+  );
   return { type: 'application/x-www-form-urlencoded', body: pairs.join('&') };
 }
 

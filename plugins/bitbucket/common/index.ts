@@ -3,6 +3,7 @@ export { type BitbucketPlace, type BitbucketUrls, isName } from './bitbucketPlac
 export { cloudApi } from './cloudApi.ts';
 export { cloudUrls, defaultRef } from './cloudUrl.ts';
 export { createPullRequest, type ProposedFile } from './createPullRequest.ts';
+export { proposeChanges } from './proposeChanges.ts';
 export { publicBitbucket, rootPathOf, serverApiBaseUrl } from './publicBitbucket.ts';
 export { serverApi } from './serverApi.ts';
 export { serverUrls } from './serverUrl.ts';

@@ -41,10 +41,10 @@ export function writeRoutes(part: string, withRepository: Answering): StandInRou
 }
 
 function commit(repository: StandInRepository, { body }: StandInQuestion): StandInAnswer {
-  const { message: text, branch, ...files } = body as Record<string, string>;
+  const { message: text, branch, files: removed, ...files } = body as Record<string, string>;
   if (!text || !branch) return message(400, 'Bad request');
   const changes = Object.entries(files).map(([path, content]) => [path.replace(/^\//, ''), content]);
-  repository.commit(branch, Object.fromEntries(changes));
+  repository.commit(branch, { ...Object.fromEntries(changes), ...(removed && { [removed]: null }) });
   return { status: 201 };
 }
 

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startBitbucketCloud } from '../server/testing/index.ts';
+import { proposeChanges } from './index.ts';
+
+const text = (content: string) => ({ base64: Buffer.from(content).toString('base64'), text: content });
+const changes = {
+  title: 'Mend the template',
+  body: 'It was wrong.',
+  branch: 'mend-template',
+  mainPath: 'template.yaml',
+  token: 'user-token',
+};
+
+async function setUp() {
+  const host = await startBitbucketCloud({ authorizations: ['Bearer user-token'] });
+  onTestFinished(() => host.close());
+  const files = { 'README.md': '# Shop', 'a/template.yaml': 'before', 'a/old.md': 'old' };
+  const shop = host.addRepository('acme/shop', { defaultBranch: 'trunk', files });
+  const page = `${host.url}/acme/shop`;
+  const propose = (over: Partial<Parameters<typeof proposeChanges>[0]>) =>
+    proposeChanges({ ...changes, files: [], apiBaseUrl: host.apiBaseUrl, url: new URL(page), ...over }, fetch);
+  return { shop, page, propose };
+}
+
+test('several files beside a file are changed, added and taken away in one commit', async () => {
+  const { shop, page, propose } = await setUp();
+  const made = await propose({
+    url: new URL(`${page}/src/trunk/a/template.yaml`),
+    isBesideUrl: true,
+    files: [
+      { path: 'template.yaml', isNew: false, content: text('after 🚀') },
+      { path: 'skeleton/new.md', isNew: true, content: text('new') },
+      { path: 'old.md', isNew: false },
+    ],
+  });
+  expect(made).toEqual({ link: `${page}/pull-requests/1`, location: `${page}/src/trunk/a/template.yaml` });
+  expect(shop.filesAt('mend-template')).toEqual({
+    'README.md': '# Shop',
+    'a/template.yaml': 'after 🚀',
+    'a/skeleton/new.md': 'new',
+  });
+  const { title, body } = changes;
+  expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'mend-template', base: 'trunk' }]);
+});
+
+test('what is there already is not replaced, and a branch that is there is left as it is', async () => {
+  const { shop, page, propose } = await setUp();
+  const taken = [{ path: 'a/template.yaml', isNew: true, content: text('mine') }];
+  await expect(propose({ files: taken })).rejects.toThrow('choose another folder, or begin with what is there');
+  expect([...shop.branches.keys()]).toEqual(['trunk']);
+  shop.commit('mend-template', { 'x.md': 'x' });
+  const files = [{ path: 'b.md', isNew: true, content: text('b') }];
+  await expect(propose({ files })).rejects.toThrow(
+    `The branch is there already: choose another name, or delete it at ${page}/branches`,
+  );
+});
+
+test('what is no text, and what is no repository, is refused before anything is sent', async () => {
+  const { shop, page, propose } = await setUp();
+  const files = [{ path: 'logo.png', isNew: true, content: { base64: 'AP8=' } }];
+  await expect(propose({ files })).rejects.toThrow('logo.png is no text, and Bitbucket takes only text from a browser');
+  expect([...shop.branches.keys()]).toEqual(['trunk']);
+  await expect(propose({ url: new URL('/', page) })).rejects.toMatchObject({ name: 'InputError' });
+});
