@@ -3,7 +3,7 @@ import type { Decision } from '../../common/index.ts';
 import type { ApprovalRow, ScaffolderTables, TaskRow } from '../tasks/tables.ts';
 import { openStatuses, type TaskTransaction } from '../tasks/taskStore.ts';
 
-export type WaitingQuery = {
+type WaitingQuery = {
   /** Refs of a user and of what they belong to. */
   approvers: readonly string[];
   /** Who has started a task is only asked where the step allows it. */
