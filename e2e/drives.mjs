@@ -18,6 +18,7 @@ export const drives = {
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
+  scaffolderRuns: ['scaffolder', 'catalog'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   sources: ['catalog-sources', 'catalog', 'events'],
   templateEditor: ['scaffolder', 'catalog-import', 'github', 'simulated-host'],

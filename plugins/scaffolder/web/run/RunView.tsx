@@ -6,6 +6,7 @@ import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { rootRoute, tasksRoute } from '../routes.ts';
 import { hidden, logsParameter, RunButtons } from './buttons/RunButtons.tsx';
 import { runPhase } from './events/runPhase.ts';
+import type { RunStep } from './events/runState.ts';
 import { waitsUntil } from './events/waitsUntil.ts';
 import { FactsCard } from './facts/FactsCard.tsx';
 import { ParametersCard } from './facts/ParametersCard.tsx';
@@ -17,6 +18,7 @@ import classes from './Run.module.css';
 import { RunRefused } from './RunRefused.tsx';
 import { runTranslation } from './runTranslation.ts';
 import { StepList } from './steps/StepList.tsx';
+import { skipReason } from './steps/skipReason.ts';
 import { type FollowedRun, useRun } from './useRun.ts';
 import { Approvals } from './waiting/Approvals.tsx';
 import { WaitPanel } from './waiting/WaitPanel.tsx';
@@ -57,19 +59,19 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
       <div className={classes.page}>
         <Outcome task={task} run={run} />
         <div className={classes.columns} data-wide={isLogHidden || undefined}>
-          <div className={classes.steps}>
-            <Card title={t('steps.title')} isFlush>
-              <StepList run={run} />
-            </Card>
-            {!isLogHidden && <Facts task={task} run={run} />}
-          </div>
-          {isLogHidden ? (
-            <div className={classes.steps}>
-              <Facts task={task} run={run} />
+          <Card title={t('steps.title')} isFlush>
+            <StepList run={run} />
+          </Card>
+          {!isLogHidden && (
+            <div className={classes.log}>
+              <LogCard run={run} taskId={task.id} />
             </div>
-          ) : (
-            <LogCard run={run} taskId={task.id} />
           )}
+          <div className={classes.facts}>
+            <FactsCard task={task} run={run} />
+            <Approvals task={task} run={run} which="decided" />
+            <ParametersCard parameters={task.spec.parameters} />
+          </div>
         </div>
       </div>
     </Page>
@@ -77,15 +79,6 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
 }
 
 type Parts = { task: Task; run: FollowedRun['run'] };
-
-function Facts({ task, run }: Parts) {
-  return (
-    <>
-      <FactsCard task={task} run={run} />
-      <ParametersCard parameters={task.spec.parameters} />
-    </>
-  );
-}
 
 /** What matters most comes first: why it failed, whom it waits for, what it made. */
 function Outcome({ task, run }: Parts) {
@@ -96,16 +89,20 @@ function Outcome({ task, run }: Parts) {
     <>
       {run.status === 'failed' && run.error && <FailurePanel run={run} error={run.error} />}
       {waiting && until && <WaitPanel name={waiting.name} until={until} />}
-      <Approvals task={task} run={run} />
+      <Approvals task={task} run={run} which="waiting" />
       {output.links.length + output.texts.length > 0 && <OutputCard output={output} />}
     </>
   );
 }
 
+/** What was skipped because something failed is still to be done. */
+const isDone = ({ status, reason }: RunStep) =>
+  status === 'completed' || (status === 'skipped' && skipReason(reason ?? '').kind !== 'failure');
+
 function Subtitle({ followed: { run, following } }: { followed: FollowedRun }) {
   const { t } = useTranslation(runTranslation);
   const phase = runPhase(run);
-  const ended = run.steps.filter(({ status }) => status !== 'open' && status !== 'processing').length;
+  const ended = run.steps.filter(isDone).length;
   return (
     <span className={classes.subtitle}>
       <StatusDot tone={tones[phase]} isActive={phase === 'running'}>

@@ -61,6 +61,7 @@ export const messages: typeof runMessages = {
   step: {
     open: 'Noch nicht ausgeführt',
     processing: 'Läuft',
+    waiting: 'Wartet',
     completed: 'Abgeschlossen',
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen',

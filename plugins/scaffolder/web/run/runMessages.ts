@@ -59,6 +59,7 @@ export const runMessages = {
   step: {
     open: 'Not run yet',
     processing: 'Running',
+    waiting: 'Waiting',
     completed: 'Completed',
     failed: 'Failed',
     cancelled: 'Cancelled',

@@ -21,7 +21,7 @@ export function RunButtons({ task, run, onResume }: RunButtonsProps) {
       <LogsButton />
       {!isOver && <CancelButton task={task} run={run} />}
       {(run.status === 'failed' || run.status === 'cancelled') && <RetryButton task={task} onDone={onResume} />}
-      <StartOverButton task={task} isPrimary={run.status === 'completed'} />
+      <StartOverButton task={task} />
     </>
   );
 }
@@ -88,15 +88,14 @@ function CancelButton({ task, run }: { task: Task; run: RunState }) {
   );
 }
 
-function StartOverButton({ task, isPrimary }: { task: Task; isPrimary: boolean }) {
+function StartOverButton({ task }: { task: Task }) {
   const { t } = useTranslation(runTranslation);
   const template = useRouteRef(selectedTemplateRoute);
   const { isAllowed, isLoading } = usePermission(scaffolderTaskCreate);
-  const variant = isPrimary ? 'filled' : 'default';
   const label = t('buttons.startOver');
   if (!isAllowed) {
     const button = (
-      <Button variant={variant} disabled>
+      <Button variant="default" disabled>
         {label}
       </Button>
     );
@@ -105,7 +104,7 @@ function StartOverButton({ task, isPrimary }: { task: Task; isPrimary: boolean }
   const { namespace, name } = parseEntityRef(task.spec.templateInfo.entityRef, { defaultKind: 'template' });
   const formData = new URLSearchParams({ formData: JSON.stringify(task.spec.parameters) });
   return (
-    <Button variant={variant} component={RouterLink} to={`${template({ namespace, templateName: name })}?${formData}`}>
+    <Button variant="default" component={RouterLink} to={`${template({ namespace, templateName: name })}?${formData}`}>
       {label}
     </Button>
   );

@@ -10,7 +10,11 @@ export function runPhase(run: RunState): RunPhase {
   return run.status === 'skipped' ? 'completed' : run.status;
 }
 
-function phaseOf(step: RunStep | undefined): RunPhase {
-  if (step?.action === 'approval:request') return 'approval';
-  return step && waitsUntil(step) ? 'waiting' : 'running';
+function phaseOf(step: RunStep | undefined): 'running' | 'approval' | 'waiting' {
+  if (step?.status !== 'processing') return 'running';
+  if (step.action === 'approval:request') return 'approval';
+  return waitsUntil(step) ? 'waiting' : 'running';
 }
+
+/** Whether a step waits, for a time or for people, without doing anything. */
+export const isWaiting = (step: RunStep): boolean => phaseOf(step) !== 'running';

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@callboard/ui/icons';
+import { isWaiting } from '../events/runPhase.ts';
 import { StepDuration } from '../steps/Duration.tsx';
 import { StepIcon } from '../steps/StepIcon.tsx';
 import classes from './Log.module.css';
@@ -11,7 +12,7 @@ export function LogHead({ section: { title, step, status, lines }, isOpen, onTog
   return (
     <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>
       <IconChevronRight className={classes.chevron} size={15} aria-hidden />
-      {step && <StepIcon status={status} />}
+      {step && <StepIcon status={status} isWaiting={isWaiting(step)} />}
       <span className={classes.title}>{title}</span>
       <span className={classes.count}>{lines.length.toLocaleString()}</span>
       {step && <StepDuration step={step} />}

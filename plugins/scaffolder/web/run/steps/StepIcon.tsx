@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@callboard/ui';
-import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@callboard/ui/icons';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX, IconClock } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { StepStatus } from '../../../common/index.ts';
 import { runTranslation } from '../runTranslation.ts';
@@ -13,13 +13,19 @@ const icons = {
   skipped: IconCircleMinus,
 };
 
+type StepIconProps = {
+  status: StepStatus;
+  /** For a time or for people, without doing anything. */
+  isWaiting?: boolean;
+};
+
 /** How far a step is, as a picture and in words. */
-export function StepIcon({ status }: { status: StepStatus }) {
+export function StepIcon({ status, isWaiting = false }: StepIconProps) {
   const { t } = useTranslation(runTranslation);
   return (
-    <span className={classes.icon} data-status={status}>
-      <Picture status={status} />
-      <VisuallyHidden>{t(`step.${status}`)}</VisuallyHidden>
+    <span className={classes.icon} data-status={isWaiting ? 'waiting' : status}>
+      {isWaiting ? <IconClock size={18} stroke={1.8} aria-hidden /> : <Picture status={status} />}
+      <VisuallyHidden>{t(isWaiting ? 'step.waiting' : `step.${status}`)}</VisuallyHidden>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { isWaiting } from '../events/runPhase.ts';
 import type { RunState, RunStep } from '../events/runState.ts';
 import { waitsUntil } from '../events/waitsUntil.ts';
 import { parsePlace, placeHash } from '../logPlace.ts';
@@ -57,7 +58,7 @@ function StepRow({ step }: { step: RunStep }) {
   const until = waitsUntil(step);
   return (
     <>
-      <StepIcon status={step.status} />
+      <StepIcon status={step.status} isWaiting={isWaiting(step)} />
       <span className={classes.words}>
         <span className={classes.name}>{step.name}</span>
         <StepNote step={step} waitsUntil={until} />

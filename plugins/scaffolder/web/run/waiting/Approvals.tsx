@@ -5,12 +5,15 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 
 const asking = 'approval:request';
 
-/** Everything that the steps of a run have asked people for. */
-export function Approvals({ task, run }: { task: Task; run: RunState }) {
+type ApprovalsProps = { task: Task; run: RunState; which: 'waiting' | 'decided' };
+
+/** What the steps of a run have asked people for. */
+export function Approvals({ task, run, which }: ApprovalsProps) {
   const steps = run.steps.filter(({ action }) => action === asking);
   const news = steps.reduce((sum, { lines }) => sum + lines.length, 0);
   const { data: approvals = [] } = useApprovals(task.id, news, steps.length > 0 && news > 0);
-  return approvals.map((approval) => {
+  const shown = approvals.filter(({ decision }) => (decision !== undefined) === (which === 'decided'));
+  return shown.map((approval) => {
     const step = run.steps.find(({ id }) => id === approval.stepId);
     // What nobody decided before the run ended is not to be decided any more.
     if (!approval.decision && step?.status !== 'processing') return null;
