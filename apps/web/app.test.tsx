@@ -73,6 +73,12 @@ const surfaces = [
     heading: /dropped the mic/,
   },
   { plugin: 'scaffolder', page: '/create/tasks', path: '/create/tasks', heading: /^Runs of templates/ },
+  {
+    plugin: 'scaffolder',
+    page: '/create/tasks/:taskId',
+    path: '/create/tasks/nobody-knows',
+    heading: /dropped the mic/,
+  },
   { plugin: 'scaffolder', page: '/create/actions', path: '/create/actions', heading: 'Installed actions' },
   {
     plugin: 'scaffolder',
