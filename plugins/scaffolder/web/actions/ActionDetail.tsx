@@ -1,6 +1,6 @@
-import { MarkdownContent } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { InstalledAction } from '../../common/index.ts';
+import { Words } from '../form/theme/Words.tsx';
 import { actionsTranslation } from './actionsTranslation.ts';
 import { Examples } from './Examples.tsx';
 import classes from './reference/Reference.module.css';
@@ -25,7 +25,7 @@ export function ActionDetail({ action: { description, schema, examples } }: { ac
   };
   return (
     <>
-      {description && <MarkdownContent content={description} />}
+      {description && <Words text={description} />}
       {part('input', t('actions.takesNothing'))}
       {part('output', t('actions.givesNothing'))}
       <Examples examples={examples} />

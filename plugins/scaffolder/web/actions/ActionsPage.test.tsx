@@ -47,7 +47,7 @@ describe('the installed actions', () => {
     const detail = within(chosen());
     expect(cellsOf(detail.getByRole('table', { name: 'Input' }))).toEqual([
       ['Name', 'Title', 'Description', 'Type'],
-      ['repoUrl required', 'Repository', 'Where it goes\n', 'string'],
+      ['repoUrl required', 'Repository', 'Where it goes', 'string'],
       ['visibility', '', '', 'stringone of privatepublicdefault private'],
     ]);
     expect(cellsOf(detail.getByRole('table', { name: 'Output' }))[1]).toEqual(['remoteUrl', 'URL', '', 'string']);

@@ -1,6 +1,7 @@
-import { CodeSnippet, MarkdownContent } from '@callboard/ui';
+import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { TemplatingExtensions } from '../../common/index.ts';
+import { Words } from '../form/theme/Words.tsx';
 import { actionsTranslation } from './actionsTranslation.ts';
 import { Examples } from './Examples.tsx';
 import classes from './reference/Reference.module.css';
@@ -26,7 +27,7 @@ export function ExtensionDetail({ extension: { description, schema, examples } }
   ];
   return (
     <>
-      {description && <MarkdownContent content={description} />}
+      {description && <Words text={description} />}
       {parts
         .filter(([, part]) => saysSomething(part))
         .map(([title, part]) => (
@@ -54,7 +55,7 @@ export function ValueDetail({ description, value }: { description?: string | und
   const { t } = useTranslation(actionsTranslation);
   return (
     <>
-      {description && <MarkdownContent content={description} />}
+      {description && <Words text={description} />}
       <section>
         <h3 className={classes.part}>{t('extensions.value')}</h3>
         <CodeSnippet text={JSON.stringify(value, undefined, 2) ?? ''} language="json" />

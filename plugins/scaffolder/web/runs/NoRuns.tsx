@@ -9,7 +9,7 @@ import type { RunsUrl } from './useRunsUrl.ts';
 type NoRunsProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };
 
 /** Why there are no rows, and what to do about it. */
-export function NoRuns({ state: { owner, status }, onChange }: NoRunsProps) {
+export function NoRuns({ state: { owner, status, template }, onChange }: NoRunsProps) {
   const { t } = useTranslation(runsTranslation);
   const createUrl = useRouteRef(rootRoute)();
   const showAll = owner === 'owned' && (
@@ -17,15 +17,15 @@ export function NoRuns({ state: { owner, status }, onChange }: NoRunsProps) {
       {t('empty.showAll')}
     </Button>
   );
-  if (status)
+  if (status || template)
     return (
       <EmptyState
         variant="info"
-        title={t('empty.filtered')}
+        title={t(template ? 'empty.template' : 'empty.filtered')}
         action={
           <Group justify="center">
-            <Button variant="default" onClick={() => onChange({ status: undefined })}>
-              {t('empty.clear')}
+            <Button variant="default" onClick={() => onChange({ status: undefined, template: undefined })}>
+              {t(template ? 'empty.clearAll' : 'empty.clear')}
             </Button>
             {showAll}
           </Group>

@@ -15,6 +15,8 @@ test('the page of a template tells how its last runs went and leads to them, and
   await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(2));
   const failed = rows.getByText('Failed').closest('a');
   expect(failed?.getAttribute('href')).toBe('/create/tasks/one');
+  const all = new URL(rows.getByText('All its runs').closest('a')!.href);
+  expect([all.pathname, all.searchParams.get('template')]).toEqual(['/create/tasks', 'template:default/new-service']);
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('/create/templates/default/new-service');
 });

@@ -13,9 +13,10 @@ const mostShown = 5;
 /** The last runs of a template, on its page. Without them the page is still whole, so a failure shows nothing. */
 export function RunsCard() {
   const { t } = useTranslation(runsTranslation);
-  const { data, error } = useRunsOf(stringifyEntityRef(useEntity()), mostShown);
+  const template = stringifyEntityRef(useEntity());
+  const { data, error } = useRunsOf(template, mostShown);
   const taskUrl = useRouteRef(taskRoute);
-  const allUrl = `${useRouteRef(tasksRoute)()}?owner=all`;
+  const allUrl = `${useRouteRef(tasksRoute)()}?${new URLSearchParams({ owner: 'all', template })}`;
   if (error && !data) return null;
   return (
     <Card

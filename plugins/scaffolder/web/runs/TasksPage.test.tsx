@@ -68,6 +68,17 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2']);
   });
 
+  test('can be narrowed to a template, as its page has it, and widened again', async () => {
+    const templateInfo = { entityRef: 'template:default/new-site', entity: { metadata: { name: 'new-site' } } };
+    const ofSite = aTask('site-4', { spec: { templateInfo } });
+    renderScaffolder('/create/tasks?owner=all&template=template:default/new-site', {
+      scaffolder: { tasks: [...tasks, ofSite] },
+    });
+    await expectIds(['site-4']);
+    await userEvent.click(button('Any template'));
+    await expectIds(['failed-1', 'running-2', 'done-3', 'site-4']);
+  });
+
   test('[SCAF-018] is paged by the server, and ordered by it', async () => {
     const many = Array.from({ length: 25 }, (_, index) => aTask(`task-${index}`));
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks: many } });

@@ -12,12 +12,13 @@ const listsOfTasks = ['scaffolder', 'taskLists'];
 const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? twoSeconds : halfAMinute);
 
 /** One page of the runs; the last one stays until the next is here. */
-export function useRuns({ owner, status, sort, descending, offset, limit }: RunsUrl) {
+export function useRuns({ owner, status, template, sort, descending, offset, limit }: RunsUrl) {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
   const query = {
     ...(owner === 'owned' && { createdBy: [userEntityRef] }),
     ...(status && { status: [status] }),
+    ...(template && { template: [template] }),
     order: [`${descending ? 'desc' : 'asc'}:${sorts[sort]}`],
     ...{ limit, offset },
   };

@@ -12,6 +12,8 @@ export type Sort = keyof typeof sorts;
 export type RunsUrl = {
   owner: 'owned' | 'all';
   status?: TaskStatus;
+  /** The ref of the one whose runs are shown. */
+  template?: string;
   sort: Sort;
   descending: boolean;
   offset: number;
@@ -38,6 +40,7 @@ function readSearch(search: URLSearchParams): RunsUrl {
   return {
     owner: search.get('owner') === 'all' ? 'all' : 'owned',
     status: taskStatuses.find((known) => known === status),
+    template: search.get('template') || undefined,
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : usual.sort,
     descending: search.get('descending') !== 'false',
     offset: wholeNumber(search.get('offset')) ?? 0,

@@ -28,7 +28,9 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
   return (
     <div className={classes.reference} data-chosen={chosen !== undefined || undefined}>
       <nav ref={list} className={classes.list} aria-label={label}>
-        <SearchBox label={searchLabel} value={text} onChange={changeText} />
+        <div className={classes.search}>
+          <SearchBox label={searchLabel} value={text} onChange={changeText} />
+        </div>
         {shown.map(({ title, entries }) => (
           <section key={title} className={classes.group}>
             <h2 className={classes.groupTitle}>{title}</h2>

@@ -1,6 +1,6 @@
-import { MarkdownContent } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { CSSProperties } from 'react';
+import { Words } from '../../form/theme/Words.tsx';
 import { actionsTranslation } from '../actionsTranslation.ts';
 import classes from './SchemaTable.module.css';
 import { type PropertyRow, schemaRows } from './schemaRows.ts';
@@ -48,7 +48,7 @@ function Property({ row }: { row: PropertyRow }) {
         {row.isRequired && <span className={classes.required}> {t('required')}</span>}
       </th>
       <td data-label={row.title && t('column.title')}>{row.title}</td>
-      <td>{row.description && <MarkdownContent content={row.description} />}</td>
+      <td>{row.description && <Words text={row.description} />}</td>
       <td className={classes.type}>
         <code>{row.type}</code>
         {row.values.length > 0 && (

@@ -1,12 +1,13 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { EntityRefLinks, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
-import { HueIcon, Link, MarkdownContent, stableHue, TagList } from '@callboard/ui';
+import { HueIcon, Link, stableHue, TagList } from '@callboard/ui';
 import { IconBook2, IconTemplate } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TemplateStatistics } from '../../../common/index.ts';
+import { Words } from '../../form/theme/Words.tsx';
 import { selectedTemplateRoute, viewTechDocRoute } from '../../routes.ts';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import { docsOf } from './docsOf.ts';
@@ -49,7 +50,7 @@ export function TemplateCard({ template, statistics, tagUrl }: TemplateCardProps
       </header>
       {description && (
         <div className={classes.description}>
-          <MarkdownContent content={description} />
+          <Words text={description} />
         </div>
       )}
       {tags.length > 0 && <TagList tags={tags} linkOf={tagUrl} />}
