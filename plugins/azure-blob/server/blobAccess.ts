@@ -25,7 +25,7 @@ export type BlobAccess = {
   change(path: string, change: BlobChange): Promise<void>;
 };
 
-export type BlobChange = { bytes?: { content: Buffer; type: string }; signal?: AbortSignal };
+type BlobChange = { bytes?: { content: Buffer; type: string }; signal?: AbortSignal };
 type Signed = Pick<BlobRequest, 'token' | 'etag' | 'lastModifiedAfter'> & {
   method?: 'GET' | 'PUT' | 'DELETE';
   /** What goes along with the body. */

@@ -58,7 +58,8 @@ export function techdocsRoutes({ http, credentials, discovery, pluginId }: Conte
       const { site } = await docsOf(params, request);
       const { '*': rest = '' } = params as { '*'?: string };
       // The router leaves a slash at the end out, and it says that a folder is meant.
-      const path = /^[^?]*\/(?:\?|$)/.test(request.url) ? `${rest}/` : rest;
+      const isFolder = request.url.split('?', 1)[0]!.endsWith('/');
+      const path = isFolder ? `${rest}/` : rest;
       return sendSiteFile({ storage: storage(), site, path }, request, reply);
     },
 

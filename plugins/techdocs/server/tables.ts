@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** `building` until a build has ended one way or the other. */
-export type SiteState = 'building' | 'built' | 'failed';
+type SiteState = 'building' | 'built' | 'failed';
 
 export type SiteRow = {
   site: string;

@@ -19,7 +19,7 @@ export type S3Access = {
   change(place: S3Place, url: string, request: S3Change): Promise<void>;
 };
 
-export type S3Change = Pick<HostRequest, 'headers' | 'bytes' | 'signal'> & { method: 'PUT' | 'DELETE' };
+type S3Change = Pick<HostRequest, 'headers' | 'bytes' | 'signal'> & { method: 'PUT' | 'DELETE' };
 
 type Options = { credentials: AwsCredentials; logger?: ReadLogger; lookup?: Lookup; now?: () => number };
 

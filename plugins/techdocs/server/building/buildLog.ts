@@ -15,8 +15,6 @@ const maxLineLength = 1_000;
 /** Lines that come together are written together. */
 const flushMs = 200;
 
-export type BuildLog = ReturnType<typeof createBuildLog>;
-
 /** Takes down what a build says, for all who watch it. There is an end to how much that is. */
 export function createBuildLog({ store, events, logger, buildId }: Options) {
   let waiting: string[] = [];

@@ -9,7 +9,7 @@ import type { BuildStore } from './buildStore.ts';
 import type { BuildOutcome } from './runBuild.ts';
 import { buildChanged, siteBuilt } from './topics.ts';
 
-export type BuildWork = {
+type BuildWork = {
   site: string;
   entityRef: string;
   known: string | undefined;

@@ -62,7 +62,7 @@ const missing = (folder: string) => (thrown: NodeJS.ErrnoException) => {
   throw new NotFoundError(`There is no folder '${folder}' with docs in it`, thrown);
 };
 
-export const tooLarge = (shown: string, { maxBytes, maxFiles }: SourceLimits) =>
+const tooLarge = (shown: string, { maxBytes, maxFiles }: SourceLimits) =>
   new PayloadTooLargeError(
     `'${shown}' is too large for docs: more than ${maxFiles} files or ${maxBytes} bytes (techdocs.build.maxFiles, techdocs.build.maxBytes)`,
   );
