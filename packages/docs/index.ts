@@ -1,5 +1,6 @@
+export { builderVersion } from './site/builderVersion.ts';
 export type { BuildLimits, BuildOptions, PreviousBuild } from './site/buildOptions.ts';
 export type { BuiltFile, BuiltHeading, BuiltPage, BuiltSection, BuiltSite, SiteMetadata } from './site/builtSite.ts';
-export { builderVersion, createSiteBuilder, type SiteBuilder } from './site/createSiteBuilder.ts';
+export { createSiteBuilder, type SiteBuilder } from './site/createSiteBuilder.ts';
 export { checkDocsPath, type DocsSource } from './site/docsSource.ts';
 export type { NavItem, SitePage, SiteTree } from './site/siteTree.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { InputError } from '@callboard/errors';
-import { threadSource } from '../thread/renderThread.ts';
 import { createRenderThreads, type RenderThreads } from '../thread/renderThreads.ts';
+import { pagesVersion } from './builderVersion.ts';
 import { type BuildOptions, defaultLimits } from './buildOptions.ts';
 import type { BuiltFile, BuiltSite } from './builtSite.ts';
 import type { DocsSource } from './docsSource.ts';
@@ -22,8 +22,6 @@ export interface SiteBuilder {
   close(): Promise<void>;
 }
 
-/** Changes when pages of the same source may come out otherwise. */
-export const builderVersion = hashOf(threadSource);
 /** Pages and files that are read at the same time. */
 const AT_ONCE = 16;
 const MOST_WARNINGS = 500;
@@ -64,7 +62,7 @@ async function buildSite(
     docsFolder: plan.folder,
     pageUrls: new Set(pages.map(({ url }) => decodeURIComponent(url))),
   };
-  const version = hashOf(builderVersion, JSON.stringify(config.markdown));
+  const version = hashOf(pagesVersion(), JSON.stringify(config.markdown));
   const earlier = await earlierBuild(options.previous, version, plan.targets);
   const maker: PageMaker = { source, snippets: config.snippets, context, threads, earlier, limits, warn };
   const results = await eachInTurn(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));

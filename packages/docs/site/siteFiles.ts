@@ -2,6 +2,7 @@ import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { Slots } from '../html/slots.ts';
 import { contentIn, type PageParts, pageHtml, STYLESHEET } from '../template/pageHtml.ts';
 import { stylesheet } from '../template/stylesheet.ts';
+import { builderVersion } from './builderVersion.ts';
 import type { BuiltFile } from './builtSite.ts';
 import { hashOf } from './hashOf.ts';
 import {
@@ -82,7 +83,7 @@ function pageFiles({ plan, tree, results, earlier, remake }: SiteParts): BuiltFi
   const missing: SitePage = { url: '404.html', source: '', title: 'Page not found' };
   const notFound = pageHtml(partsOf(missing, '<p>There is no such page in these docs.</p>'));
   // All that is around a page but the page itself: when the template, the navigation or a title changes, so does this.
-  const frame = hashOf(notFound, JSON.stringify(tree.nav), JSON.stringify(tree.features));
+  const frame = hashOf(builderVersion(), notFound, JSON.stringify(tree.nav), JSON.stringify(tree.features));
   const pages = tree.pages.map((page) => {
     const result = byUrl.get(page.url)!;
     const path = `${decodeURIComponent(page.url)}index.html`;

@@ -31,7 +31,7 @@ export type SourceOpener = ReturnType<typeof createSourceOpener>;
 
 /** Opens the docs of a place, unless they are what they were. */
 export function createSourceOpener({ reader, folder, limits }: Options) {
-  const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([builderVersion, place.target, etag]);
+  const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([builderVersion(), place.target, etag]);
 
   async function openFolder(place: DocsPlace & { type: 'dir' }, known: string | undefined) {
     const own = await confinedPath(place.root, relative(place.root, place.target));
