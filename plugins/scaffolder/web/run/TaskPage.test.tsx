@@ -1,7 +1,8 @@
+import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import { scmAuthApi } from '@callboard/web-kit';
 import { implementApi } from '@callboard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { giveHeights, heading, loadRun, renderRun } from './testing/renderRun.tsx';
@@ -187,12 +188,34 @@ test('who may neither cancel nor create cannot', async () => {
   expect(await button('Retry')).toHaveProperty('disabled', true);
 });
 
-test('a run of somebody else that one may not read, or that is not there, is a page that says so', async () => {
-  const { scaffolder, unmount } = renderRun();
-  unmount();
-  renderRun({ scaffolder: { tasks: [] } });
-  expect(await screen.findByText(/There is no such run/)).toBeTruthy();
-  expect(scaffolder.calls.length).toBeGreaterThan(0);
+test.each([
+  [new NotAllowedError('No permission'), /You may not see this run/],
+  [new NotFoundError('No task'), /There is no such run/],
+])('a run that one may not read, or that is not there, is a page that says so: %s', async (error, words) => {
+  const { scaffolder } = renderRun();
+  scaffolder.answer(`GET /v2/tasks/${taskId}`, () => {
+    throw error;
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('the log stays at its end until the reader scrolls up, and follows again when asked to', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(6_000);
+  const { stream } = renderRun({ path: '#fetch' });
+  await heading();
+  const on = eventsOf();
+  const lines = (count: number) => Array.from({ length: count }, () => on.log('A line', 'fetch'));
+  stream.send(on.begin('fetch'), ...lines(200));
+  const scroller = screen.getByRole('region', { name: 'Log' });
+  await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(3_000));
+  fireEvent.scroll(scroller, { target: { scrollTop: 100 } });
+  const follow = await button('Follow the log');
+  stream.send(...lines(20), on.finish('fetch'), on.begin('publish'));
+  await waitFor(() => expect(step('Do fetch').textContent).toContain('Completed'));
+  expect(scroller.scrollTop).toBe(100);
+  await userEvent.click(follow);
+  await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(3_000));
+  expect(screen.queryByRole('button', { name: 'Follow the log' })).toBeNull();
 });
 
 test('why a run failed stands above all, with the lines that matter and what to do', async () => {
