@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { root, startProduct } from './product.mjs';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+// The demonstration as it is: its templates, and its code host, which is a simulation inside the portal.
+beforeAll(async () => {
+  product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
+});
+afterAll(() => product.stop());
+
+const patience = { timeout: 60_000 };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+
+async function open(path: string) {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
+  await page.goto(path);
+  return page;
+}
+
+/** Chooses an entity by what its name begins with. */
+async function choose(page: Page, label: string, text: string, option: RegExp) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Names a new repository at the simulated host. */
+async function nameRepository(page: Page, name: string) {
+  await page.getByLabel('Host').selectOption(new URL(product.codeHostUrl).host);
+  await page.getByRole('combobox', { name: 'Owner', exact: true }).fill('horizon');
+  await page.getByRole('combobox', { name: 'Repository', exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Repository', exact: true }).press('Tab');
+}
+
+/** Sends the form and follows its run to the entity that it has made. */
+async function create(page: Page, button: string, entity: string) {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const link = page.getByRole('link', { name: /Open in the catalog/ });
+  await link.waitFor(patience);
+  await page.getByText('Completed').first().waitFor();
+  await expect.poll(() => statusOf(page, entity), patience).toBe(200);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: entity }).waitFor();
+}
+
+/** Of a component as the catalog has it. */
+async function statusOf(page: Page, name: string): Promise<number> {
+  const providers = await (await page.request.get('/api/auth/providers')).json();
+  const { token } = providers.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get(`/api/catalog/entities/by-name/component/default/${name}`, { headers })).status();
+}
+
+test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its repository and its entity', async () => {
+  const page = await open('/create');
+  await page.getByRole('link', { name: 'New service' }).first().click();
+  await heading(page, 'What is it?').waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('snack-planner');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Plans which snacks fly where');
+  await next(page);
+  await page.getByText('Owner is required').waitFor();
+  await choose(page, 'Owner', 'runw', /Runway/);
+  await next(page);
+  await heading(page, 'How is it built?').waitFor();
+  await page.getByRole('radio', { name: 'go', exact: true }).check();
+  await page.getByRole('region', { name: 'What is being made' }).getByText('main.go').waitFor(patience);
+  await page.getByRole('checkbox', { name: 'Listens to events' }).check();
+  await page.getByRole('combobox', { name: 'Topic' }).waitFor();
+  // What was filled in survives a reload.
+  await page.waitForFunction(() => Object.entries(localStorage).some(([, text]) => text.includes('"listens":true')));
+  await page.reload();
+  await page.getByText('Your draft was restored').waitFor();
+  await heading(page, 'How is it built?').waitFor();
+  expect(await page.getByRole('radio', { name: 'go', exact: true }).isChecked()).toBe(true);
+  await next(page);
+  await heading(page, 'How does it fly?').waitFor();
+  await next(page);
+  await heading(page, 'Where is it kept?').waitFor();
+  await nameRepository(page, 'snack-planner');
+  await page.getByRole('button', { name: 'Pre-flight check' }).click();
+  await heading(page, 'Review').waitFor();
+  await page.getByText('3: tomorrow is fine').waitFor();
+  await create(page, 'Take off', 'snack-planner');
+  const repository = await page.context().newPage();
+  await repository.goto(`${product.codeHostUrl}/horizon/snack-planner`);
+  await repository.getByText('main.go').waitFor();
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a docs site asks for its repository only when it has one, and comes into the catalog', async () => {
+  const page = await open('/create/templates/default/new-docs-site');
+  await heading(page, 'What is documented?').waitFor();
+  await choose(page, 'Subject', 'check-in-w', /check-in-web/);
+  await choose(page, 'Owner', 'runw', /Runway/);
+  await next(page);
+  await heading(page, 'What will you write?').waitFor();
+  await page.getByRole('group', { name: 'Repository' }).waitFor();
+  await page.getByRole('checkbox', { name: 'The site is a catalog entry of its own' }).uncheck();
+  await page.getByRole('group', { name: 'Repository' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'The site is a catalog entry of its own' }).check();
+  await nameRepository(page, 'check-in-web-docs');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await heading(page, 'Review').waitFor();
+  await create(page, 'Create', 'check-in-web-docs');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a runbook takes a list of alarms, and comes into the catalog', async () => {
+  const page = await open('/create/templates/new-runbook');
+  await heading(page, 'For what?').waitFor();
+  await choose(page, 'Component', 'check-in-w', /check-in-web/);
+  await choose(page, 'Who is on call', 'runw', /Runway/);
+  await next(page);
+  await heading(page, 'Which alarms?').waitFor();
+  await page.getByRole('button', { name: 'Add to Alarms' }).click();
+  await next(page);
+  await page.getByText('Name is required').waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).nth(2).fill('Bags missing');
+  await page.getByRole('textbox', { name: 'What it means for a passenger' }).nth(2).fill('They wait at the belt.');
+  await next(page);
+  await heading(page, 'Who else?').waitFor();
+  await next(page);
+  await heading(page, 'Where is it kept?').waitFor();
+  await nameRepository(page, 'check-in-web-runbook');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await heading(page, 'Review').waitFor();
+  await page.getByText('Alarms 3 › Name').waitFor();
+  await create(page, 'Create', 'check-in-web-runbook');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
