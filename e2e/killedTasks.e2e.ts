@@ -111,5 +111,5 @@ describe.concurrent.each(databases)('a step that takes its process with it, on %
     } finally {
       await leave();
     }
-  });
+  }, 600_000);
 });
