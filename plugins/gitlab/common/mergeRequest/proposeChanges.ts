@@ -39,7 +39,7 @@ export async function proposeChanges(
     },
     `Couldn't create a new branch with name ${branch} and ${files.length} files`,
     ({ reason }) => {
-      if (/branch.*already exists/i.test(reason)) {
+      if (/branch/i.test(reason) && /already exists/i.test(reason)) {
         return `The branch is there already: choose another name, or delete it at ${page}/-/branches`;
       }
       return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';

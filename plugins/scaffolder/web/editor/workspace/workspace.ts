@@ -12,7 +12,7 @@ export type Workspace = {
 
 export const emptyWorkspace: Workspace = { saved: new Map(), drafts: new Map() };
 
-export const isTemplateFile = (path: string): boolean => /(^|\/)template\.ya?ml$/.test(path);
+const isTemplateFile = (path: string): boolean => /(^|\/)template\.ya?ml$/.test(path);
 
 /** The files as they are saved; one of them is shown, the template if there is one. */
 export function loaded(files: readonly DirectoryFile[], before: Workspace = emptyWorkspace): Workspace {

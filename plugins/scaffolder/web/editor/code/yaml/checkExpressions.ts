@@ -2,7 +2,6 @@ import { type Document, isScalar, visit } from 'yaml';
 import { namedSteps, parameterNames } from './templateNames.ts';
 import type { YamlProblem } from './yamlProblem.ts';
 
-const expression = /\$\{\{([^}]*)\}\}/g;
 const named = /(?<![\w.'"])(parameters|steps)(?:\.([A-Za-z_]\w*)|\[['"]([^'"\]]+)['"]\])/g;
 
 /** Names in expressions that come to nothing. */
@@ -16,7 +15,7 @@ export function checkExpressions(document: Document, content: unknown): YamlProb
       if (key === 'key' || typeof node.value !== 'string' || !node.range || !node.value.includes('${{')) return;
       const [from, to] = node.range;
       const index = stepIndex(path);
-      for (const { 1: inner = '' } of node.value.matchAll(expression)) {
+      for (const inner of expressionsIn(node.value)) {
         for (const [, group, plain, quoted] of inner.matchAll(named)) {
           const name = plain ?? quoted ?? '';
           const code = group === 'parameters' ? parameterCode(name, parameters) : stepCode(name, steps, index);
@@ -27,6 +26,16 @@ export function checkExpressions(document: Document, content: unknown): YamlProb
   });
   return problems;
 }
+
+/** What stands between each pair of braces. */
+const expressionsIn = (text: string): string[] =>
+  text
+    .split('${{')
+    .slice(1)
+    .flatMap((part) => {
+      const end = part.indexOf('}}');
+      return end < 0 ? [] : [part.slice(0, end)];
+    });
 
 const parameterCode = (name: string, known: ReadonlySet<string>) =>
   known.has(name) ? undefined : ('unknownParameter' as const);

@@ -28,11 +28,18 @@ export function completeExpression(text: string, offset: number, facts: FileFact
 
   const filter = /\|\s*(\w*)$/.exec(before);
   if (filter) return { from: offset - filter[1]!.length, options: filtersOf(facts) };
-  const path = /(?:^|[^\w.])((?:[A-Za-z_][\w-]*\.)*)(\w*)$/.exec(before);
-  if (!path) return undefined;
-  const [, above = '', prefix = ''] = path;
-  const options = namesBelow(above.slice(0, -1), text, facts);
+  const word = wordBefore(before);
+  if (word.startsWith('.')) return undefined;
+  const [above, prefix] = [word.slice(0, Math.max(0, word.lastIndexOf('.'))), word.slice(word.lastIndexOf('.') + 1)];
+  const options = namesBelow(above, text, facts);
   return options.length > 0 ? { from: offset - prefix.length, options } : undefined;
+}
+
+/** The names and dots right before the cursor. */
+function wordBefore(text: string): string {
+  let start = text.length;
+  while (start > 0 && /[\w.-]/.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
 }
 
 function isInQuotes(before: string): boolean {

@@ -13,9 +13,9 @@ export type CursorPlace = {
 
 type Level = { column: number; key?: string; value: string };
 
-const linePattern = /^( *)((?:- +)*)(.*)$/;
+const linePattern = /^( *)((?:- +)*)([\s\S]*)$/;
 // A colon ends a key only before a space or the end, for some keys have one: `ui:field`.
-const keyPattern = /^("[^"]*"|'[^']*'|[^\s#'"][^#]*?):(?: (.*))?$/;
+const keyPattern = /^("[^"]*"|'[^']*'|[^\s#'"][^#]*?):(?: ([\s\S]*))?$/;
 
 export function cursorPlace(text: string, offset: number): CursorPlace | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
