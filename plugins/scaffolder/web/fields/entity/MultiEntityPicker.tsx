@@ -5,16 +5,16 @@ import { PillsBox, RemovablePill, type ValuePillProps } from '../combobox/PillsB
 import { fieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
+import { textsIn } from '../textsIn.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 import { completedRef, isEntityRef } from './typedRef.ts';
 import { useEntityOptions } from './useEntityOptions.tsx';
 
-const nothing: readonly string[] = [];
-
 /** Several entities of the catalog. */
 export function MultiEntityPicker(props: FormFieldProps<readonly string[], EntityPickerOptions>) {
-  const { value: values = nothing, onChange, options, schema } = props;
+  const { onChange, options, schema } = props;
+  const values = textsIn(props.value);
   const { allowArbitraryValues = true, autoSelect = false } = options;
   const { t } = useTranslation(fieldsTranslation);
   const [text, setText] = useState('');

@@ -5,6 +5,7 @@ import {
   isPlainObject,
 } from '@callboard/plugin-catalog/common';
 import type { JsonObject } from '../../../common/index.ts';
+import { textsIn } from '../textsIn.ts';
 
 /** Which entities a template lets its users choose from: `catalogFilter`, or the older `allowedKinds`. */
 export function catalogFilterOf({ catalogFilter, allowedKinds }: JsonObject): FilterConditions[] {
@@ -32,6 +33,3 @@ function conditionsOf(conditions: JsonObject): FilterConditions {
   }
   return wanted;
 }
-
-export const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

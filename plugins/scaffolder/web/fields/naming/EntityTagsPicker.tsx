@@ -3,20 +3,19 @@ import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { optionsWith } from '../combobox/comboOption.ts';
 import { PillsBox } from '../combobox/PillsBox.tsx';
-import { textsIn } from '../entity/catalogFilter.ts';
 import { fieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
 import { useTagsInUse } from '../queries.ts';
 import { reasonOf } from '../reasonOf.ts';
+import { textsIn } from '../textsIn.ts';
 
 type TagOptions = { kinds?: readonly string[]; showCounts?: boolean; helperText?: string };
 
-const nothing: readonly string[] = [];
-
 /** Tags of an entity: those that others have, or new ones. */
 export function EntityTagsPicker(props: FormFieldProps<readonly string[], TagOptions>) {
-  const { value: tags = nothing, onChange, options, description } = props;
+  const { onChange, options, description } = props;
+  const tags = textsIn(props.value);
   const { t } = useTranslation(fieldsTranslation);
   const [text, setText] = useState('');
   const [isBad, setBad] = useState(false);

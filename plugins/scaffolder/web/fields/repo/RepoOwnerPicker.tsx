@@ -2,6 +2,7 @@ import { useCodeHosts } from '@callboard/web-kit';
 import { fieldLook } from '../fieldLook.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
 import { type CompletionQuestion, useCompletions } from '../queries.ts';
+import { textsIn } from '../textsIn.ts';
 import { CompletedText } from './CompletedText.tsx';
 import { HostPermission } from './HostPermission.tsx';
 import classes from './RepoFields.module.css';
@@ -11,7 +12,8 @@ import { useHostCredentials } from './useHostCredentials.ts';
 /** Who owns repositories at a host: an organization, a group or a user. */
 export function RepoOwnerPicker(props: FormFieldProps<string, RepoOwnerOptions>) {
   const { value = '', onChange, options } = props;
-  const { host = '', excludedOwners = [] } = options;
+  const { host = '' } = options;
+  const excludedOwners = textsIn(options.excludedOwners);
   const type = useCodeHosts().find((one) => one.host === host)?.type;
   const credentials = useHostCredentials(host, options.requestUserCredentials);
   const { results, isFetching } = useCompletions(ownersOf(type, host), credentials.token);

@@ -3,8 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
+import { textsIn } from '../textsIn.ts';
 import { HostPermission } from './HostPermission.tsx';
-import { fieldsOf } from './hostFields.ts';
+import { fieldsOf, type PartField } from './hostFields.ts';
 import { useIntegrations } from './integrationsList.ts';
 import classes from './RepoFields.module.css';
 import { RepoPartField } from './RepoPartField.tsx';
@@ -29,7 +30,7 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
     if (whole !== undefined && whole !== value) onChange(whole);
   }, [whole, value, onChange]);
 
-  if (!first) return <NoHost title={title} allowedHosts={options.allowedHosts} />;
+  if (!first) return <NoHost title={title} allowedHosts={textsIn(options.allowedHosts)} />;
   return (
     <fieldset className={classes.group} disabled={isDisabled}>
       <legend className={classes.legend}>{title}</legend>
@@ -52,7 +53,7 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
             id={`${id}-${field.part}`}
             field={field}
             repo={repo}
-            allowed={field.allowed && options[field.allowed]}
+            allowed={allowedOf(field, options)}
             token={credentials.token}
             isDisabled={isDisabled}
             hasErrors={errors.length > 0}
@@ -74,15 +75,18 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
 
 /** Only what the host knows; of a list of allowed values one must be chosen. */
 function completed(given: RepoUrl, fields: ReturnType<typeof fieldsOf>, options: RepoUrlOptions): RepoUrl {
-  const parts = fields.map(({ part, allowed }) => {
-    const list = (allowed && options[allowed]) ?? [];
-    const value = given[part];
-    return [part, list.length === 0 || (value && list.includes(value)) ? value : list[0]];
+  const parts = fields.map((field) => {
+    const list = allowedOf(field, options);
+    const value = given[field.part];
+    return [field.part, list.length === 0 || (value && list.includes(value)) ? value : list[0]];
   });
   return { host: given.host, ...Object.fromEntries(parts) };
 }
 
-function NoHost({ title, allowedHosts = [] }: { title: string; allowedHosts?: readonly string[] }) {
+/** What the author of a template wrote may be anything. */
+const allowedOf = ({ allowed }: PartField, options: RepoUrlOptions) => (allowed ? textsIn(options[allowed]) : []);
+
+function NoHost({ title, allowedHosts }: { title: string; allowedHosts: readonly string[] }) {
   const { t } = useTranslation(fieldsTranslation);
   return (
     <fieldset className={classes.group}>

@@ -1,13 +1,14 @@
 import { type CodeHost, type ConfigApi, configApi, useApi, useCodeHosts } from '@callboard/web-kit';
+import { textsIn } from '../textsIn.ts';
 
 export type Integration = Pick<CodeHost, 'type' | 'host' | 'title'>;
 
 /** The code hosts that a template allows, of those that the portal knows; all of them where it says nothing. */
 export function getIntegrationsList(
   hosts: readonly CodeHost[],
-  { allowedHosts = [] }: { allowedHosts?: readonly string[] },
+  { allowedHosts }: { allowedHosts?: readonly string[] },
 ): Integration[] {
-  const allowed = allowedHosts.map((host) => host.toLowerCase());
+  const allowed = textsIn(allowedHosts).map((host) => host.toLowerCase());
   return hosts
     .filter(({ host }) => allowed.length === 0 || allowed.includes(host))
     .map(({ type, host, title }) => ({ type, host, title }));

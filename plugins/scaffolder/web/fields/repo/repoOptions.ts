@@ -6,8 +6,7 @@ export type CredentialsRequest = {
   additionalScopes?: Readonly<Record<string, readonly string[]>>;
 };
 
-export const allowedLists = ['allowedOwners', 'allowedOrganizations', 'allowedProjects', 'allowedRepos'] as const;
-export type AllowedList = (typeof allowedLists)[number];
+export type AllowedList = 'allowedOwners' | 'allowedOrganizations' | 'allowedProjects' | 'allowedRepos';
 
 export type RepoUrlOptions = Partial<Record<AllowedList, readonly string[]>> & {
   allowedHosts?: readonly string[];
