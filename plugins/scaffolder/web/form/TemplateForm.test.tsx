@@ -392,6 +392,7 @@ test('a list says what is wrong with it, and with each of its entries', async ()
       },
     }),
   ]);
+  expect(screen.getByRole('group', { name: 'Alarms 2' })).toBeTruthy();
   await press('Remove 2');
   await press('Review');
   const alert = await screen.findByRole('alert');

@@ -13,7 +13,7 @@ import classes from './TemplateForm.module.css';
 import { Words } from './theme/Words.tsx';
 
 /** How far a form is. */
-export type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };
+type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };
 
 export type TemplateFormProps = {
   pages: ParameterSchema['steps'];

@@ -1,6 +1,5 @@
 export const messages = {
   create: 'Erstellen',
-  owner: 'Eigentümer',
   menu: 'Mehr über diese Vorlage',
   editConfiguration: 'Konfiguration bearbeiten',
   viewEntity: 'Im Katalog ansehen',
@@ -33,7 +32,5 @@ export const messages = {
     more_one: 'und {{count}} weitere Datei',
     more_other: 'und {{count}} weitere Dateien',
     incomplete: 'Mehr kommt mit dem, was noch nicht ausgefüllt ist.',
-    working: 'Wird ausprobiert …',
-    folder: 'Ordner {{name}}',
   },
 };

@@ -1,6 +1,5 @@
 export const wizardMessages = {
   create: 'Create',
-  owner: 'Owner',
   menu: 'More about this template',
   editConfiguration: 'Edit Configuration',
   viewEntity: 'View in the catalog',
@@ -33,7 +32,5 @@ export const wizardMessages = {
     more_one: 'and {{count}} more file',
     more_other: 'and {{count}} more files',
     incomplete: 'More comes with what is not filled in yet.',
-    working: 'Trying it out …',
-    folder: 'Folder {{name}}',
   },
 };

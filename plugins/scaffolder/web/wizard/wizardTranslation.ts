@@ -1,4 +1,4 @@
-import { createTranslationRef, type TranslationKey, type Translator } from '@callboard/web-kit';
+import { createTranslationRef } from '@callboard/web-kit';
 import { wizardMessages } from './wizardMessages.ts';
 
 /** The texts around the form of a template; they load with it. */
@@ -7,6 +7,3 @@ export const wizardTranslation = createTranslationRef({
   messages: wizardMessages,
   languages: { de: () => import('./germanWizard.ts') },
 });
-
-/** Says a text of the page. */
-export type WizardText = Translator<TranslationKey<typeof wizardMessages>>['t'];

@@ -1,6 +1,6 @@
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 
-export type TemplatePage = ParameterSchema['steps'][number];
+type TemplatePage = ParameterSchema['steps'][number];
 
 /** The pages, and the fields of each, that are for everybody or whose feature flag the user has switched on. */
 export function visiblePages(pages: readonly TemplatePage[], isActive: (flag: string) => boolean): TemplatePage[] {

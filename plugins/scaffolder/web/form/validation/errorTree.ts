@@ -2,7 +2,7 @@ import type { ErrorSchema } from '@rjsf/utils';
 import type { Path } from './problem.ts';
 
 /** The fields that have errors, in the order in which they are found. */
-export function pathsWithErrors(errors: ErrorSchema, at: Path = []): Path[] {
+function pathsWithErrors(errors: ErrorSchema, at: Path = []): Path[] {
   const { __errors: own = [], ...children } = errors as Record<string, ErrorSchema> & ErrorSchema;
   const inside = Object.entries(children).flatMap(([key, child]) => pathsWithErrors(child ?? {}, [...at, key]));
   return own.length > 0 ? [at, ...inside] : inside;

@@ -2,7 +2,7 @@ import { browserStorage } from '@callboard/web-kit';
 import type { JsonObject } from '../../../common/index.ts';
 
 /** What was filled in and not sent yet, and on which page. */
-export type Draft = { values: JsonObject; page: number; at: number };
+type Draft = { values: JsonObject; page: number; at: number };
 
 const prefix = 'callboard.template-draft/';
 const mostDrafts = 20;

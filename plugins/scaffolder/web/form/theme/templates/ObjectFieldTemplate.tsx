@@ -8,9 +8,13 @@ import classes from './Field.module.css';
 /** Fields that belong together. Those of the page itself have no frame: the page says its title. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { t } = useTranslation(formTranslation);
-  const { title, description, required, properties, fieldPathId, schema, uiSchema, formData } = props;
+  const { description, properties, fieldPathId, schema, uiSchema, formData } = props;
   const { disabled, readonly, onAddProperty, optionalDataControl } = props;
   const isPage = fieldPathId.path.length === 0;
+  const isEntry = typeof fieldPathId.path.at(-1) === 'number';
+  // Entries of a list come with names such as `Alarms-1`, and are required by being there.
+  const title = isEntry ? props.title?.replace(/-(?=\d+$)/, ' ') : props.title;
+  const required = props.required && !isEntry;
   if ((schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0) return null;
   return (
     <fieldset className={classes.group} data-inner={isPage ? undefined : true} id={fieldPathId.$id}>
