@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createSiteBuilder } from '../packages/docs/index.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const skipped = new Set(['node_modules', 'dist', 'screens', 'coverage']);
+const root = fileURLToPath(new URL('../docs', import.meta.url));
 
 test('our own docs are a site without a warning, and every page of it is in the navigation', async () => {
   const paths = [...filesIn('')];
@@ -13,7 +12,7 @@ test('our own docs are a site without a warning, and every page of it is in the 
   try {
     const source = { list: async () => paths, read: async (path: string) => readFileSync(join(root, path)) };
     const site = await builder.build(source, { siteName: 'Callboard' });
-    expect(site.warnings).toEqual([]);
+    expect(site.warnings.filter((warning) => !isLinkToCode(warning))).toEqual([]);
     const tree = site.files.find(({ path }) => path === 'callboard-site.json');
     const { nav } = JSON.parse(new TextDecoder().decode(await tree!.read())) as { nav: NavItem[] };
     const inNav = new Set(nav.flatMap(pagesIn));
@@ -22,6 +21,12 @@ test('our own docs are a site without a warning, and every page of it is in the 
     await builder.close();
   }
 });
+
+/** At the code host such a link leads to the code; in the portal it is text. */
+function isLinkToCode(warning: string): boolean {
+  const [, page = '', link = ''] = /^(\S+): '([^']+)' leads to nothing in the docs$/.exec(warning) ?? [];
+  return link.startsWith('../') && existsSync(join(root, page, '..', link));
+}
 
 type NavItem = { page?: string; items?: NavItem[] };
 
@@ -32,7 +37,6 @@ function pagesIn({ page, items }: NavItem): string[] {
 function* filesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) yield* filesIn(path);
     else if (entry.isFile()) yield path;
   }
