@@ -1,10 +1,11 @@
 import { Card, CardSkeleton, CodeSnippet, ErrorPanel, Page, PageHeader, WarningPanel } from '@callboard/ui';
-import { RequirePermission, useExtensions, useTranslation } from '@callboard/web-kit';
+import { useExtensions, useTranslation } from '@callboard/web-kit';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type JsonObject, scaffolderTemplateManagement } from '../../../common/index.ts';
+import type { JsonObject } from '../../../common/index.ts';
+import { AuthorsOnly } from '../../editor/AuthorsOnly.tsx';
 import { entryTranslation } from '../../entryTranslation.ts';
 import { ScaffolderMenu } from '../../frame/ScaffolderMenu.tsx';
 import { type FormField, formFieldPoint, type LoadedField } from '../formFieldPoint.ts';
@@ -19,13 +20,13 @@ export function CustomFieldsPage() {
   const { t: entry } = useTranslation(entryTranslation);
   const { t } = useTranslation(explorerTranslation);
   return (
-    <RequirePermission permission={scaffolderTemplateManagement}>
+    <AuthorsOnly>
       <Page title={entry('fields')}>
         <PageHeader title={entry('fields')} subtitle={t('subtitle')} />
         <ScaffolderMenu current="manage" />
         <Explorer />
       </Page>
-    </RequirePermission>
+    </AuthorsOnly>
   );
 }
 
