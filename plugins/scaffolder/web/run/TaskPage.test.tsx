@@ -157,7 +157,7 @@ test('[SCAF-011] Start Over leads to the form with the same values', async () =>
   expect(JSON.parse(url.searchParams.get('formData')!)).toEqual({ name: 'seat-map', owner: 'group:default/boarding' });
 });
 
-test('[SCAF-011] the log is hidden and shown again, and a hidden one is hidden after a reload', async () => {
+test('[SCAF-011] the log is hidden and shown again, and the address says so', async () => {
   const { currentUrl } = renderRun({ events: failedEvents() });
   await userEvent.click(await button('Hide Logs'));
   expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();

@@ -1,5 +1,5 @@
 /** A step of the run, and a line of its log. Without a step it is all of them; the step '' is what belongs to none. */
-export type LogPlace = { stepId?: string; line?: number };
+type LogPlace = { stepId?: string; line?: number };
 
 /** What the fragment of the address says: `#publish`, `#publish:12`. */
 export function parsePlace(hash: string): LogPlace {

@@ -1,5 +1,5 @@
 import type { LogBody, TaskEvent } from '../../../common/index.ts';
-import { plainText } from '../log/ansi.ts';
+import { plainText } from '../ansi/ansi.ts';
 import { linesOf } from '../log/linesOf.ts';
 import { newStep, type RunLine, type RunState, type RunStep } from './runState.ts';
 

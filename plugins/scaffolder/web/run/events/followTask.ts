@@ -4,7 +4,7 @@ import type { scaffolderContract, TaskEvent } from '../../../common/index.ts';
 
 export type Following = 'connecting' | 'live' | 'polling' | 'lost';
 
-export type FollowOptions = {
+type FollowOptions = {
   client: Pick<ReturnType<typeof usePluginClient<typeof scaffolderContract>>, 'watchTask' | 'getTaskEvents'>;
   taskId: string;
   /** The last event that is known. */

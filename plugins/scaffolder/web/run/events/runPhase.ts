@@ -2,7 +2,7 @@ import type { RunState, RunStep } from './runState.ts';
 import { waitsUntil } from './waitsUntil.ts';
 
 /** How far a run is, in the words of whoever looks at it. */
-export type RunPhase = 'queued' | 'running' | 'approval' | 'waiting' | 'completed' | 'failed' | 'cancelled';
+type RunPhase = 'queued' | 'running' | 'approval' | 'waiting' | 'completed' | 'failed' | 'cancelled';
 
 export function runPhase(run: RunState): RunPhase {
   if (run.status === 'open') return 'queued';

@@ -1,4 +1,4 @@
-import { plainText } from '../log/ansi.ts';
+import { plainText } from '../ansi/ansi.ts';
 import type { RunStep } from './runState.ts';
 
 const words = 'Waiting until ';

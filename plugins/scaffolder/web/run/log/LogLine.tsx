@@ -2,10 +2,10 @@ import { Link } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { memo } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import type { AnsiStyle } from '../ansi/ansiStyle.ts';
 import type { RunLine } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
-import type { AnsiStyle } from './ansiStyle.ts';
 import classes from './Log.module.css';
 import { type Mark, type Piece, piecesOf } from './piecesOf.ts';
 

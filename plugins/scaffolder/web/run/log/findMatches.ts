@@ -1,7 +1,7 @@
-import { plainText } from './ansi.ts';
+import { plainText } from '../ansi/ansi.ts';
 import type { LogRow } from './logRows.ts';
 
-export type LogMatch = { row: number; from: number; to: number };
+type LogMatch = { row: number; from: number; to: number };
 
 /** More are not counted one by one. */
 export const mostMatches = 10_000;

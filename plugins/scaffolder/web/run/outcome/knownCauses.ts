@@ -1,7 +1,7 @@
 import type { RunProblem } from '../events/runState.ts';
 
 /** Why runs fail, as far as people can do something about it; each has its texts in the translations. */
-export const knownCauses = [
+const knownCauses = [
   'expired',
   'rejected',
   'action',
@@ -16,7 +16,7 @@ export const knownCauses = [
   'space',
   'missing',
 ] as const;
-export type KnownCause = (typeof knownCauses)[number];
+type KnownCause = (typeof knownCauses)[number];
 
 /** The first one whose signs are there counts, so that what is sure comes before what is likely. */
 const signs: Record<KnownCause, readonly string[]> = {

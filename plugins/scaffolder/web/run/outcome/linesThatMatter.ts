@@ -1,5 +1,5 @@
+import { plainText } from '../ansi/ansi.ts';
 import type { RunLine, RunStep } from '../events/runState.ts';
-import { plainText } from '../log/ansi.ts';
 
 const most = 5;
 const serious = /^(?:error|warn|fatal)\b/i;

@@ -1,7 +1,4 @@
-export type SkipReason =
-  | { kind: 'condition'; condition?: string }
-  | { kind: 'failure' }
-  | { kind: 'other'; text: string };
+type SkipReason = { kind: 'condition'; condition?: string } | { kind: 'failure' } | { kind: 'other'; text: string };
 
 const because = ' because ';
 const falseCondition = 'its if condition was false';

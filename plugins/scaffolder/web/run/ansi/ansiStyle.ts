@@ -1,5 +1,5 @@
 /** Names of our own palette, so that a log can be read in both themes. */
-export type AnsiColour = 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'grey';
+type AnsiColour = 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'grey';
 
 export type AnsiStyle = {
   colour?: AnsiColour;

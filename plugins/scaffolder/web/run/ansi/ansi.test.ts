@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { linesOf } from '../log/linesOf.ts';
+import { piecesOf } from '../log/piecesOf.ts';
 import { parseAnsi, plainText } from './ansi.ts';
-import { linesOf } from './linesOf.ts';
-import { piecesOf } from './piecesOf.ts';
 
 const esc = '\u001b';
 
