@@ -31,7 +31,7 @@ export function CodeDiff({ label, path, text, original }: CodeDiffProps) {
         codeLanguage(path),
         changes,
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       ],
     });
     return () => view.destroy();

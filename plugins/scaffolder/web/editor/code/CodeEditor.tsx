@@ -81,7 +81,7 @@ export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: 
           ...lintKeymap,
           indentWithTab,
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) latest.current.onChange(state.doc.toString());
         }),

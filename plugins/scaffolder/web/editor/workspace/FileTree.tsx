@@ -113,36 +113,37 @@ function Row({ row, isOpen, isFocused, isUnsaved, onChoose, onKeyDown, onRename,
         className={classes.row}
         style={{ paddingInlineStart: 8 + (row.level - 1) * 14 }}
         title={row.path}
-        onClick={onChoose}
-        onKeyDown={onKeyDown}
+        // What is done in the menu of the row comes by here as well.
+        onClick={({ target }) => !(target as Element).closest('button') && onChoose()}
+        onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
         {isFolder ? <Chevron size={14} aria-hidden /> : <span className={classes.space} />}
         {isFolder ? <IconFolder size={15} aria-hidden /> : <IconFile size={15} aria-hidden />}
         <span className={classes.name}>{row.name}</span>
         {isUnsaved && <span className={classes.mark} aria-hidden />}
+        {!isFolder && (onRename || onDelete) && (
+          <Menu position="bottom-end" width={160} hideDetached={false}>
+            <Menu.Target>
+              <button
+                type="button"
+                className={classes.more}
+                aria-label={t('tree.more', { name: row.name })}
+                tabIndex={-1}
+              >
+                <IconDots size={14} aria-hidden />
+              </button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onRename?.(row.path)}>
+                {t('tree.rename')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={15} aria-hidden />} onClick={() => onDelete?.(row.path)}>
+                {t('tree.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </div>
-      {!isFolder && (onRename || onDelete) && (
-        <Menu position="bottom-end" width={160} hideDetached={false}>
-          <Menu.Target>
-            <button
-              type="button"
-              className={classes.more}
-              aria-label={t('tree.more', { name: row.name })}
-              tabIndex={-1}
-            >
-              <IconDots size={14} aria-hidden />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onRename?.(row.path)}>
-              {t('tree.rename')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={15} aria-hidden />} onClick={() => onDelete?.(row.path)}>
-              {t('tree.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
     </div>
   );
 }
