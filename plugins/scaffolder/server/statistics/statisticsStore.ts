@@ -4,7 +4,7 @@ import type { ScaffolderTables } from '../tasks/tables.ts';
 import type { TaskCondition } from '../tasks/taskStore.ts';
 
 export type TemplateCounts = { templateRef: string; runs: number; failures: number; typicalMs?: number };
-export type LastUse = { templateRef: string; at: number };
+type LastUse = { templateRef: string; at: number };
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 

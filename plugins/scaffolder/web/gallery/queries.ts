@@ -59,7 +59,7 @@ export function useHasTag(tag: string, { isWanted }: { isWanted: boolean }) {
   });
 }
 
-export type GalleryFacets = Record<ValueFilter, readonly FacetValue[]> & { users: Record<UserFilter, number> };
+type GalleryFacets = Record<ValueFilter, readonly FacetValue[]> & { users: Record<UserFilter, number> };
 
 /** The options of all filters, with how many templates each would leave; all are asked for in one call. */
 export function useGalleryFacets(state: GalleryState) {

@@ -20,9 +20,9 @@ export type PropertyRow = {
 };
 
 /** A heading above the properties of one of several forms that a value may have. */
-export type AlternativeRow = { kind: 'alternative'; path: string; depth: number; number: number; count: number };
+type AlternativeRow = { kind: 'alternative'; path: string; depth: number; number: number; count: number };
 
-export type SchemaRow = PropertyRow | AlternativeRow;
+type SchemaRow = PropertyRow | AlternativeRow;
 
 const deepest = 6;
 const mostRows = 500;
