@@ -5,7 +5,7 @@ import type { AllowedList } from './repoOptions.ts';
 import type { RepoPart, RepoUrl } from './repoUrl.ts';
 
 /** How a part is completed by asking the host. */
-export type Completion = {
+type Completion = {
   /** What must be known first, to ask the question. */
   before?(repo: RepoUrl): CompletionQuestion | undefined;
   /** Undefined while not enough is filled in. */

@@ -1,4 +1,4 @@
-export const repoParts = ['owner', 'repo', 'organization', 'workspace', 'project'] as const;
+const repoParts = ['owner', 'repo', 'organization', 'workspace', 'project'] as const;
 export type RepoPart = (typeof repoParts)[number];
 
 /** A repository as a form names it; parts that its host does not have are missing. */

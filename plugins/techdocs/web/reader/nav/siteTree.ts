@@ -37,7 +37,3 @@ export function wayTo(items: readonly NavItem[], path: string): readonly NavItem
   }
   return [];
 }
-
-/** Every page of a navigation, in its order. */
-export const pagesOf = (items: readonly NavItem[]): readonly NavItem[] =>
-  items.flatMap((item) => [...(item.page === undefined ? [] : [item]), ...pagesOf(item.items ?? [])]);

@@ -35,7 +35,7 @@ function mendLink(link: Element, address: PageAddress): void {
 }
 
 /** The address of a page of docs in this app; undefined for what is no page. */
-export function pageInApp(url: URL, { siteUrl, docsUrl, readerPath, docsPath }: PageAddress): string | undefined {
+function pageInApp(url: URL, { siteUrl, docsUrl, readerPath, docsPath }: PageAddress): string | undefined {
   const plain = url.origin + url.pathname;
   if (!isPage(url.pathname)) return undefined;
   if (plain.startsWith(siteUrl)) return `${readerPath}/${ownPath(plain.slice(siteUrl.length))}${url.hash}`;

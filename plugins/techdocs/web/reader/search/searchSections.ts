@@ -23,7 +23,7 @@ export function searchSections(sections: readonly SearchedSection[], term: strin
     .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
 }
 
-export const wordsOf = (term: string): readonly string[] =>
+const wordsOf = (term: string): readonly string[] =>
   term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
 
 function scoreOf({ title, text }: SearchedSection, words: readonly string[]): number {
