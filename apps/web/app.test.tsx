@@ -26,7 +26,7 @@ beforeAll(async () => {
     await screen.findAllByRole('heading', { level: 1 });
     unmount();
   }
-}, 60_000);
+}, 180_000);
 
 const surfaces = [
   { plugin: 'portal', page: '/portal', path: '/portal', heading: /^Good / },
