@@ -11,10 +11,11 @@ describe.each(testEngines)('history on %s', (engine) => {
 
   beforeAll(async () => {
     source = await aServer();
+    source.pages['/first.yaml'] = aComponent('first');
     app = await openCatalogApp({
       engine,
       hosts: [source.host],
-      catalog: { processingInterval: false },
+      catalog: { processingInterval: false, locations: [{ type: 'url', target: `${source.url}/first.yaml` }] },
       policy: {
         decide: async ({ name }, principal) => {
           const isStranger = principal.type === 'user' && principal.userEntityRef === 'user:default/stranger';
@@ -28,6 +29,8 @@ describe.each(testEngines)('history on %s', (engine) => {
         },
       },
     });
+    // The first round would take what is registered meanwhile for its own.
+    await app.arrival('component:default/first');
     source.pages['/gone.yaml'] = aComponent('gone');
     locationId = (await app.register(`${source.url}/gone.yaml`)).id;
     await app.arrival('component:default/gone');
