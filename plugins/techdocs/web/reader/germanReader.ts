@@ -14,6 +14,7 @@ export const messages: typeof readerMessages = {
   'pages.next': 'Weiter',
   'page.copy': 'Kopieren',
   'page.copied': 'Kopiert',
+  'page.diagram': 'Diagramm',
   'page.edit': 'Diese Seite bearbeiten',
   'page.builtAt': 'Erstellt',
   'page.owner': 'Verantwortlich',

@@ -12,6 +12,7 @@ export const readerMessages = {
   'pages.next': 'Next',
   'page.copy': 'Copy',
   'page.copied': 'Copied',
+  'page.diagram': 'Diagram',
   'page.edit': 'Edit this page',
   'page.builtAt': 'Built',
   'page.owner': 'Owner',

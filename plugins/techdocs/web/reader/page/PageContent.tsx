@@ -1,5 +1,7 @@
+import { useTranslation } from '@callboard/web-kit';
 import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readerTranslation } from '../readerTranslation.ts';
 import blocks from './blocks.css?inline';
 import code from './code.css?inline';
 import { drawDiagrams } from './drawDiagrams.ts';
@@ -20,6 +22,7 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
   const root = useShadowRoot(host);
   const { hash, key } = useLocation();
   const follow = useInAppLinks();
+  const diagram = useTranslation(readerTranslation).t('page.diagram');
 
   useLayoutEffect(() => {
     if (!root) return;
@@ -34,9 +37,9 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
   useEffect(() => {
     if (!root) return;
     const ended = new AbortController();
-    void drawDiagrams(root, isDark, ended.signal);
+    void drawDiagrams(root, { isDark, label: diagram, signal: ended.signal });
     return () => ended.abort();
-  }, [root, page, isDark]);
+  }, [root, page, isDark, diagram]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be asked for again, and a page brings its own
   useLayoutEffect(() => {

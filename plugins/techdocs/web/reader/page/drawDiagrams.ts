@@ -1,9 +1,17 @@
+type Options = {
+  isDark: boolean;
+  /** What a diagram is called, before the words in it. */
+  label: string;
+  signal: AbortSignal;
+};
+
 let drawn = 0;
+const longestLabel = 300;
 const longest = 50_000;
 const most = 50;
 
 /** Draws what is written as Mermaid; what cannot be drawn stays as its text, with the reason above it. */
-export async function drawDiagrams(root: ShadowRoot, isDark: boolean, signal: AbortSignal): Promise<void> {
+export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: Options): Promise<void> {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre.mermaid, div.mermaid')].slice(0, most);
   if (blocks.length === 0) return;
   const { default: mermaid } = await import('mermaid');
@@ -25,6 +33,7 @@ export async function drawDiagrams(root: ShadowRoot, isDark: boolean, signal: Ab
       if (signal.aborted) return;
       block.innerHTML = svg;
       block.setAttribute('role', 'img');
+      block.setAttribute('aria-label', `${label}: ${wordsIn(block)}`.slice(0, longestLabel));
       block.dataset.drawn = '';
     } catch (error) {
       if (signal.aborted) return;
@@ -33,3 +42,10 @@ export async function drawDiagrams(root: ShadowRoot, isDark: boolean, signal: Ab
     }
   }
 }
+
+/** For those who hear the page. */
+const wordsIn = (block: HTMLElement): string =>
+  [...block.querySelectorAll('text, foreignObject')]
+    .map((text) => text.textContent?.trim())
+    .filter(Boolean)
+    .join(', ');
