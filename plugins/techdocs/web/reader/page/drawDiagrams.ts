@@ -20,7 +20,8 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
     startOnLoad: false,
     // No HTML in labels, no links that act.
     securityLevel: 'strict',
-    theme: isDark ? 'dark' : 'neutral',
+    theme: 'base',
+    themeVariables: { ...coloursOf(document.documentElement), darkMode: isDark },
     fontFamily: 'var(--cb-sans)',
     maxTextSize: longest,
   });
@@ -49,3 +50,26 @@ const wordsIn = (block: HTMLElement): string =>
     .map((text) => text.textContent?.trim())
     .filter(Boolean)
     .join(', ');
+
+/** The portal's colours under the names that Mermaid has for them. It works with them, so that they must be values. */
+function coloursOf(root: Element) {
+  const style = getComputedStyle(root);
+  const colour = (name: string) => style.getPropertyValue(`--cb-${name}`).trim() || '#808080';
+  const [text, card, canvas, line] = [colour('text'), colour('card'), colour('canvas'), colour('line-strong')];
+  return {
+    background: canvas,
+    primaryColor: card,
+    primaryTextColor: text,
+    primaryBorderColor: line,
+    secondaryColor: colour('sunken'),
+    secondaryTextColor: text,
+    tertiaryColor: canvas,
+    tertiaryTextColor: text,
+    lineColor: colour('dimmed'),
+    textColor: text,
+    edgeLabelBackground: canvas,
+    noteBkgColor: colour('sunken'),
+    noteTextColor: text,
+    noteBorderColor: line,
+  };
+}
