@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import type { FormField, FormFieldProps } from '../fields/formFieldPoint.ts';
+import { describe, expect, test } from 'vitest';
 import { aPage, heading, press, renderPage, renderTemplateForm } from './testing/renderForm.tsx';
 
 const what = aPage(
@@ -289,94 +288,6 @@ describe('the review', () => {
     await heading('What is it?');
     await waitFor(() => expect(messageOf('Name')).toEqual(['Name is required']));
     expect(sent).toEqual([]);
-  });
-});
-
-const seen: FormFieldProps[] = [];
-function Colour(props: FormFieldProps<string>) {
-  seen.push(props as FormFieldProps);
-  return (
-    <div>
-      <label htmlFor={props.id}>{props.title}</label>
-      <input id={props.id} value={props.value ?? ''} onChange={({ target }) => props.onChange(target.value)} />
-      {props.errors.map((error) => (
-        <span key={error}>{error}</span>
-      ))}
-    </div>
-  );
-}
-
-describe('fields of plugins', () => {
-  const page = (more: object = {}) =>
-    aPage(
-      'Look',
-      { colour: { title: 'Colour', type: 'string', 'ui:field': 'Colour', ...more } },
-      { required: ['colour'] },
-    );
-
-  test('are drawn with what the template says, and give their values', async () => {
-    const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour }) };
-    const { sent } = renderTemplateForm([page({ 'ui:options': { only: ['red'] }, description: 'Of the tail' })], {
-      fields: [colour],
-      initialValues: { other: 1 },
-    });
-    await screen.findByRole('textbox', { name: 'Colour' });
-    expect(seen.at(-1)).toMatchObject({
-      ...{ name: 'colour', title: 'Colour', description: 'Of the tail', options: { only: ['red'] } },
-      ...{ isRequired: true, isDisabled: false, errors: [], values: { other: 1 } },
-    });
-    await type('Colour', 'red');
-    await press('Review');
-    await press('Create');
-    await waitFor(() => expect(sent[0]?.values).toEqual({ other: 1, colour: 'red' }));
-  });
-
-  test('check what a schema cannot say, and may ask somebody for it', async () => {
-    const validate = vi.fn(async (value: string | undefined, { addError }: { addError(message: string): void }) => {
-      await Promise.resolve();
-      if (value === 'blue') addError('Blue is taken');
-    });
-    const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour, validate }) };
-    renderTemplateForm([page()], { fields: [colour] });
-    await screen.findByRole('textbox', { name: 'Colour' });
-    await type('Colour', 'blue');
-    await press('Review');
-    expect(await screen.findByText('Blue is taken')).toBeTruthy();
-    await userEvent.clear(field('Colour'));
-    await type('Colour', 'red');
-    await waitFor(() => expect(screen.queryByText('Blue is taken')).toBeNull());
-    await press('Review');
-    await heading('Review');
-  });
-
-  test('whose check fails say so, and one whose answer nobody waits for is told', async () => {
-    const signals: AbortSignal[] = [];
-    const validate = async (value: string | undefined, { signal }: { signal: AbortSignal }) => {
-      signals.push(signal);
-      if (value === 'x') throw new Error('the server is away');
-    };
-    const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour, validate }) };
-    const { unmount } = renderTemplateForm([page()], { fields: [colour] });
-    await screen.findByRole('textbox', { name: 'Colour' });
-    await type('Colour', 'x');
-    await press('Review');
-    expect(await screen.findByText('Could not be checked: the server is away')).toBeTruthy();
-    unmount();
-    expect(signals.every(({ aborted }) => aborted)).toBe(true);
-  });
-
-  test('that nobody has installed are named at their place, as are widgets', () => {
-    renderTemplateForm([
-      aPage('Odd', {
-        one: { title: 'One', type: 'string', 'ui:field': 'Unheard' },
-        two: { title: 'Two', type: 'string', 'ui:widget': 'hologram' },
-        three: { title: 'Three', type: 'string' },
-      }),
-    ]);
-    const [first, second] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(first).toMatch(/^OneNo field with the name Unheard is installed/);
-    expect(second).toMatch(/^TwoNo widget with the name hologram can show a value of the type string/);
-    expect(field('Three')).toBeTruthy();
   });
 });
 
