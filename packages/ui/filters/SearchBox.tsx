@@ -1,9 +1,10 @@
 import { useTranslation } from '@callboard/web-kit';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Kbd } from '../display/Kbd.tsx';
 import { IconSearch, IconX } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './SearchBox.module.css';
+import { useSlashKey } from './useSlashKey.ts';
 
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void };
 
@@ -11,16 +12,7 @@ type SearchBoxProps = { label: string; value: string; onChange: (value: string) 
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation(uiTranslation);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    function focusOnSlash(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    }
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useSlashKey(input);
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search>
     <div className={classes.box} role="search">
@@ -56,8 +48,4 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       )}
     </div>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }

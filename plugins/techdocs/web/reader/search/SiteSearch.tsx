@@ -1,7 +1,8 @@
+import { useSlashKey } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearchIndex } from '../queries.ts';
 import { readerTranslation } from '../readerTranslation.ts';
@@ -24,7 +25,7 @@ export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchP
   const listId = useId();
   const index = useSearchIndex(site, term !== '');
   const found = useMemo(() => searchSections(index.data ?? [], wanted), [index.data, wanted]);
-  useSlash(field);
+  useSlashKey(field);
 
   const close = () => {
     setOpen(false);
@@ -78,19 +79,4 @@ export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchP
       )}
     </search>
   );
-}
-
-/** A slash goes to the field, unless something is being written. */
-function useSlash(field: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const isWriting =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
-      if (event.key !== '/' || isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [field]);
 }
