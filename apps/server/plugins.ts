@@ -12,11 +12,14 @@ import { giteaServer } from '@callboard/plugin-gitea/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { harnessServer } from '@callboard/plugin-harness/server';
+import { kubernetesServer } from '@callboard/plugin-kubernetes/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
 import { scaffolderServer } from '@callboard/plugin-scaffolder/server';
+import { searchServer } from '@callboard/plugin-search/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
+import { simulatedClusterServer } from '@callboard/plugin-simulated-cluster/server';
 import { simulatedHostServer } from '@callboard/plugin-simulated-host/server';
 import { techdocsServer } from '@callboard/plugin-techdocs/server';
 import { userSettingsServer } from '@callboard/plugin-user-settings/server';
@@ -38,10 +41,13 @@ export const plugins: readonly ServerPlugin[] = [
   githubServer,
   gitlabServer,
   harnessServer,
+  kubernetesServer,
   permissionServer,
   proxyServer,
   scaffolderServer,
+  searchServer,
   signalsServer,
+  simulatedClusterServer,
   simulatedHostServer,
   techdocsServer,
   userSettingsServer,

@@ -101,6 +101,7 @@ const surfaces = [
     heading: 'Custom field explorer',
   },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
+  { plugin: 'search', page: '/search', path: '/search', heading: 'Search' },
   { plugin: 'techdocs', page: '/docs', path: '/docs', heading: 'Documentation' },
   { plugin: 'techdocs', page: '/docs/all', path: '/docs/all', heading: /^All documentation/ },
   {

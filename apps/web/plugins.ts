@@ -11,9 +11,11 @@ import { giteaPlugin } from '@callboard/plugin-gitea/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
 import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { harnessPlugin } from '@callboard/plugin-harness/web';
+import { kubernetesPlugin } from '@callboard/plugin-kubernetes/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
+import { searchPlugin } from '@callboard/plugin-search/web';
 import { signalsPlugin } from '@callboard/plugin-signals/web';
 import { techdocsPlugin } from '@callboard/plugin-techdocs/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
@@ -38,7 +40,9 @@ export const plugins: readonly WebPlugin[] = [
   githubPlugin,
   gitlabPlugin,
   harnessPlugin,
+  kubernetesPlugin,
   permissionPlugin,
+  searchPlugin,
   signalsPlugin,
   techdocsPlugin,
   userSettingsPlugin,

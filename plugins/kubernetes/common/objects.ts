@@ -1,0 +1,76 @@
+import type { KubernetesObject } from './kubernetesObjects.ts';
+
+/** Wire: the names of what is read by default, and of custom resources. */
+export type ResourceType =
+  | 'pods'
+  | 'services'
+  | 'configmaps'
+  | 'limitranges'
+  | 'resourcequotas'
+  | 'deployments'
+  | 'replicasets'
+  | 'horizontalpodautoscalers'
+  | 'jobs'
+  | 'cronjobs'
+  | 'ingresses'
+  | 'statefulsets'
+  | 'daemonsets'
+  | 'customresources';
+
+/** A cluster as a list shows it: never its address, never a secret. */
+export type ClusterSummary = {
+  name: string;
+  title?: string;
+  dashboardUrl?: string;
+  authProvider: string;
+  oidcTokenProvider?: string;
+  auth?: Record<string, unknown>;
+};
+
+export type ClusterAttributes = {
+  name: string;
+  title?: string;
+  dashboardUrl?: string;
+  dashboardApp?: string;
+  dashboardParameters?: Record<string, unknown>;
+};
+
+export type FetchedResources = { type: ResourceType; resources: KubernetesObject[] };
+
+export type ResourceUsage = {
+  currentUsage: number | string;
+  requestTotal: number | string;
+  limitTotal: number | string;
+};
+
+export type PodMetrics = {
+  pod: KubernetesObject;
+  /** In cores. */
+  cpu: ResourceUsage;
+  /** In bytes. */
+  memory: ResourceUsage;
+  containers: { container: string; cpuUsage: ResourceUsage; memoryUsage: ResourceUsage }[];
+};
+
+/** `FETCH_ERROR` when the cluster did not answer at all; the others are its answers about one kind of object. */
+export type KubernetesFetchError =
+  | { errorType: 'FETCH_ERROR'; message: string }
+  | {
+      errorType: 'BAD_REQUEST' | 'UNAUTHORIZED_ERROR' | 'NOT_FOUND' | 'SYSTEM_ERROR' | 'UNKNOWN_ERROR';
+      statusCode?: number;
+      resourcePath?: string;
+      message?: string;
+    };
+
+export type ClusterObjects = {
+  cluster: ClusterAttributes;
+  resources: FetchedResources[];
+  podMetrics: PodMetrics[];
+  errors: KubernetesFetchError[];
+};
+
+/** Only clusters that have something, or could not be asked. */
+export type ObjectsByEntity = { items: ClusterObjects[] };
+
+/** Tokens of the user for clusters, by auth provider; `oidc` has one for each of its providers. */
+export type KubernetesAuth = Record<string, unknown>;

@@ -1,0 +1,2 @@
+/** The German texts of entity pages. */
+export const messages = { tab: 'Kubernetes' };

@@ -1,0 +1,23 @@
+import { entityTabPoint } from '@callboard/plugin-catalog/web';
+import { createComponentExtension, definePlugin, text } from '@callboard/web-kit';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
+import { entryTranslation } from './entryTranslation.ts';
+
+export const kubernetesPlugin = definePlugin({
+  id: 'kubernetes',
+  needs: ['catalog'],
+  translations: [entryTranslation],
+  extensions: [
+    entityTabPoint.add({
+      path: '/kubernetes',
+      title: text(entryTranslation, 'tab'),
+      order: 40,
+      isFor: ({ metadata: { annotations = {} } }) =>
+        ANNOTATION_KUBERNETES_ID in annotations || ANNOTATION_KUBERNETES_LABEL_SELECTOR in annotations,
+      Component: createComponentExtension({
+        name: 'KubernetesTab',
+        load: async () => (await import('./tab/KubernetesTab.tsx')).KubernetesTab,
+      }),
+    }),
+  ],
+});

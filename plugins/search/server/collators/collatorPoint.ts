@@ -1,0 +1,27 @@
+import { createExtensionPoint } from '@callboard/server-kit';
+import type { IndexedDocument } from '../engines/searchEngine.ts';
+
+/** Writes to the index of one type as things change, between two full readings. */
+export type LiveIndex = {
+  put(documents: readonly IndexedDocument[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Asks for a full reading soon. */
+  readAll(): void;
+};
+
+/** Brings the documents of one type. */
+export type SearchCollator = {
+  /** Wire: clients ask for it by this name. */
+  type: string;
+  /** Everything there is, a batch at a time; read on schedule, and at the first start. */
+  read(signal: AbortSignal): AsyncIterable<readonly IndexedDocument[]>;
+  /** Called once on the replica that keeps the index, to tell of changes as they happen. Gives an end. */
+  follow?(index: LiveIndex): () => Promise<void> | void;
+  /** Found only by a question that names the type, since its things are found as something else too. */
+  isOnlyByName?: boolean;
+};
+
+export const searchCollators = createExtensionPoint<SearchCollator>({
+  id: 'search.collators',
+  description: 'Brings the documents of one type, which people search for',
+});

@@ -1,0 +1,13 @@
+import { createExtensionPoint, type PluginContext } from '@callboard/server-kit';
+import type { SearchEngine } from './searchEngine.ts';
+
+/** A way to find documents, chosen by `search.engine`; by default the one for the portal's own database. */
+export type SearchEngineKind = {
+  name: string;
+  open(context: Pick<PluginContext, 'database' | 'logger' | 'lifecycle' | 'folder'>): Promise<SearchEngine>;
+};
+
+export const searchEngines = createExtensionPoint<SearchEngineKind>({
+  id: 'search.engines',
+  description: 'Where documents are kept and found, chosen by `search.engine`',
+});
