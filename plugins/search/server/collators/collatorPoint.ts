@@ -1,12 +1,17 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 import type { IndexedDocument } from '../engines/searchEngine.ts';
 
-/** Writes to the index of one type as things change, between two full readings. */
+/** Writes to the index of one type as things change, between two full readings. What is written here is newer than what they read. */
 export type LiveIndex = {
   put(documents: readonly IndexedDocument[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Asks for a full reading soon. */
-  readAll(): void;
+  /** Puts all documents of an entity, and removes those that it no longer has; with none, all of them. */
+  replace(entityRef: string, documents: readonly IndexedDocument[]): Promise<void>;
+  /** Asks for a full reading soon. Once it is asked for it comes, also after a restart. */
+  readAll(): Promise<void>;
+  /** How far changes were followed, in the collator's own words, as it was last kept. */
+  place(): Promise<string | undefined>;
+  keepPlace(place: string): Promise<void>;
 };
 
 /** Brings the documents of one type. */
