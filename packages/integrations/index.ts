@@ -26,7 +26,7 @@ export type {
 export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repositoryList.ts';
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
-export { isMetadataAddress, isMetadataName } from './http/addresses.ts';
+export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostFetch } from './http/hostFetch.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';

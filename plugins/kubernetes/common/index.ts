@@ -30,3 +30,9 @@ export type {
   ResourceType,
   ResourceUsage,
 } from './objects.ts';
+export {
+  kubernetesClustersRead,
+  kubernetesPermissions,
+  kubernetesProxy,
+  kubernetesResourcesRead,
+} from './permissions.ts';

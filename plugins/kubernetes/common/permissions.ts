@@ -1,0 +1,12 @@
+type Action = 'create' | 'read' | 'update' | 'delete';
+
+const basic = (name: string, action?: Action) =>
+  ({ type: 'basic', name, attributes: action ? { action } : {} }) as const;
+
+export const kubernetesClustersRead = basic('kubernetes.clusters.read', 'read');
+export const kubernetesResourcesRead = basic('kubernetes.resources.read', 'read');
+/** Whatever a cluster offers, also what changes things, as far as the cluster itself lets the credentials. */
+export const kubernetesProxy = basic('kubernetes.proxy');
+
+/** All of them, for the metadata that policies and other plugins read. */
+export const kubernetesPermissions = [kubernetesClustersRead, kubernetesResourcesRead, kubernetesProxy];

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { InputError } from '@callboard/errors';
+import type { ClusterCredential } from '../auth/clusterCredential.ts';
+import type { Cluster } from '../clusters/cluster.ts';
+
+export type TlsOptions = { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string };
+
+/** Whom a connection believes, and the certificate it shows. */
+export async function tlsOptionsOf(cluster: Cluster, credential: ClusterCredential): Promise<TlsOptions> {
+  const ca = await authorityOf(cluster);
+  return {
+    rejectUnauthorized: !cluster.skipTLSVerify,
+    ...(ca && { ca }),
+    ...(credential.type === 'x509 client certificate' && { cert: credential.cert, key: credential.key }),
+  };
+}
+
+async function authorityOf({ name, caFile, caData }: Cluster): Promise<string | undefined> {
+  if (caFile) {
+    return readFile(caFile, 'utf8').catch((thrown) => {
+      throw new InputError(`The caFile of the cluster '${name}' cannot be read`, thrown);
+    });
+  }
+  return caData ? pemOf(caData) : undefined;
+}
+
+/** Kubernetes hands out PEM in base64; people also paste it as it is. */
+export const pemOf = (data: string) =>
+  data.includes('-----BEGIN') ? data : Buffer.from(data, 'base64').toString('utf8');

@@ -1,0 +1,55 @@
+import { messageOf, NotFoundError } from '@callboard/errors';
+import type { Caller } from '@callboard/plugin-catalog/server';
+import type { Logger } from '@callboard/server-kit';
+import type { Cluster } from './cluster.ts';
+import type { ClusterSource } from './clusterSource.ts';
+
+export type ClusterDirectory = {
+  /** All that the caller may know of, in the order of the configuration. */
+  clusters(caller: Caller): Promise<readonly Cluster[]>;
+  /** Throws NotFoundError. */
+  cluster(name: string, caller: Caller): Promise<Cluster>;
+};
+
+type Options = { sources: readonly ClusterSource[]; continueOnError: boolean; logger: Logger };
+
+/** The clusters of all sources. */
+export function createClusterDirectory({ sources, continueOnError, logger }: Options): ClusterDirectory {
+  async function clustersOf(source: ClusterSource, caller: Caller): Promise<readonly Cluster[]> {
+    try {
+      return await source.clusters(caller);
+    } catch (thrown) {
+      if (!continueOnError) throw thrown;
+      logger.error(`The clusters of ${source.name} cannot be listed: ${messageOf(thrown)}`);
+      return [];
+    }
+  }
+
+  const clusters = async (caller: Caller) =>
+    eachNameOnce((await Promise.all(sources.map((source) => clustersOf(source, caller)))).flat(), logger);
+
+  return {
+    clusters,
+    async cluster(name, caller) {
+      const found = (await clusters(caller)).find((cluster) => cluster.name === name);
+      if (!found) throw new NotFoundError(`Cluster ${name} not found`);
+      return found;
+    },
+  };
+}
+
+/**
+ * A name stands for one cluster, and what is trusted more wins: whoever can register an entity must not take the place of a
+ * cluster of the configuration.
+ */
+function eachNameOnce(clusters: readonly Cluster[], logger: Logger): Cluster[] {
+  const byName = new Map<string, Cluster>();
+  for (const cluster of clusters) {
+    const known = byName.get(cluster.name);
+    if (known) logger.warn(`There are two clusters with the name '${cluster.name}'; the more trusted one is used`);
+    if (!known || rank(cluster) > rank(known)) byName.set(cluster.name, cluster);
+  }
+  return [...byName.values()];
+}
+
+const rank = ({ trust }: Cluster) => Number(trust.portalIdentity) + Number(trust.userTokens);
