@@ -1,4 +1,6 @@
 export { kubernetesContract } from './contract.ts';
+export type { DetectedError, ErrorType, ProposedFix, SourceRef } from './detectors/DetectedError.ts';
+export { detectErrors, isPodInError, resourcesOf } from './detectors/detectErrors.ts';
 export type {
   Condition,
   Container,
@@ -18,6 +20,7 @@ export type {
   Service,
   StatefulSet,
 } from './kubernetesObjects.ts';
+export { nameOf, namespaceOf, podKey, shownNamespace } from './names.ts';
 export type {
   ClusterAttributes,
   ClusterObjects,

@@ -1,0 +1,34 @@
+import type { HorizontalPodAutoscaler, KubernetesObject, Pod } from '../kubernetesObjects.ts';
+import type { ClusterObjects, ObjectsByEntity, ResourceType } from '../objects.ts';
+import { autoscalerDetectors } from './autoscalerDetectors.ts';
+import type { DetectedError, Detector } from './DetectedError.ts';
+import { podDetectors } from './podDetectors.ts';
+
+/** What is wrong in each cluster, by the cluster's name. */
+export function detectErrors({ items }: ObjectsByEntity, now = Date.now()): Map<string, DetectedError[]> {
+  return new Map(items.map((item) => [item.cluster.name, detectErrorsInCluster(item, now)]));
+}
+
+function detectErrorsInCluster(item: ClusterObjects, now: number): DetectedError[] {
+  return [
+    ...resourcesOf<Pod>(item, 'pods').flatMap((pod) => found(podDetectors, pod, now)),
+    ...resourcesOf<HorizontalPodAutoscaler>(item, 'horizontalpodautoscalers').flatMap((autoscaler) =>
+      found(autoscalerDetectors, autoscaler, now),
+    ),
+  ];
+}
+
+/** A pod is in error when any detector finds something. */
+export function isPodInError(pod: Pod, now = Date.now()): boolean {
+  return podDetectors.some((detect) => detect(pod, now).length > 0);
+}
+
+/** Everything of a type that a cluster answered, without the holes. */
+export function resourcesOf<T extends KubernetesObject>({ resources }: ClusterObjects, type: ResourceType): T[] {
+  return (resources ?? [])
+    .filter((fetched) => fetched.type === type)
+    .flatMap((fetched) => (fetched.resources ?? []).filter(Boolean)) as T[];
+}
+
+const found = <T>(detectors: readonly Detector<T>[], object: T, now: number) =>
+  detectors.flatMap((detect) => detect(object, now));

@@ -1,0 +1,197 @@
+import type {
+  ContainerStatus,
+  CronJob,
+  DaemonSet,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Job,
+  KubernetesObject,
+  ObjectMetadata,
+  Pod,
+  ReplicaSet,
+  Rollout,
+  Service,
+  StatefulSet,
+} from '../common/index.ts';
+
+type Overrides<T extends { spec?: unknown; status?: unknown }> = {
+  metadata?: ObjectMetadata;
+  spec?: T['spec'];
+  status?: T['status'];
+};
+
+/** The second a test's objects were made. */
+export const madeAt = '2026-06-01T08:00:00Z';
+
+const metadataOf = (name: string, metadata: ObjectMetadata = {}): ObjectMetadata => {
+  const named = { name, namespace: 'boarding', creationTimestamp: madeAt, ...metadata };
+  return { uid: `uid-${named.namespace}-${named.name}`, ...named };
+};
+
+/** A pod that runs with one ready container, `app`. */
+export function aPod({ metadata, spec, status }: Overrides<Pod> = {}): Pod {
+  const image = 'registry.example.com/seat-map:1.4.2';
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: metadataOf('seat-map-7d4f9-x2x4q', metadata),
+    spec: { nodeName: 'node-1', containers: [{ name: 'app', image }], ...spec },
+    status: { phase: 'Running', startTime: madeAt, containerStatuses: [aContainerStatus({ image })], ...status },
+  };
+}
+
+export function aContainerStatus(overrides: ContainerStatus = {}): ContainerStatus {
+  return { name: 'app', ready: true, restartCount: 0, state: { running: { startedAt: madeAt } }, ...overrides };
+}
+
+export function aDeployment({ metadata, spec, status }: Overrides<Deployment> = {}): Deployment {
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: metadataOf('seat-map', metadata),
+    spec: { replicas: 1, template: aTemplate(), ...spec },
+    status: { replicas: 1, readyReplicas: 1, updatedReplicas: 1, availableReplicas: 1, ...status },
+  };
+}
+
+/** Of the workload given, which its metadata name as their owner. */
+export function aReplicaSet(
+  owner: KubernetesObject = aDeployment(),
+  { metadata, spec, status }: Overrides<ReplicaSet> = {},
+): ReplicaSet {
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'ReplicaSet',
+    metadata: metadataOf(`${owner.metadata?.name}-7d4f9`, { ownerReferences: [ownerOf(owner)], ...metadata }),
+    spec: { replicas: 1, ...spec },
+    status: { replicas: 1, readyReplicas: 1, ...status },
+  };
+}
+
+/** What an object writes into its metadata to say whose it is. */
+export function ownerOf({ apiVersion, kind, metadata }: KubernetesObject) {
+  return { apiVersion, kind, name: metadata?.name, uid: metadata?.uid, controller: true };
+}
+
+export function aStatefulSet({ metadata, spec, status }: Overrides<StatefulSet> = {}): StatefulSet {
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'StatefulSet',
+    metadata: metadataOf('bookings-store', metadata),
+    spec: {
+      replicas: 1,
+      serviceName: 'bookings-store',
+      podManagementPolicy: 'OrderedReady',
+      revisionHistoryLimit: 10,
+      selector: { matchLabels: { app: 'bookings-store' } },
+      updateStrategy: { type: 'RollingUpdate' },
+      template: aTemplate(),
+      ...spec,
+    },
+    status: { replicas: 1, readyReplicas: 1, ...status },
+  };
+}
+
+export function aDaemonSet({ metadata, spec, status }: Overrides<DaemonSet> = {}): DaemonSet {
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'DaemonSet',
+    metadata: metadataOf('gate-agent', metadata),
+    spec: {
+      minReadySeconds: 5,
+      revisionHistoryLimit: 7,
+      updateStrategy: { type: 'OnDelete' },
+      template: aTemplate(),
+      ...spec,
+    },
+    status: {
+      currentNumberScheduled: 3,
+      desiredNumberScheduled: 4,
+      numberAvailable: 2,
+      numberMisscheduled: 1,
+      numberReady: 2,
+      ...status,
+    },
+  };
+}
+
+/** Of the deployment `seat-map`, between 1 and 5 replicas at 80% of the CPU. */
+export function anAutoscaler({
+  metadata,
+  spec,
+  status,
+}: Overrides<HorizontalPodAutoscaler> = {}): HorizontalPodAutoscaler {
+  return {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: metadataOf('seat-map', metadata),
+    spec: {
+      minReplicas: 1,
+      maxReplicas: 5,
+      metrics: [
+        { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+      ],
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'seat-map' },
+      ...spec,
+    },
+    status: {
+      currentReplicas: 2,
+      desiredReplicas: 2,
+      currentMetrics: [{ type: 'Resource', resource: { name: 'cpu', current: { averageUtilization: 30 } } }],
+      ...status,
+    },
+  };
+}
+
+export function aJob({ metadata, spec, status }: Overrides<Job> = {}): Job {
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: metadataOf('fare-import-29187', metadata),
+    spec: { parallelism: 1, completions: 1, backoffLimit: 6, ...spec },
+    status: { startTime: madeAt, completionTime: '2026-06-01T08:02:00Z', succeeded: 1, ...status },
+  };
+}
+
+export function aCronJob({ metadata, spec, status }: Overrides<CronJob> = {}): CronJob {
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: metadataOf('fare-import', metadata),
+    spec: { schedule: '30 5 * * 1', suspend: false, concurrencyPolicy: 'Forbid', startingDeadlineSeconds: 60, ...spec },
+    status: { lastScheduleTime: madeAt, ...status },
+  };
+}
+
+export function aService({ metadata, spec, status }: Overrides<Service> = {}): Service {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: metadataOf('seat-map', metadata),
+    spec: {
+      type: 'ClusterIP',
+      clusterIP: '10.0.0.7',
+      ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'TCP' }],
+      ...spec,
+    },
+    status: { loadBalancer: {}, ...status },
+  };
+}
+
+/** An Argo rollout at its first step of three. */
+export function aRollout({ metadata, spec, status }: Overrides<Rollout> = {}): Rollout {
+  return {
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'Rollout',
+    metadata: metadataOf('check-in', metadata),
+    spec: {
+      replicas: 1,
+      strategy: { canary: { steps: [{ setWeight: 10 }, { pause: { duration: '1h' } }, { setWeight: 50 }] } },
+      template: aTemplate(),
+      ...spec,
+    },
+    status: { currentStepIndex: 0, replicas: 1, readyReplicas: 1, ...status },
+  };
+}
+
+const aTemplate = () => ({ spec: { containers: [{ name: 'app', image: 'registry.example.com/seat-map:1.4.2' }] } });

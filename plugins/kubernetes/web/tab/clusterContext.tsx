@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DetectedError } from '../../common/detectors/DetectedError.ts';
+import type { ClusterAttributes, PodMetrics } from '../../common/index.ts';
+
+/** The cluster around, and what is known of it as a whole. */
+export type ClusterContextValue = {
+  cluster: ClusterAttributes;
+  /** By `podKey`. */
+  podMetrics: ReadonlyMap<string, PodMetrics>;
+  errors: readonly DetectedError[];
+  /** The pods that have any of the errors, by `podKey`. */
+  podsInError: ReadonlySet<string>;
+};
+
+const ClusterContext = createContext<ClusterContextValue | undefined>(undefined);
+
+export function ClusterProvider({ value, children }: { value: ClusterContextValue; children: ReactNode }) {
+  return <ClusterContext value={value}>{children}</ClusterContext>;
+}
+
+/** For the parts inside a cluster's panel. */
+export function useCluster(): ClusterContextValue {
+  const value = useContext(ClusterContext);
+  if (!value) throw new Error('A cluster is asked for outside of a ClusterProvider');
+  return value;
+}
