@@ -11,11 +11,10 @@ describe.each(testEngines)('history on %s', (engine) => {
 
   beforeAll(async () => {
     source = await aServer();
-    source.pages['/first.yaml'] = aComponent('first');
     app = await openCatalogApp({
       engine,
       hosts: [source.host],
-      catalog: { processingInterval: false, locations: [{ type: 'url', target: `${source.url}/first.yaml` }] },
+      catalog: { processingInterval: false },
       policy: {
         decide: async ({ name }, principal) => {
           const isStranger = principal.type === 'user' && principal.userEntityRef === 'user:default/stranger';
@@ -29,8 +28,6 @@ describe.each(testEngines)('history on %s', (engine) => {
         },
       },
     });
-    // The first round would take what is registered meanwhile for its own.
-    await app.arrival('component:default/first');
     source.pages['/gone.yaml'] = aComponent('gone');
     locationId = (await app.register(`${source.url}/gone.yaml`)).id;
     await app.arrival('component:default/gone');

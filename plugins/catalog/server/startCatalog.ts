@@ -21,7 +21,7 @@ import {
   scheduleIngestion,
 } from './ingestion/index.ts';
 import { locationRoutes } from './locationRoutes.ts';
-import { createLocationService, locationOf } from './locations/locationService.ts';
+import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
 import { declarePermissions } from './query/declarePermissions.ts';
 import { createQueryService } from './query/service.ts';
@@ -57,7 +57,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     writer,
     index,
     urls: reader,
-    registered: async () => (await locationStore.inOrder()).map(locationOf),
+    registered: async () => (await locationStore.inOrder()).map(registeredLocationOf),
     logger,
     reads: sources.log.reads,
     providerRuns: sources.providerRuns,

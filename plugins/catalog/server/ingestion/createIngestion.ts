@@ -1,6 +1,6 @@
 import type { UrlReader } from '@callboard/integrations';
 import type { Logger } from '@callboard/server-kit';
-import type { Location, LocationSpec } from '../../common/index.ts';
+import type { LocationSpec } from '../../common/index.ts';
 import type { CatalogConfig } from '../config.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
@@ -12,6 +12,7 @@ import { dryRun } from './dryRun.ts';
 import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
 import type { ReadLog } from './engine/readLog.ts';
+import type { RegisteredLocation } from './engine/roots.ts';
 import { createProcessing } from './processing/createProcessing.ts';
 import { noProviderRuns, type ProviderRuns } from './providerRuns.ts';
 import type { EntityProvider } from './providers.ts';
@@ -26,7 +27,7 @@ type IngestionOptions = {
   index: CatalogIndex;
   urls: UrlReader;
   /** The locations that people registered. */
-  registered(): Promise<readonly Location[]>;
+  registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
   /** Who wants to know what comes of reading locations, and of what providers bring. */
   reads?: ReadLog;

@@ -79,3 +79,50 @@ describe('the same entity from several locations that are new', () => {
     expect(after.find(REF)?.spec?.system).toBe('two');
   });
 });
+
+describe('what a round reads before its registration does', () => {
+  const actor = 'user:default/ada';
+  const origin = { source: 'registration', actor };
+  const ofRegistered = async () => {
+    const server = await aServer({ '/gate.yaml': aComponent('gate') });
+    const location = { id: '1', type: 'url', target: `${server.url}/gate.yaml`, entityRef: 'location:default/of-ada' };
+    return { server, location, hosts: [server.host], registered: [{ ...location, actor }] };
+  };
+  type Catalog = Awaited<ReturnType<typeof openCatalog>>;
+  const origins = async (catalog: Catalog) =>
+    (await catalog.changes()).map(({ ref, source, actor }) => ({ ref, source, actor })).toReversed();
+  const both = [
+    { ref: 'location:default/of-ada', ...origin },
+    { ref: 'component:default/gate', ...origin },
+  ];
+
+  test('is said to be from who registered it', async () => {
+    const { hosts, registered } = await ofRegistered();
+    const catalog = await openCatalog({ hosts, registered });
+    await catalog.ingestAll();
+    expect(await origins(catalog)).toEqual(both);
+  });
+
+  test('also when the server that was to read it is gone', async () => {
+    const { server, location, hosts, registered } = await ofRegistered();
+    const page = server.pages['/gate.yaml']!;
+    server.pages['/gate.yaml'] = () => {};
+    const database = await aDatabase();
+    const before = await openCatalog({ database, hosts });
+    await before.addRegistered(location, actor);
+    await before.close();
+    server.pages['/gate.yaml'] = page;
+    const after = await openCatalog({ database, hosts, registered });
+    await after.ingestAll();
+    expect(await origins(after)).toEqual(both);
+  });
+
+  test('but not what a round finds later', async () => {
+    const { server, hosts, registered } = await ofRegistered();
+    const catalog = await openCatalog({ hosts, registered });
+    await catalog.ingestAll();
+    server.pages['/gate.yaml'] = aComponent('gate', '  system: seats');
+    await catalog.ingestAll();
+    expect(await catalog.lastChange('component:default/gate')).toMatchObject({ source: 'processing', actor: null });
+  });
+});

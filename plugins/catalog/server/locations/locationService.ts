@@ -163,6 +163,9 @@ function locationEntityName(place: LocationSpec): string {
   return `generated-${createHash('sha1').update(`${place.type}:${place.target}`).digest('hex')}`;
 }
 
-export function locationOf({ id, type, target, entity_ref }: LocationRow): Location {
+function locationOf({ id, type, target, entity_ref }: LocationRow): Location {
   return { id, type, target, entityRef: entity_ref };
 }
+
+/** With who registered it, which is not for everybody. */
+export const registeredLocationOf = (row: LocationRow) => ({ ...locationOf(row), actor: row.created_by ?? undefined });

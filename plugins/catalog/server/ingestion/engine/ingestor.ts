@@ -19,7 +19,8 @@ import { MAX_DEPTH } from './locationLimits.ts';
 import { locationUpdates } from './locationUpdates.ts';
 import { createLooks } from './looks.ts';
 import { noReadLog, type ReadLog } from './readLog.ts';
-import { configRoots, isCurrent, type Root, registeredRoot, rootUpdate } from './roots.ts';
+import { createRegistrants } from './registrants.ts';
+import { configRoots, isCurrent, type RegisteredLocation, type Root, registeredRoot, rootUpdate } from './roots.ts';
 import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
 
 export type IngestorOptions = {
@@ -30,7 +31,7 @@ export type IngestorOptions = {
   reader: SourceReader;
   processing: Processing;
   /** The locations that people registered. */
-  registered(): Promise<readonly Location[]>;
+  registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
   reads?: ReadLog;
   /** What relative files in the configuration are relative to. */
@@ -54,6 +55,7 @@ export function createIngestor(options: IngestorOptions) {
   const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
   const reading = { store, entities, reader, processing, signal: stopped };
   const looks = createLooks();
+  const registrants = createRegistrants(store);
   let rounds = 0;
   const queue = createJobQueue({ hostOf, run: readOne, logger });
   const batch = createUpdateBatch({
@@ -78,10 +80,11 @@ export function createIngestor(options: IngestorOptions) {
   }
 
   async function readOne(job: ReadJob): Promise<void> {
-    const { ref, only, isUrgent, origin, hops = 0 } = job;
+    const { ref, only, isUrgent, hops = 0 } = job;
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
     const folders = watch.follow(ref);
+    const origin = (job.origin === ROUND && (await registrants.ofUnread(ref))) || job.origin;
     const run = reads.begin(job);
     looks.note(ref);
     const onAbsent = () => looks.noteAbsence(ref);
@@ -96,7 +99,7 @@ export function createIngestor(options: IngestorOptions) {
     } catch (thrown) {
       const isLimited = rateLimitIn(thrown) !== undefined;
       // The host has told the log, once for all; what is known stays as it is.
-      run.end(isLimited && origin === ROUND ? undefined : thrown);
+      run.end(isLimited && job.origin === ROUND ? undefined : thrown);
       if (!isLimited) throw thrown;
       looks.forget(ref);
     }
@@ -162,15 +165,21 @@ export function createIngestor(options: IngestorOptions) {
     const byEntity = new Map(roots.toReversed().map((root) => [root.entityRef, root]));
     // Two roots of the same Location entity must agree on it: the first one decides.
     const agreed = roots.map(({ parent, entityRef }): Root => ({ ...byEntity.get(entityRef)!, parent }));
-    const missing = agreed.filter(
-      (root) => !known.has(root.parent) || !isCurrent(root, entities.byRef(root.entityRef)),
-    );
-    for (let at = 0; at < missing.length; at += ROOTS_PER_TRANSACTION) {
-      const updates = missing.slice(at, at + ROOTS_PER_TRANSACTION).map(rootUpdate);
-      retry(await writer.apply(updates, ROUND));
-    }
+    agreed.forEach(registrants.note);
+    const added = agreed.filter(({ parent }) => !known.has(parent));
+    const changed = agreed.filter((root) => known.has(root.parent) && !isCurrent(root, entities.byRef(root.entityRef)));
+    await writeRoots([...added.filter(({ origin }) => !origin), ...changed], ROUND);
+    // Few: those whose registration is under way, or was when a server died.
+    for (const root of added) if (root.origin) await writeRoots([root], root.origin);
     await removeAbandonedRoots();
-    return { missing, added: missing.filter(({ parent }) => !known.has(parent)) };
+    return { missing: [...added, ...changed], added };
+  }
+
+  async function writeRoots(roots: readonly Root[], origin: ChangeOrigin): Promise<void> {
+    for (let at = 0; at < roots.length; at += ROOTS_PER_TRANSACTION) {
+      const updates = roots.slice(at, at + ROOTS_PER_TRANSACTION).map(rootUpdate);
+      retry(await writer.apply(updates, origin));
+    }
   }
 
   /** Asks anew, in the same order: a location may have been unregistered while its root was written. */
@@ -233,16 +242,19 @@ export function createIngestor(options: IngestorOptions) {
 
     /** Brings the Location entity of a registered location at once, and soon what it points to. */
     async addRegistered(location: Location, actor: string | undefined): Promise<void> {
-      const root: Root = registeredRoot(location);
-      const origin = { source: 'registration', actor };
+      const root: Root = registeredRoot({ ...location, actor });
+      const origin = root.origin!;
+      registrants.note(root);
       const retries = await writer.apply([rootUpdate(root)], origin);
       queue.add({ ref: root.entityRef, isUrgent: true, isForced: true, origin });
       retry(retries, origin);
     },
 
     async removeRegistered(location: Location, actor: string | undefined): Promise<void> {
+      const { parent, entityRef } = registeredRoot(location);
       const origin = { source: 'registration', actor };
-      retry(await writer.removeRoot(registeredRoot(location).parent, origin, { mustDelete: true }), origin);
+      registrants.forget(entityRef);
+      retry(await writer.removeRoot(parent, origin, { mustDelete: true }), origin);
     },
 
     /** Reads an entity and all the Locations above it again, whether or not they have changed. */

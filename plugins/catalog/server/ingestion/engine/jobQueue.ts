@@ -122,7 +122,8 @@ function merged(first: ReadJob, second: ReadJob): ReadJob {
     isForced: first.isForced || second.isForced,
     only: union(first.only, second.only),
     touched: union(first.touched, second.touched),
-    origin: second.origin,
+    // Who waits for it is not forgotten when a round comes by.
+    origin: first.isUrgent && !second.isUrgent ? first.origin : second.origin,
     hops: Math.max(first.hops ?? 0, second.hops ?? 0),
   };
 }

@@ -11,11 +11,21 @@ import {
 } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
 import { locationEntityRef } from '../../locations/locationService.ts';
-import type { CatalogUpdate, Parent, ProcessedEntity } from '../../writer/update.ts';
+import type { CatalogUpdate, ChangeOrigin, Parent, ProcessedEntity } from '../../writer/update.ts';
 import { configTarget } from '../configTarget.ts';
 
 /** A configured or registered location: the start of everything that is read. */
-export type Root = { parent: Parent; entityRef: string; location: LocationSpec; presence?: 'required' | 'optional' };
+export type Root = {
+  parent: Parent;
+  entityRef: string;
+  location: LocationSpec;
+  presence?: 'required' | 'optional';
+  /** By whom it was registered. */
+  origin?: ChangeOrigin;
+};
+
+/** A location that people registered, and who did. */
+export type RegisteredLocation = Location & { actor?: string };
 
 export function configRoots({ locations }: Pick<CatalogConfig, 'locations'>, directory?: string): Root[] {
   const roots = locations.map(({ presence, ...configured }): Root => {
@@ -26,9 +36,10 @@ export function configRoots({ locations }: Pick<CatalogConfig, 'locations'>, dir
   return [...new Map(roots.map((root) => [root.parent, root])).values()];
 }
 
-export function registeredRoot({ id, type, target, entityRef }: Location): Root {
+export function registeredRoot({ id, type, target, entityRef, actor }: RegisteredLocation): Root {
   const location = { type, target };
-  return { parent: `registered:${id}`, entityRef: entityRef ?? locationEntityRef(location), location };
+  const origin = { source: 'registration', actor };
+  return { parent: `registered:${id}`, entityRef: entityRef ?? locationEntityRef(location), location, origin };
 }
 
 /** The Location entity that stands for a root in the catalog. */

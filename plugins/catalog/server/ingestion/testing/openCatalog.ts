@@ -7,7 +7,7 @@ import { type CodeHost, createUrlReader } from '@callboard/integrations';
 import { createTestCodeHost, type Repositories, startCodeHostServer } from '@callboard/integrations/testing';
 import type { Dialect } from '@callboard/server-kit';
 import { createEvents, createTestDatabase, silentLogger } from '@callboard/server-kit/testing';
-import type { Entity, Location } from '../../../common/index.ts';
+import type { Entity } from '../../../common/index.ts';
 import { catalogConfig } from '../../config.ts';
 import { catalogMigrations } from '../../migrations/index.ts';
 import { createReplica } from '../../replica/createReplica.ts';
@@ -15,6 +15,7 @@ import { createCatalogStore } from '../../store/catalogStore.ts';
 import { createHistoryStore } from '../../store/historyStore.ts';
 import { createCatalogWriter } from '../../writer/createCatalogWriter.ts';
 import { createIngestion } from '../createIngestion.ts';
+import type { RegisteredLocation } from '../engine/roots.ts';
 
 const cleanUps: (() => unknown)[] = [];
 
@@ -76,7 +77,7 @@ type CatalogOptions = {
   /** Hosts that may be read. */
   hosts?: string[];
   codeHosts?: CodeHost[];
-  registered?: Location[];
+  registered?: RegisteredLocation[];
 };
 
 /** The whole way from files to the index, on a real database. */
