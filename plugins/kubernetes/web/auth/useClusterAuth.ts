@@ -1,0 +1,25 @@
+import { authApi, useApi } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import type { ClusterSummary, KubernetesAuth } from '../../common/index.ts';
+import { type AuthFailure, authForAll, headersFor } from './clusterAuth.ts';
+import { useReadClusters } from './useClusters.ts';
+
+export type ClusterAuth = {
+  /** The `auth` of a request to our backend, and the clusters that no token could be had for. */
+  authForRequest(): Promise<{ auth: KubernetesAuth; failures: readonly AuthFailure[] }>;
+  /** For a request through the proxy. */
+  headersFor(cluster: ClusterSummary): Promise<Record<string, string>>;
+};
+
+/** The user's ways into the clusters; whoever has to sign in somewhere is asked. */
+export function useClusterAuth(): ClusterAuth {
+  const { getProviders } = useApi(authApi);
+  const readClusters = useReadClusters();
+  return useMemo(
+    () => ({
+      authForRequest: async () => authForAll(await readClusters(), getProviders),
+      headersFor: (cluster) => headersFor(cluster, getProviders),
+    }),
+    [getProviders, readClusters],
+  );
+}

@@ -1,0 +1,16 @@
+import type { ClusterAttributes } from '../../common/index.ts';
+import type { LinkedObject } from './formatClusterLink.ts';
+import { requireParameters } from './requireParameters.ts';
+
+const needed = ['subscriptionId', 'resourceGroup', 'clusterName'] as const;
+
+/** Wire: the portal reads the cluster and a part of the object out of the address. */
+export function formatAksLink(cluster: ClusterAttributes, { object, kind }: LinkedObject): string {
+  const { subscriptionId, resourceGroup, clusterName } = requireParameters('AKS', cluster, needed);
+  const path = `/subscriptions/${subscriptionId}/resourceGroups/${resourceGroup}/providers/Microsoft.ContainerService/managedClusters/${clusterName}`;
+  const { name, namespace, uid } = object.metadata ?? {};
+  const { selector } = (object.spec ?? {}) as { selector?: unknown };
+  const shown = { kind, metadata: { name, namespace, uid }, spec: { selector } };
+  const blade = 'https://portal.azure.com/#blade/Microsoft_Azure_ContainerService/AksK8ResourceMenuBlade';
+  return `${blade}/overview-${encodeURIComponent(kind)}/aksClusterId/${encodeURIComponent(path)}/resource/${encodeURIComponent(JSON.stringify(shown))}`;
+}

@@ -1,0 +1,43 @@
+import { InputError, NotFoundError, NotImplementedError } from '@callboard/errors';
+import type { ClusterAttributes, KubernetesObject } from '../../common/index.ts';
+import { formatAksLink } from './formatAksLink.ts';
+import { formatGkeLink } from './formatGkeLink.ts';
+import { formatOpenShiftLink, formatRancherLink, formatStandardLink } from './urlDashboards.ts';
+
+export type LinkedObject = {
+  object: KubernetesObject;
+  /** 'Deployment'; objects of a list do not say it themselves. */
+  kind: string;
+  /** Of the signed-in user. */
+  email?: string | undefined;
+};
+
+const formatters: Readonly<Record<string, (cluster: ClusterAttributes, linked: LinkedObject) => string>> = {
+  standard: formatStandardLink,
+  openshift: formatOpenShiftLink,
+  rancher: formatRancherLink,
+  aks: formatAksLink,
+  gke: formatGkeLink,
+  eks: () => {
+    throw new NotImplementedError('EKS formatter is not yet implemented. Please, contribute!');
+  },
+};
+
+/** The page of an object in its cluster's dashboard; undefined where the cluster has none. Throws what is wrong in its setup. */
+export function formatClusterLink(cluster: ClusterAttributes, linked: LinkedObject): string | undefined {
+  const { dashboardUrl, dashboardParameters, dashboardApp } = cluster;
+  if (!dashboardUrl && !dashboardParameters && !dashboardApp) return undefined;
+  const app = dashboardApp ?? 'standard';
+  const format = Object.hasOwn(formatters, app) ? formatters[app] : undefined;
+  if (!format) throw new NotFoundError(`Could not find Kubernetes dashboard app named '${app}'`);
+  return checkedLink(format(cluster, linked));
+}
+
+/** Annotations of anybody may name a dashboard, and a link is clicked. */
+function checkedLink(link: string): string {
+  const { protocol } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw new InputError(`The dashboard '${link}' must be a http or https URL`);
+  }
+  return link;
+}

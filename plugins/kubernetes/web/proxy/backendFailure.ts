@@ -1,0 +1,13 @@
+import { ResponseError, toError } from '@callboard/errors';
+
+/** What went wrong at our own backend, in the words that people know; what is no answer of it stays as it is. */
+export function backendFailure(thrown: unknown): Error {
+  const error = toError(thrown);
+  if (!(error instanceof ResponseError)) return error;
+  const { statusCode, statusText, body } = error;
+  const message =
+    statusCode === 404
+      ? 'Could not find the Kubernetes Backend (HTTP 404). Make sure the plugin has been fully installed.'
+      : `Request failed with ${statusCode} ${statusText}, ${body.error.message}`;
+  return new ResponseError(message, { status: statusCode, statusText }, body);
+}

@@ -1,0 +1,23 @@
+import { ResponseError } from '@callboard/errors';
+
+const longest = 2_000;
+
+/** What a cluster, or the proxy on the way to it, answered instead of what was asked for. */
+export async function proxyFailure(response: Response): Promise<ResponseError> {
+  const text = (await response.text().catch(() => '')).slice(0, longest);
+  const { status, statusText } = response;
+  const said = saidIn(text);
+  const body = { error: { name: 'Error', message: said }, response: { statusCode: status } };
+  return new ResponseError(`Proxy request failed with ${status} ${statusText}, ${said}`, response, body);
+}
+
+/** Clusters answer with a `Status`, our backend with an error; others with a text. */
+function saidIn(text: string): string {
+  try {
+    const { message, error } = JSON.parse(text) as { message?: unknown; error?: { message?: unknown } };
+    const said = message ?? error?.message;
+    return typeof said === 'string' ? said : text;
+  } catch {
+    return text;
+  }
+}
