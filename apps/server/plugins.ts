@@ -13,6 +13,7 @@ import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { harnessServer } from '@callboard/plugin-harness/server';
 import { kubernetesServer } from '@callboard/plugin-kubernetes/server';
+import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
 import { createPortalServer, type PortalFacts } from '@callboard/plugin-portal/server';
 import { proxyServer } from '@callboard/plugin-proxy/server';
@@ -42,6 +43,7 @@ export const plugins: readonly ServerPlugin[] = [
   gitlabServer,
   harnessServer,
   kubernetesServer,
+  notificationsServer,
   permissionServer,
   proxyServer,
   scaffolderServer,

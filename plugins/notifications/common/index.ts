@@ -1,0 +1,17 @@
+export { MAX_PAGE, notificationsContract } from './contract.ts';
+export {
+  type NewNotification,
+  type Notification,
+  type NotificationPayload,
+  type NotificationRecipients,
+  type Severity,
+  severities,
+} from './notification.ts';
+export {
+  type ChannelSetting,
+  isWanted,
+  type NotificationSettings,
+  type OriginSetting,
+  WEB_CHANNEL,
+} from './settings.ts';
+export { NOTIFICATIONS_CHANNEL, type NotificationSignal } from './signal.ts';

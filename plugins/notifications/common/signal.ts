@@ -1,0 +1,6 @@
+/** Wire: the channel on which browsers hear that there is something new. */
+export const NOTIFICATIONS_CHANNEL = 'notifications';
+
+export type NotificationSignal =
+  | { action: 'new_notification'; notification_id: string }
+  | { action: 'notification_read' | 'notification_unread'; notification_ids: readonly string[] };

@@ -1,0 +1,56 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { Tables } from '../tables.ts';
+import type { Trouble } from './troubles.ts';
+
+export type TroubleStore = ReturnType<typeof createTroubleStore>;
+
+const refsAtOnce = 500;
+
+/** Which troubles the owners know of, and up to where the catalog's changes were looked at. */
+export function createTroubleStore(database: PluginDatabase) {
+  const db = database.kysely<Tables>();
+  return {
+    async place(): Promise<number | undefined> {
+      const row = await db.selectFrom('notifications_catalog_place').select('seq').executeTakeFirst();
+      return row && Number(row.seq);
+    },
+
+    /** Keys `ref trouble`. */
+    async knownOf(refs: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      for (let at = 0; at < refs.length; at += refsAtOnce) {
+        const rows = await db
+          .selectFrom('notifications_troubles')
+          .selectAll()
+          .where('entity_ref', 'in', refs.slice(at, at + refsAtOnce))
+          .execute();
+        for (const { entity_ref, trouble } of rows) known.add(`${entity_ref} ${trouble}`);
+      }
+      return known;
+    },
+
+    async write(change: {
+      begun: readonly { ref: string; trouble: Trouble }[];
+      /** Entities with the troubles that are left of them. */
+      looked: readonly { ref: string; troubles: readonly Trouble[] }[];
+      seq: number;
+    }): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        for (const { ref, troubles } of change.looked) {
+          let over = transaction.deleteFrom('notifications_troubles').where('entity_ref', '=', ref);
+          if (troubles.length > 0) over = over.where('trouble', 'not in', troubles);
+          await over.execute();
+        }
+        for (const { ref, trouble } of change.begun) {
+          await transaction
+            .insertInto('notifications_troubles')
+            .values({ entity_ref: ref, trouble })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        await transaction.deleteFrom('notifications_catalog_place').execute();
+        await transaction.insertInto('notifications_catalog_place').values({ seq: change.seq }).execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { ANNOTATION_ORPHAN, type Entity, RELATION_OWNED_BY } from '@callboard/plugin-catalog/common';
+import type { NewNotification } from '../../common/index.ts';
+
+/** What the owners of an entity are told when it begins. */
+export type Trouble = 'error' | 'orphan';
+export type Troubled = { ref: string; trouble: Trouble; entity: Entity };
+
+export function troublesOf(entity: Entity): Trouble[] {
+  const hasError = entity.status?.items?.some(({ level }) => level === 'error') ?? false;
+  const isOrphan = entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true';
+  return [...(hasError ? ['error' as const] : []), ...(isOrphan ? ['orphan' as const] : [])];
+}
+
+// More of them at once have one cause, and are one thing to look at.
+const mostOneByOne = 3;
+
+/** What to send for troubles that have begun: one for each entity, or one for each owner of many. */
+export function notificationsOf(begun: readonly Troubled[]): NewNotification[] {
+  const groups = new Map<string, Troubled[]>();
+  for (const one of begun) {
+    const owner = one.entity.relations?.find(({ type }) => type === RELATION_OWNED_BY)?.targetRef;
+    // Nobody is there to be told.
+    if (!owner) continue;
+    const key = `${one.trouble} ${owner}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].flatMap(([key, troubled]) => {
+    const owner = key.slice(key.indexOf(' ') + 1);
+    if (troubled.length > mostOneByOne) return [manyNotification(owner, troubled)];
+    return troubled.map((one) => oneNotification(owner, one));
+  });
+}
+
+const titleOf = ({ metadata: { title, name } }: Entity) => title ?? name;
+
+function oneNotification(owner: string, { ref, trouble, entity }: Troubled): NewNotification {
+  const { namespace = 'default', name } = entity.metadata;
+  const message = entity.status?.items?.find(({ level }) => level === 'error')?.message ?? '';
+  const said =
+    trouble === 'error'
+      ? { title: `${titleOf(entity)} has an error in the catalog`, description: message.slice(0, 2_000) }
+      : {
+          title: `${titleOf(entity)} has lost its source`,
+          description: 'Nothing brings it into the catalog any more. Register its source again, or delete it.',
+        };
+  return {
+    recipients: { type: 'entity', entityRef: owner },
+    payload: {
+      ...said,
+      link: `/catalog/${[namespace, entity.kind, name].map((part) => encodeURIComponent(part.toLowerCase())).join('/')}`,
+      severity: trouble === 'error' ? 'high' : 'normal',
+      topic: topics[trouble],
+      scope: `${trouble}:${ref}`,
+    },
+  };
+}
+
+function manyNotification(owner: string, troubled: readonly Troubled[]): NewNotification {
+  const { trouble } = troubled[0]!;
+  const count = troubled.length;
+  return {
+    recipients: { type: 'entity', entityRef: owner },
+    payload: {
+      title:
+        trouble === 'error'
+          ? `${count} entities of yours have an error in the catalog`
+          : `${count} entities of yours have lost their source`,
+      description:
+        troubled
+          .slice(0, 10)
+          .map(({ entity }) => titleOf(entity))
+          .join(', ') + (count > 10 ? ', …' : ''),
+      link: '/catalog-health',
+      severity: trouble === 'error' ? 'high' : 'normal',
+      topic: topics[trouble],
+      scope: `${trouble}:${owner}`,
+    },
+  };
+}
+
+const topics = { error: 'Catalog errors', orphan: 'Lost sources' };

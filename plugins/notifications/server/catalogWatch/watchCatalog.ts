@@ -1,0 +1,75 @@
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService, ChangeBatch } from '@callboard/plugin-catalog/server';
+import type { Scheduler } from '@callboard/server-kit';
+import type { NewNotification } from '../../common/index.ts';
+import type { TroubleStore } from './troubleStore.ts';
+import { notificationsOf, type Troubled, troublesOf } from './troubles.ts';
+
+type Parts = {
+  catalog: Pick<CatalogService['asSystem'], 'changes' | 'walk'>;
+  store: TroubleStore;
+  send: (notification: NewNotification) => Promise<unknown>;
+};
+
+const everyMs = 10_000;
+const changesAtOnce = 1_000;
+
+/** Looks at what changed in the catalog, on one replica, and tells owners of what has gone wrong. */
+export function watchCatalog(scheduler: Scheduler, parts: Parts): void {
+  scheduler.schedule({
+    id: 'catalog-troubles',
+    everyMs,
+    timeoutMs: 300_000,
+    async run(signal) {
+      while (!signal.aborted && (await lookOnce(parts, signal)));
+    },
+  });
+}
+
+/** True when there may be more. */
+export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSignal): Promise<boolean> {
+  const place = await store.place();
+  const batch = await catalog.changes.after(place, { limit: changesAtOnce });
+  if (batch.seq === place) return false;
+  const looked = batch.isReset ? await lookAtAll(catalog, signal) : lookAt(batch);
+  if (signal.aborted) return false;
+  const known = await store.knownOf(looked.map(({ ref }) => ref));
+  const begun = looked.flatMap(({ ref, troubles, entity }): Troubled[] =>
+    entity
+      ? troubles.filter((trouble) => !known.has(`${ref} ${trouble}`)).map((trouble) => ({ ref, trouble, entity }))
+      : [],
+  );
+  // What was there before anybody looked is no news.
+  if (place !== undefined) for (const notification of notificationsOf(begun)) await send(notification);
+  await store.write({ begun, looked, seq: batch.seq });
+  return batch.changes.length === changesAtOnce;
+}
+
+const lookAt = ({ changes }: ChangeBatch) =>
+  changes.map((change) =>
+    change.type === 'removed'
+      ? { ref: change.ref, troubles: [], entity: undefined }
+      : { ref: change.ref, troubles: troublesOf(change.entity), entity: change.entity },
+  );
+
+async function lookAtAll(catalog: Parts['catalog'], signal: AbortSignal) {
+  const looked: ReturnType<typeof lookAt> = [];
+  const fields = [
+    'kind',
+    'metadata.name',
+    'metadata.namespace',
+    'metadata.title',
+    'metadata.annotations',
+    'status',
+    'relations',
+  ];
+  for await (const batch of catalog.walk({ fields })) {
+    if (signal.aborted) return [];
+    for (const entity of batch) {
+      const troubles = troublesOf(entity);
+      // Of a whole catalog only those that are in trouble; what has ended elsewhere is looked at when it changes.
+      if (troubles.length > 0) looked.push({ ref: stringifyEntityRef(entity), troubles, entity });
+    }
+  }
+  return looked;
+}

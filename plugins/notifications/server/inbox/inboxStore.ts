@@ -1,0 +1,147 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import type { Transaction } from 'kysely';
+import { everybody, type ItemRow, type Tables } from '../tables.ts';
+import { type InboxSelection, inboxOf, type Order } from './inboxQuery.ts';
+
+type Page = { limit: number; offset: number; order: readonly Order[] };
+export type Mark = { read?: number | null; saved?: number | null };
+export type InboxStore = ReturnType<typeof createInboxStore>;
+
+/** What came to whom, and what they did with it. */
+export function createInboxStore(database: PluginDatabase) {
+  const db = database.kysely<Tables>();
+
+  return {
+    transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => db.transaction().execute(work),
+
+    async list(user: string, selection: InboxSelection, { limit, offset, order }: Page): Promise<ItemRow[]> {
+      let query = inboxOf(db, user, selection).selectAll('inbox');
+      for (const { field, direction } of order) query = query.orderBy(field, direction);
+      const rows = await query.orderBy('id').limit(limit).offset(offset).execute();
+      return rows.map(withNumbers);
+    },
+
+    async count(user: string, selection: InboxSelection): Promise<number> {
+      const { count } = await inboxOf(db, user, selection)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async topics(user: string, selection: InboxSelection): Promise<{ origin: string; topic: string | null }[]> {
+      return inboxOf(db, user, selection)
+        .select(['origin', 'topic'])
+        .distinct()
+        .orderBy('origin')
+        .orderBy('topic')
+        .execute();
+    },
+
+    /** Writes one, or puts it in the place of the one of the same scope; gives it as it stands now. */
+    async put(transaction: Transaction<Tables>, row: ItemRow): Promise<ItemRow> {
+      const { title, description, link, severity, topic, icon, metadata, created } = row;
+      const now = { title, description, link, severity, topic, icon, metadata, updated: created, read: null };
+      const put = await transaction
+        .insertInto('notifications_items')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['user_ref', 'origin', 'scope']).doUpdateSet(now))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (put.user_ref === everybody && put.id !== row.id) {
+        await transaction
+          .updateTable('notifications_broadcast_states')
+          .set({ read: null })
+          .where('item_id', '=', put.id)
+          .execute();
+      }
+      return withNumbers(put);
+    },
+
+    async find(id: string): Promise<ItemRow | undefined> {
+      const row = await db.selectFrom('notifications_items').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && withNumbers(row);
+    },
+
+    /** Only what is the user's own, or everybody's. */
+    async mark(user: string, ids: readonly string[], mark: Mark): Promise<void> {
+      if (ids.length === 0 || Object.keys(mark).length === 0) return;
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('notifications_items')
+          .set(mark)
+          .where('user_ref', '=', user)
+          .where('id', 'in', ids)
+          .execute();
+        const broadcasts = await transaction
+          .selectFrom('notifications_items')
+          .select('id')
+          .where('user_ref', '=', everybody)
+          .where('id', 'in', ids)
+          .execute();
+        await markBroadcasts(
+          transaction,
+          user,
+          broadcasts.map(({ id }) => id),
+          mark,
+        );
+      });
+    },
+
+    async markAllRead(user: string, read: number): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const mine = transaction.updateTable('notifications_items').set({ read }).where('user_ref', '=', user);
+        await mine.where('read', 'is', null).execute();
+        const unread = await inboxOf(transaction, user, { read: false })
+          .select('id')
+          .where('user_ref', '=', everybody)
+          .execute();
+        await markBroadcasts(
+          transaction,
+          user,
+          unread.map(({ id }) => id),
+          { read },
+        );
+      });
+    },
+
+    /** What is old, except for what somebody has saved. */
+    async forgetBefore(time: number): Promise<void> {
+      await db
+        .deleteFrom('notifications_items')
+        .where('created', '<', time)
+        .where('saved', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('notifications_broadcast_states as state')
+                .select('state.item_id')
+                .whereRef('state.item_id', '=', 'notifications_items.id')
+                .where('state.saved', 'is not', null),
+            ),
+          ),
+        )
+        .execute();
+    },
+  };
+}
+
+async function markBroadcasts(transaction: Transaction<Tables>, user: string, ids: readonly string[], mark: Mark) {
+  for (const item_id of ids) {
+    await transaction
+      .insertInto('notifications_broadcast_states')
+      .values({ item_id, user_ref: user, read: null, saved: null, ...mark })
+      .onConflict((conflict) => conflict.columns(['user_ref', 'item_id']).doUpdateSet(mark))
+      .execute();
+  }
+}
+
+// PostgreSQL may give a bigint as text.
+const number = (value: number | null) => (value === null ? null : Number(value));
+
+const withNumbers = (row: ItemRow): ItemRow => ({
+  ...row,
+  created: Number(row.created),
+  updated: number(row.updated),
+  read: number(row.read),
+  saved: number(row.saved),
+});

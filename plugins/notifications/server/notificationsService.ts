@@ -1,0 +1,12 @@
+import { createServiceRef } from '@callboard/server-kit';
+import type { NewNotification, Notification } from '../common/index.ts';
+
+export type NotificationsService = {
+  /** `origin` is who sends: `plugin:scaffolder`. Gives what came into inboxes. */
+  send(origin: string, notification: NewNotification): Promise<Notification[]>;
+};
+
+export const notificationsService = createServiceRef<NotificationsService>({
+  id: 'notifications.service',
+  description: 'Tells people something that they find in their inbox: users, members of groups, owners, or everybody',
+});

@@ -1,0 +1,42 @@
+import { serve } from '@callboard/contract/server';
+import { NotAllowedError } from '@callboard/errors';
+import type { PluginContext } from '@callboard/server-kit';
+import type { FastifyRequest } from 'fastify';
+import { notificationsContract } from '../common/index.ts';
+import type { InboxService } from './inbox/inboxService.ts';
+import type { SendNotifications } from './sending/sendNotifications.ts';
+import type { SettingsService } from './settings/settingsService.ts';
+
+type Context = Pick<PluginContext, 'http' | 'credentials' | 'pluginId'>;
+type Parts = { inbox: InboxService; settings: SettingsService; send: SendNotifications };
+
+export function notificationsRoutes({ http, credentials, pluginId }: Context, { inbox, settings, send }: Parts): void {
+  const userOf = (request: FastifyRequest) => credentials.userOf(request).userEntityRef;
+
+  /** Sending has no permission of its own, so a service whose access names permissions has none here. */
+  function serviceOf(request: FastifyRequest): string {
+    const principal = credentials.principalOf(request);
+    if (principal.type !== 'service') throw new NotAllowedError('Notifications are sent by services only');
+    const { accessRestrictions, subject } = principal;
+    const isOpen = accessRestrictions?.some(
+      ({ plugin, permissions, actions }) => plugin === pluginId && !permissions && !actions,
+    );
+    if (isOpen === false) throw new NotAllowedError(`The access of '${subject}' does not let it send notifications`);
+    return subject;
+  }
+
+  serve(http, notificationsContract, {
+    listNotifications: ({ query }, request) => inbox.list(userOf(request), query),
+    getNotification: ({ params }, request) => inbox.get(userOf(request), params.id),
+    getStatus: (_input, request) => inbox.status(userOf(request)),
+    updateNotifications: ({ body }, request) => inbox.update(userOf(request), body),
+    markAllRead: (_input, request) => inbox.markAllRead(userOf(request)),
+    getTopics: ({ query }, request) => inbox.topics(userOf(request), query),
+    getSettings: (_input, request) => settings.get(userOf(request)),
+    async changeSettings({ body }, request) {
+      await settings.change(userOf(request), body);
+      return settings.get(userOf(request));
+    },
+    sendNotification: ({ body }, request) => send(serviceOf(request), body),
+  });
+}

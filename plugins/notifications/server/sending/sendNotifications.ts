@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { InputError } from '@callboard/errors';
+import type { CatalogReader } from '@callboard/plugin-catalog/server';
+import type { SignalsService } from '@callboard/plugin-signals/server';
+import {
+  type NewNotification,
+  NOTIFICATIONS_CHANNEL,
+  type Notification,
+  type NotificationSignal,
+  severities,
+  WEB_CHANNEL,
+} from '../../common/index.ts';
+import { toNotification } from '../inbox/inboxService.ts';
+import type { InboxStore } from '../inbox/inboxStore.ts';
+import type { SettingsService } from '../settings/settingsService.ts';
+import { everybody, type ItemRow } from '../tables.ts';
+import type { Deliveries } from './deliveries.ts';
+import { resolveRecipients } from './resolveRecipients.ts';
+
+type Parts = {
+  store: InboxStore;
+  settings: Pick<SettingsService, 'wants'>;
+  deliveries: Deliveries;
+  catalog: Pick<CatalogReader, 'entities'>;
+  signals: SignalsService;
+  portalUrl: string;
+  now?: () => number;
+};
+
+export type SendNotifications = ReturnType<typeof createSendNotifications>;
+
+const mostMetadata = 20_000;
+
+/** Puts a notification into the inboxes of all who want it, tells their browsers, and passes it on to the senders. */
+export function createSendNotifications(parts: Parts) {
+  const { store, settings, deliveries, catalog, signals, portalUrl, now = Date.now } = parts;
+  const tell = (users: readonly string[] | undefined, id: string) => {
+    const message: NotificationSignal = { action: 'new_notification', notification_id: id };
+    const recipients = users ? ({ type: 'user', entityRef: users } as const) : ({ type: 'broadcast' } as const);
+    return signals.publish({ recipients, channel: NOTIFICATIONS_CHANNEL, message });
+  };
+
+  return async (origin: string, { recipients, payload }: NewNotification): Promise<Notification[]> => {
+    checkLink(payload.link, portalUrl);
+    const template = rowOf(origin, payload, now());
+    if (recipients.type === 'broadcast') {
+      const { row, announce } = await store.transaction(async (transaction) => {
+        const row = await store.put(transaction, { ...template, id: randomUUID() });
+        return {
+          row,
+          announce: await deliveries.addIn(transaction, toNotification(row), { entityRefs: [], users: [] }),
+        };
+      });
+      await Promise.all([announce(), tell(undefined, row.id)]);
+      return [toNotification(row)];
+    }
+    const entityRefs = [recipients.entityRef].flat();
+    const excludeEntityRef = [recipients.excludeEntityRef ?? []].flat();
+    const users = await resolveRecipients(catalog, { entityRef: entityRefs, excludeEntityRef });
+    const wanting = await whoWants(users, settings, { origin, topic: payload.topic });
+    const { rows, announce } = await store.transaction(async (transaction) => {
+      const rows: ItemRow[] = [];
+      for (const user_ref of wanting)
+        rows.push(await store.put(transaction, { ...template, id: randomUUID(), user_ref }));
+      const sample = toNotification(rows[0] ?? { ...template, id: randomUUID() });
+      return { rows, announce: await deliveries.addIn(transaction, sample, { entityRefs, users }) };
+    });
+    await announce();
+    for (const row of rows) await tell([row.user_ref], row.id);
+    return rows.map(toNotification);
+  };
+}
+
+async function whoWants(
+  users: readonly string[],
+  settings: Parts['settings'],
+  about: { origin: string; topic?: string | undefined },
+): Promise<string[]> {
+  const wanting: string[] = [];
+  for (const user of users) if (await settings.wants(user, WEB_CHANNEL, about)) wanting.push(user);
+  return wanting;
+}
+
+function rowOf(origin: string, payload: NewNotification['payload'], created: number): ItemRow {
+  const { title, description, link, severity = 'normal', topic, scope, icon, metadata } = payload;
+  const json = metadata === undefined ? null : JSON.stringify(metadata);
+  if (json !== null && json.length > mostMetadata) {
+    throw new InputError(
+      `The metadata of the notification has ${json.length} characters; at most ${mostMetadata} are kept`,
+    );
+  }
+  return {
+    ...{ id: '', user_ref: everybody, origin, created, updated: null, title, severity: severities.indexOf(severity) },
+    ...{ description: description ?? null, link: link ?? null, topic: topic ?? null, scope: scope ?? null },
+    ...{ icon: icon ?? null, metadata: json, read: null, saved: null },
+  };
+}
+
+function checkLink(link: string | undefined, portalUrl: string): void {
+  if (link === undefined) return;
+  const url = URL.canParse(link, portalUrl) ? new URL(link, portalUrl) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return;
+  throw new InputError(`The link '${link}' must lead to a page of the portal, or be an http or https URL`);
+}

@@ -1,0 +1,81 @@
+import { InputError } from '@callboard/errors';
+import { type ChannelSetting, isWanted, type NotificationSettings, WEB_CHANNEL } from '../../common/index.ts';
+import type { InboxStore } from '../inbox/inboxStore.ts';
+import type { SettingsStore } from './settingsStore.ts';
+
+type Parts = {
+  store: SettingsStore;
+  inbox: Pick<InboxStore, 'topics'>;
+  /** The names of the senders. */
+  senders: () => readonly string[];
+  /** For those who have chosen nothing. */
+  defaults: NotificationSettings;
+};
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+export function createSettingsService({ store, inbox, senders, defaults }: Parts) {
+  const channelIds = () => [...new Set([WEB_CHANNEL, ...senders(), ...defaults.channels.map(({ id }) => id)])];
+
+  /** What the user chose, and what the configuration says where they chose nothing. */
+  const effective = async (user: string): Promise<NotificationSettings> => {
+    const chosen = await store.of(user);
+    return {
+      channels: channelIds().map((id) => {
+        const own = chosen.channels.find(sameId(id));
+        const given = defaults.channels.find(sameId(id));
+        const enabled = own?.enabled ?? given?.enabled;
+        return { id, ...(enabled !== undefined && { enabled }), origins: merged(own, given) };
+      }),
+    };
+  };
+
+  return {
+    /** With a line for each origin and topic that the user has heard from. */
+    async get(user: string): Promise<NotificationSettings> {
+      const [settings, heard] = await Promise.all([effective(user), inbox.topics(user, {})]);
+      return { channels: settings.channels.map((channel) => withLines(channel, settings, heard)) };
+    },
+
+    async change(user: string, settings: NotificationSettings): Promise<void> {
+      const known = channelIds();
+      const unknown = settings.channels.find(({ id }) => !known.includes(id));
+      if (unknown) throw new InputError(`The channel '${unknown.id}' must be one of ${known.join(', ')}`);
+      await store.replace(user, settings);
+    },
+
+    async wants(user: string, channel: string, { origin, topic }: { origin: string; topic?: string | undefined }) {
+      return isWanted(await effective(user), channel, origin, topic);
+    },
+  };
+}
+
+const sameId = (id: string) => (one: { id: string }) => one.id.toLowerCase() === id.toLowerCase();
+
+function merged(own: ChannelSetting | undefined, given: ChannelSetting | undefined): ChannelSetting['origins'] {
+  const origins = own?.origins ?? [];
+  return [...origins, ...(given?.origins ?? []).filter(({ id }) => !origins.some(sameId(id)))];
+}
+
+function withLines(
+  channel: ChannelSetting,
+  settings: NotificationSettings,
+  heard: readonly { origin: string; topic: string | null }[],
+): ChannelSetting {
+  const origins = new Set([...channel.origins.map(({ id }) => id), ...heard.map(({ origin }) => origin)]);
+  return {
+    ...channel,
+    origins: [...origins].map((id) => {
+      const set = channel.origins.find(sameId(id))?.topics?.map((topic) => topic.id) ?? [];
+      const had = heard.flatMap(({ origin, topic }) => (origin === id && topic !== null ? [topic] : []));
+      return {
+        id,
+        enabled: isWanted(settings, channel.id, id),
+        topics: [...new Set([...set, ...had])].map((topic) => ({
+          id: topic,
+          enabled: isWanted(settings, channel.id, id, topic),
+        })),
+      };
+    }),
+  };
+}
