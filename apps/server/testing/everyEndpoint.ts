@@ -38,6 +38,7 @@ const user = row('user-settings');
 const permission = row('permission');
 const auth = row('auth');
 const imports = row('catalog-import');
+const notifications = row('notifications');
 const scaffolder = row('scaffolder');
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const setting = { url: '/buckets/b/keys/k' };
@@ -198,6 +199,21 @@ export const everyEndpoint: readonly Row[] = [
   // Everybody hears what is for them; a socket is no plain request.
   row('signals')('GET /stream', { denied: 200, allowed: 200, isStream: true }),
   row('signals')('GET /', { denied: 400, allowed: 400 }),
+
+  // Everybody has an inbox of their own; only services send.
+  notifications('GET /notifications', { denied: 200, allowed: 200 }),
+  notifications('GET /notifications/{id}', { url: `/notifications/${nobody}`, denied: 404, allowed: 404 }),
+  notifications('GET /status', { denied: 200, allowed: 200 }),
+  notifications('POST /notifications/update', { body: { ids: [] }, denied: 200, allowed: 200 }),
+  notifications('POST /notifications/read-all', { denied: 204, allowed: 204 }),
+  notifications('GET /topics', { denied: 200, allowed: 200 }),
+  notifications('GET /settings', { denied: 200, allowed: 200 }),
+  notifications('POST /settings', { body: { channels: [] }, denied: 200, allowed: 200 }),
+  notifications('POST /notifications', {
+    body: { recipients: { type: 'broadcast' }, payload: { title: 'Hello' } },
+    denied: 403,
+    allowed: 403,
+  }),
 
   permission('GET /health', { anonymous: 200, denied: 200, allowed: 200 }),
   permission('POST /authorize', {

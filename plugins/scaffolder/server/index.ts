@@ -41,6 +41,7 @@ export {
 export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
+  wants: ['notifications'],
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,

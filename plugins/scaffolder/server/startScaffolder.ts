@@ -1,4 +1,5 @@
 import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
+import { notificationsService } from '@callboard/plugin-notifications/server';
 import {
   codeHostPoint,
   createPlaces,
@@ -10,6 +11,7 @@ import { scaffolderActionExecute } from '../common/index.ts';
 import { scaffolderActions } from './actions/actionPoint.ts';
 import { builtinActions } from './actions/builtinActions.ts';
 import { type Actions, createActions } from './actions/createActions.ts';
+import { sendNotification } from './actions/notifications/sendNotification.ts';
 import { requestApproval } from './actions/waiting/requestApproval.ts';
 import { waitUntil } from './actions/waiting/waitUntil.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
@@ -37,6 +39,7 @@ import { createTaskMetrics } from './tasks/taskMetrics.ts';
 import { createTaskSeal } from './tasks/taskSeal.ts';
 import { createTaskService } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';
+import { createTellPeople } from './tasks/tellPeople.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
 import { createTemplateFiles } from './templates/templateFiles.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
@@ -103,7 +106,10 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   };
   extensions.provide(publishing, createPublishing(publishingDefaults(config)));
   for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
-  for (const action of [requestApproval(approvals), waitUntil]) extensions.add(scaffolderActions, action);
+  const notifications = extensions.find(notificationsService);
+  const tell = createTellPeople(notifications, logger);
+  for (const action of [requestApproval(approvals, tell), waitUntil]) extensions.add(scaffolderActions, action);
+  if (notifications) extensions.add(scaffolderActions, sendNotification(notifications));
   extensions.add(catalogProcessors, templateProcessor(parts));
   declarePermissions(permissions, taskStore);
 
@@ -126,7 +132,10 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       taskTimeoutMs: config.taskTimeout,
       maxStarts: config.tasks.maxStarts,
       stopping: lifecycle.stopping,
-      onEnd: metrics.ended,
+      onEnd(row, result, startedAt) {
+        metrics.ended(row, result, startedAt);
+        void tell.ended(row, result);
+      },
     }),
   });
 

@@ -1,4 +1,4 @@
-import type { Jobs } from '@callboard/server-kit';
+import type { AddedJob, Jobs } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
 import type { Notification } from '../../common/index.ts';
 import { passesFilter } from '../senders/passesFilter.ts';
@@ -7,10 +7,11 @@ import type { SettingsService } from '../settings/settingsService.ts';
 import type { Tables } from '../tables.ts';
 
 type Recipients = { entityRefs: readonly string[]; users: readonly string[] };
-type Delivery = { sender: string; notification: Notification } & (
+type Plan = ({ sender: string } & (
   | { user: string; entityRefs?: undefined }
   | { entityRefs: readonly string[]; user?: undefined }
-);
+))[];
+type Delivery = Plan[number] & { notification: Notification };
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
@@ -24,8 +25,8 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
   jobs.define<Delivery>({
     type: jobType,
     timeoutMs: minute,
-    maxAttempts: 12,
-    backoff: { firstMs: 5_000, maxMs: 30 * minute },
+    maxAttempts: 14,
+    backoff: { firstMs: 1_000, maxMs: 30 * minute },
     concurrency: 4,
     async run({ payload: { sender: name, notification, ...to } }, { signal }) {
       // It may have been taken out of the configuration meanwhile.
@@ -35,27 +36,28 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
     },
   });
 
-  async function deliveriesOf(notification: Notification, { entityRefs, users }: Recipients): Promise<Delivery[]> {
-    const found: Delivery[] = [];
-    const { origin, payload } = notification;
-    for (const sender of senders()) {
-      if (!passesFilter(payload, sender.filter)) continue;
-      if (sender.toAll) found.push({ sender: sender.name, notification, entityRefs });
-      if (!sender.toUser) continue;
-      for (const user of users) {
-        const isWanted = await settings.wants(user, sender.name, { origin, topic: payload.topic });
-        if (isWanted) found.push({ sender: sender.name, notification: { ...notification, user }, user });
-      }
-    }
-    return found;
-  }
-
   return {
+    /** Who passes it on, and to whom. Before the transaction, which has the one connection of SQLite to itself. */
+    async plan({ origin, payload }: Pick<Notification, 'origin' | 'payload'>, to: Recipients): Promise<Plan> {
+      const plan: Plan = [];
+      for (const sender of senders()) {
+        if (!passesFilter(payload, sender.filter)) continue;
+        if (sender.toAll) plan.push({ sender: sender.name, entityRefs: to.entityRefs });
+        for (const user of sender.toUser ? to.users : []) {
+          const isWanted = await settings.wants(user, sender.name, { origin, topic: payload.topic });
+          if (isWanted) plan.push({ sender: sender.name, user });
+        }
+      }
+      return plan;
+    },
+
     /** The function is for after the commit. */
-    async addIn(transaction: Transaction<Tables>, notification: Notification, to: Recipients) {
-      const deliveries = await deliveriesOf(notification, to);
-      const added = [];
-      for (const delivery of deliveries) added.push(await jobs.addIn(transaction, jobType, delivery));
+    async addIn(transaction: Transaction<Tables>, notification: Notification, plan: Plan) {
+      const added: AddedJob[] = [];
+      for (const part of plan) {
+        const delivery: Delivery = { ...part, notification: { ...notification, user: part.user ?? null } };
+        added.push(await jobs.addIn(transaction, jobType, delivery));
+      }
       // One announcement wakes the runner, which then finds them all.
       return async () => added[0]?.announce();
     },

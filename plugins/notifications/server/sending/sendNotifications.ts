@@ -34,39 +34,32 @@ const mostMetadata = 20_000;
 /** Puts a notification into the inboxes of all who want it, tells their browsers, and passes it on to the senders. */
 export function createSendNotifications(parts: Parts) {
   const { store, settings, deliveries, catalog, signals, portalUrl, now = Date.now } = parts;
-  const tell = (users: readonly string[] | undefined, id: string) => {
+  const tell = ({ id, user_ref }: ItemRow) => {
     const message: NotificationSignal = { action: 'new_notification', notification_id: id };
-    const recipients = users ? ({ type: 'user', entityRef: users } as const) : ({ type: 'broadcast' } as const);
+    const one = { type: 'user', entityRef: user_ref } as const;
+    const recipients = user_ref === everybody ? ({ type: 'broadcast' } as const) : one;
     return signals.publish({ recipients, channel: NOTIFICATIONS_CHANNEL, message });
   };
 
   return async (origin: string, { recipients, payload }: NewNotification): Promise<Notification[]> => {
     checkLink(payload.link, portalUrl);
     const template = rowOf(origin, payload, now());
-    if (recipients.type === 'broadcast') {
-      const { row, announce } = await store.transaction(async (transaction) => {
-        const row = await store.put(transaction, { ...template, id: randomUUID() });
-        return {
-          row,
-          announce: await deliveries.addIn(transaction, toNotification(row), { entityRefs: [], users: [] }),
-        };
-      });
-      await Promise.all([announce(), tell(undefined, row.id)]);
-      return [toNotification(row)];
-    }
-    const entityRefs = [recipients.entityRef].flat();
-    const excludeEntityRef = [recipients.excludeEntityRef ?? []].flat();
+    const isForAll = recipients.type === 'broadcast';
+    const entityRefs = isForAll ? [] : [recipients.entityRef].flat();
+    const excludeEntityRef = isForAll ? [] : [recipients.excludeEntityRef ?? []].flat();
     const users = await resolveRecipients(catalog, { entityRef: entityRefs, excludeEntityRef });
-    const wanting = await whoWants(users, settings, { origin, topic: payload.topic });
+    const inboxes = isForAll ? [everybody] : await whoWants(users, settings, { origin, topic: payload.topic });
+    const sample = toNotification({ ...template, id: randomUUID() });
+    const plan = await deliveries.plan(sample, { entityRefs, users });
     const { rows, announce } = await store.transaction(async (transaction) => {
       const rows: ItemRow[] = [];
-      for (const user_ref of wanting)
+      for (const user_ref of inboxes) {
         rows.push(await store.put(transaction, { ...template, id: randomUUID(), user_ref }));
-      const sample = toNotification(rows[0] ?? { ...template, id: randomUUID() });
-      return { rows, announce: await deliveries.addIn(transaction, sample, { entityRefs, users }) };
+      }
+      return { rows, announce: await deliveries.addIn(transaction, sample, plan) };
     });
     await announce();
-    for (const row of rows) await tell([row.user_ref], row.id);
+    for (const row of rows) await tell(row);
     return rows.map(toNotification);
   };
 }

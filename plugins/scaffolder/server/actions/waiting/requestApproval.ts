@@ -3,6 +3,7 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import type { ApprovalRow } from '../../tasks/tables.ts';
+import type { TellPeople } from '../../tasks/tellPeople.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
 import { Suspension } from '../../waiting/suspension.ts';
@@ -12,7 +13,9 @@ import { stepExample } from '../stepExample.ts';
 const ref = z.string().min(1);
 const longestMs = 90 * 24 * 3_600_000;
 
-export const requestApproval = (approvals: Pick<ApprovalStore, 'ask' | 'find' | 'expire'>) =>
+type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
+
+export const requestApproval = (approvals: Approvals, tell: Pick<TellPeople, 'asked'>) =>
   createAction({
     id: 'approval:request',
     description:
@@ -71,7 +74,10 @@ export const requestApproval = (approvals: Pick<ApprovalStore, 'ask' | 'find' | 
         return { approvedBy: decidedBy!, approvedAt: decidedAt!, ...(reason === undefined ? {} : { reason }) };
       }
       const limit = expiresAt === undefined ? '' : ` until ${expiresAt}`;
-      await once('asked', async () => logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`));
+      await once('asked', async () => {
+        logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
+        await tell.asked({ taskId: task.id, approvers: refs, message: message ?? null });
+      });
       throw new Suspension({ isForPeople: true, until: expiresAt === undefined ? undefined : new Date(expiresAt) });
     },
   });

@@ -1,0 +1,71 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { ChangeBatch } from '@callboard/plugin-catalog/server';
+import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { describe, expect, test } from 'vitest';
+import type { NewNotification } from '../../common/index.ts';
+import { notificationTables } from '../migrations/0001-notifications.ts';
+import { createTroubleStore } from './troubleStore.ts';
+import { lookOnce } from './watchCatalog.ts';
+
+const component = (name: string, over: { error?: string; isOrphan?: boolean } = {}): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name, ...(over.isOrphan && { annotations: { 'backstage.io/orphan': 'true' } }) },
+  relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }],
+  ...(over.error && { status: { items: [{ type: 'x', level: 'error', message: over.error }] } }),
+});
+const ref = ({ metadata: { name } }: Entity) => `component:default/${name}`;
+
+describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
+  /** A catalog that has what is given, and says what has changed with each call. */
+  async function openWatch() {
+    const database = await openTestDatabase(engine);
+    await database.migrate('notifications', [notificationTables]);
+    const sent: NewNotification[] = [];
+    let seq = 1;
+    const look = async (changed: readonly Entity[], isReset = false) => {
+      seq += 1;
+      const batch: ChangeBatch = {
+        seq,
+        isReset,
+        changes: isReset ? [] : changed.map((entity) => ({ seq, ref: ref(entity), type: 'updated', entity })),
+      };
+      await lookOnce(
+        {
+          catalog: {
+            changes: { after: async () => batch } as never,
+            walk: async function* () {
+              yield [...changed];
+            },
+          },
+          store: createTroubleStore(database.forPlugin('notifications')),
+          send: async (notification) => sent.push(notification),
+        },
+        new AbortController().signal,
+      );
+      return sent.splice(0).map(({ payload }) => payload.title);
+    };
+    return { look, close: () => database.close() };
+  }
+
+  test('are told once when one has an error or loses its source, and again when it comes back', async () => {
+    const { look, close } = await openWatch();
+    expect(await look([component('old', { error: 'Since long ago' })], true)).toEqual([]);
+    expect(await look([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
+    expect(await look([component('gate', { error: 'Bad owner, again' })])).toEqual([]);
+    expect(await look([component('gate')])).toEqual([]);
+    expect(await look([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
+    expect(await look([component('gate', { error: 'Bad owner', isOrphan: true })])).toEqual([
+      'gate has lost its source',
+    ]);
+    await close();
+  });
+
+  test('are told of many at once in one', async () => {
+    const { look, close } = await openWatch();
+    await look([], true);
+    const many = Array.from({ length: 12 }, (_, at) => component(`gate-${at}`, { isOrphan: true }));
+    expect(await look(many)).toEqual(['12 entities of yours have lost their source']);
+    await close();
+  });
+});

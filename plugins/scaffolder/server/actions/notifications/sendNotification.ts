@@ -1,0 +1,67 @@
+import { InputError, messageOf } from '@callboard/errors';
+import { severities } from '@callboard/plugin-notifications/common';
+import type { NotificationsService } from '@callboard/plugin-notifications/server';
+import * as z from 'zod';
+import { createAction } from '../action.ts';
+import { stepExample } from '../stepExample.ts';
+
+const origin = 'plugin:scaffolder';
+
+export const sendNotification = (notifications: NotificationsService) =>
+  createAction({
+    id: 'notification:send',
+    description: 'Sends a notification to users, members of groups, owners of entities, or everybody.',
+    input: z.object({
+      recipients: z.enum(['broadcast', 'entity']).describe('Everybody, or those behind `entityRefs`'),
+      entityRefs: z.array(z.string()).max(1_000).optional().describe('Users, groups, or entities for their owners'),
+      title: z.string().min(1).max(1_000).describe('What has happened'),
+      info: z.string().max(20_000).optional().describe('More about it'),
+      link: z.string().optional().describe('Where to go'),
+      severity: z.enum(severities).optional().describe('How urgent it is; normal by default'),
+      scope: z.string().optional().describe('Takes the place of the one before with the same scope'),
+      topic: z.string().optional().describe('What it is about, by which people choose what they want to hear'),
+      optional: z.boolean().optional().describe('Whether the step goes on when it cannot be sent'),
+    }),
+    examples: [
+      stepExample('Tells everybody', {
+        action: 'notification:send',
+        input: { recipients: 'broadcast', title: 'There is a new service' },
+      }),
+      stepExample('Tells the owners, with a link', {
+        action: 'notification:send',
+        input: {
+          recipients: 'entity',
+          entityRefs: ['component:default/check-in'],
+          title: 'Please review the change',
+          link: 'https://git.example.com/check-in/pulls/7',
+          severity: 'high',
+        },
+      }),
+    ],
+    async run({ input, logger, once, task }) {
+      const { recipients, entityRefs, title, info, optional = false, ...more } = input;
+      if (recipients === 'entity' && !entityRefs?.length) {
+        if (optional) return;
+        throw new InputError('Entity references must be provided');
+      }
+      logger.info(`Sending a notification to ${recipients === 'broadcast' ? 'everybody' : entityRefs!.join(', ')}`);
+      if (task.isDryRun) return;
+      try {
+        await once('send', async () => {
+          await notifications.send(origin, {
+            recipients: recipients === 'broadcast' ? { type: 'broadcast' } : { type: 'entity', entityRef: entityRefs! },
+            payload: { title, ...(info !== undefined && { description: info }), ...withoutUndefined(more) },
+          });
+        });
+      } catch (error) {
+        if (!optional) throw error;
+        logger.warn(`The notification was not sent: ${messageOf(error)}`);
+      }
+    },
+    supportsDryRun: true,
+  });
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Given<T>>;

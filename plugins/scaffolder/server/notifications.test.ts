@@ -1,0 +1,79 @@
+import { type Notification, notificationsContract } from '@callboard/plugin-notifications/common';
+import { notificationsServer } from '@callboard/plugin-notifications/server';
+import { signalsServer } from '@callboard/plugin-signals/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+
+const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;
+const send = (input: object) => ({ id: 'send', action: 'notification:send', input });
+const templates = [
+  aTemplate('fine', { steps: [{ action: 'debug:log', input: { message: 'Hello' } }] }, { title: 'A fine service' }),
+  aTemplate('broken', { steps: [{ action: 'fs:delete', input: {} }] }),
+  aTemplate('asking', {
+    steps: [
+      { id: 'ask', action: 'approval:request', input: { approvers: ['user:default/ada'], message: 'Take off?' } },
+    ],
+  }),
+  aTemplate('telling', {
+    steps: [
+      send({
+        ...{ recipients: 'entity', entityRefs: ['user:default/bea'], title: 'Told by ${{ parameters.name }}' },
+        ...{ info: 'More of it', link: '/docs', severity: 'critical', topic: 'Templates' },
+      }),
+    ],
+  }),
+  aTemplate('nobody', { steps: [send({ recipients: 'entity', title: 'To whom?' })] }),
+  aTemplate('perhaps', { steps: [send({ recipients: 'entity', title: 'To whom?', optional: true })] }),
+  aTemplate('unsafe', {
+    steps: [send({ recipients: 'broadcast', title: 'Click', link: 'javascript:alert(1)', optional: true })],
+  }),
+];
+
+let app: ScaffolderApp;
+beforeAll(async () => {
+  app = await openScaffolderApp({ templates, plugins: [signalsServer, notificationsServer] });
+});
+afterAll(() => app.close());
+
+const inboxOf = async (name: string) => {
+  const answer = await app.inject({ url: inboxPath, headers: await app.asUser(`user:default/${name}`) });
+  return (answer.json() as { notifications: Notification[] }).notifications.map(({ payload }) => payload);
+};
+
+test('who started a run is told how it ended', async () => {
+  const { id } = await app.run('fine');
+  const failed = await app.run('broken');
+  await eventually(async () =>
+    expect((await inboxOf('guest')).map(({ title, link }) => `${title} ${link}`)).toEqual(
+      expect.arrayContaining([
+        `A fine service is done /create/tasks/${id}`,
+        `template:default/broken has failed /create/tasks/${failed.id}`,
+      ]),
+    ),
+  );
+});
+
+test('who is asked for an approval is told so', async () => {
+  const id = await app.start('asking');
+  await eventually(async () =>
+    expect(await inboxOf('ada')).toMatchObject([
+      { title: 'A run waits for your approval', description: 'Take off?', link: `/create/tasks/${id}` },
+    ]),
+  );
+});
+
+test('notification:send tells those that a template names', async () => {
+  expect((await app.run('telling', { name: 'Ada' })).status).toBe('completed');
+  expect(await inboxOf('bea')).toEqual([
+    { title: 'Told by Ada', description: 'More of it', link: '/docs', severity: 'critical', topic: 'Templates' },
+  ]);
+});
+
+test('notification:send fails where it cannot tell anybody, unless it may', async () => {
+  const { status, error } = await app.run('nobody');
+  expect([status, error?.message]).toEqual(['failed', 'Entity references must be provided']);
+  expect((await app.run('perhaps')).status).toBe('completed');
+  const unsafe = await app.run('unsafe');
+  expect(unsafe.status).toBe('completed');
+  expect(unsafe.lines.join('\n')).toContain('The notification was not sent: The link');
+});
