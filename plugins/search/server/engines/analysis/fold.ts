@@ -1,0 +1,25 @@
+const foldedApart: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A word as it is compared: lower case and without accents, the same for every engine. */
+export function fold(word: string): string {
+  // Most words are plain, and normalizing costs more than looking.
+  if (isAscii(word)) return word.toLowerCase();
+  return word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => foldedApart[letter] ?? letter);
+}
+
+// Every unit but those of ASCII; looks at each once.
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { AnalysedDocument } from './analyseDocument.ts';
+import { baseForms } from './baseForms.ts';
+
+/**
+ * What engines keep: words, and marks that begin with a sign no word has. All engines keep the same, so that they find
+ * the same.
+ */
+export const mark = {
+  /** The whole name, its words written together: `=boardingpass`. */
+  whole: (words: readonly string[]) => `=${words.join('').slice(0, MAX_JOINED)}`,
+  /** The name from one of its words on, written together: `/boardingpass` and `/pass`. */
+  joined: (word: string) => `/${word.slice(0, MAX_JOINED)}`,
+  /** A word of the name. */
+  name: (word: string) => `~${word}`,
+  /** The end of a word of the name, which makes a part of it findable: `<arding`. */
+  inside: (word: string) => `<${word}`,
+  /** What a word is a form of. */
+  base: (word: string) => `^${word}`,
+  /** A value of a field, exactly. */
+  value: (field: string, value: string) =>
+    `#${createHash('sha1').update(`${field}\0${value}`).digest('hex').slice(0, 14)}`,
+  /** Every document has it. */
+  any: '#any',
+  type: (type: string) => `#${createHash('sha1').update(`\0${type}`).digest('hex').slice(0, 14)}`,
+};
+
+/** Signs that marks begin with. */
+export const MARKS = '=/~<^#';
+
+/** Words in their order, by where they stand, so that a phrase does not reach from one place into the next; then marks. */
+export type Lexemes = { names: string[]; title: string[]; keywords: string[]; text: string[]; marks: string[] };
+
+const MAX_JOINED = 80;
+export const SHORTEST_INSIDE = 3;
+
+export function lexemesOf(type: string, analysed: AnalysedDocument): Lexemes {
+  const { title, keywords, text } = analysed;
+  const called = title.length > 0 ? [...analysed.names, title] : analysed.names;
+  const nameWords = new Set([...called.flat(), ...analysed.nameParts]);
+  const marks = new Set<string>([mark.any, mark.type(type)]);
+  for (const words of called) {
+    if (words.length === 0) continue;
+    marks.add(mark.whole(words));
+    words.forEach((_, at) => {
+      if (at < MAX_STARTS) marks.add(mark.joined(words.slice(at).join('')));
+    });
+  }
+  for (const word of nameWords) {
+    marks.add(mark.name(word));
+    for (let at = 1; at <= word.length - SHORTEST_INSIDE; at++) marks.add(mark.inside(word.slice(at)));
+  }
+  for (const part of [...analysed.nameParts, ...analysed.otherParts]) marks.add(part);
+  for (const word of new Set([...nameWords, ...keywords, ...text])) {
+    for (const form of baseForms(word)) marks.add(mark.base(form));
+  }
+  for (const [field, values] of Object.entries(analysed.values)) {
+    for (const value of values) marks.add(mark.value(field, value));
+  }
+  return { names: analysed.names.flat(), title, keywords, text, marks: [...marks] };
+}
+
+/** Titles of many words are sentences, and nobody types the second half of one together. */
+const MAX_STARTS = 8;
+
+/** Words that a slip may have meant. Those with digits are numbers and codes, of which one is as good as the next. */
+export function vocabularyOf({
+  names,
+  title,
+  keywords,
+  text,
+}: Pick<AnalysedDocument, 'names' | 'title' | 'keywords' | 'text'>): Set<string> {
+  const words = new Set([...names.flat(), ...title, ...keywords, ...text]);
+  for (const word of words) if (word.length < 3 || word.length > 24 || /\p{N}/u.test(word)) words.delete(word);
+  return words;
+}

@@ -1,0 +1,51 @@
+import { fold, isAscii } from './fold.ts';
+
+/** A word of a text and where it stands there. */
+export type PlacedWord = { word: string; start: number; end: number };
+
+/** What is longer is no word that people type; both sides are cut alike. */
+export const MAX_WORD = 64;
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+// Scripts without spaces between words: each sign is a word, so that a part of a sentence is found.
+const signPattern =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
+const plainPattern = /[a-zA-Z0-9]+/g;
+
+/** The words of a text in their order, folded. */
+export function wordsOf(text: string): string[] {
+  return placedWords(text).map(({ word }) => word);
+}
+
+export function placedWords(text: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  const isPlain = isAscii(text);
+  for (const { 0: run, index } of text.matchAll(isPlain ? plainPattern : wordPattern)) {
+    if (isPlain || isAscii(run)) add(words, run, index);
+    else for (const sign of run.matchAll(signPattern)) add(words, sign[0], index + sign.index);
+  }
+  return words;
+}
+
+function add(words: PlacedWord[], written: string, start: number): void {
+  const word = cut(fold(written));
+  if (word) words.push({ word, start, end: start + written.length });
+}
+
+/** The parts of words written together, as `graph` and `ql` in GraphQL; none for a word without such a seam. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const seams = word.replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ').replace(/\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
+    if (seams.length === word.length) continue;
+    for (const part of seams.split(' ')) if (part.length > 1) parts.push(cut(fold(part)));
+  }
+  return parts;
+}
+
+function cut(word: string): string {
+  if (word.length <= MAX_WORD) return word;
+  // Not through the middle of a sign of two units.
+  const end = word.codePointAt(MAX_WORD - 1) ?? 0;
+  return word.slice(0, end > 0xffff ? MAX_WORD - 1 : MAX_WORD);
+}

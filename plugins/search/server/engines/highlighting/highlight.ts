@@ -1,0 +1,63 @@
+import { type PlacedWord, placedWords } from '../analysis/words.ts';
+import type { WordMatcher } from '../matching/wordMatcher.ts';
+import type { HighlightTags } from '../searchEngine.ts';
+import { bestPassage } from './passage.ts';
+
+/** A stretch of a text that fits the typed word of that number. */
+export type Mark = { start: number; end: number; matcher: number };
+
+/** Longer texts are looked at up to here. */
+const MAX_LOOKED_AT = 100_000;
+/** Longer fields are shown as the passage that fits best. */
+const MAX_SHOWN = 300;
+
+/** The text with tags around the words that fit, cut to the best passage when it is long; nothing when no word fits. */
+export function highlight(
+  text: string,
+  matchers: readonly WordMatcher[],
+  { preTag, postTag }: HighlightTags,
+  { isName }: { isName: boolean },
+): string | undefined {
+  // A text must not bring tags of its own.
+  const plain = text.slice(0, MAX_LOOKED_AT).replaceAll(preTag, '').replaceAll(postTag, '');
+  const marks = marksIn(plain, matchers, isName);
+  if (marks.length === 0) return undefined;
+  const { start, end } = bestPassage(plain, marks, MAX_SHOWN);
+  const parts: string[] = [start > 0 ? '… ' : ''];
+  let at = start;
+  for (const mark of marks) {
+    if (mark.start < at || mark.end > end) continue;
+    parts.push(plain.slice(at, mark.start), preTag, plain.slice(mark.start, mark.end), postTag);
+    at = mark.end;
+  }
+  parts.push(plain.slice(at, end), end < plain.length ? ' …' : '');
+  return parts.join('');
+}
+
+function marksIn(text: string, matchers: readonly WordMatcher[], isName: boolean): Mark[] {
+  const placed = placedWords(text);
+  const fits = new Map<string, number>();
+  const marks: Mark[] = [];
+  for (const { word, start, end } of placed) {
+    let matcher = fits.get(word);
+    if (matcher === undefined) {
+      matcher = matchers.findIndex((one) => one.fit(word, isName) > 0);
+      fits.set(word, matcher);
+    }
+    if (matcher >= 0) marks.push({ start, end, matcher });
+  }
+  return isName ? withJoined(placed, marks, matchers) : marks;
+}
+
+/** Words that were typed together and stand apart in the text. */
+function withJoined(placed: readonly PlacedWord[], marks: Mark[], matchers: readonly WordMatcher[]): Mark[] {
+  const words = placed.map(({ word }) => word);
+  for (const [matcher, one] of matchers.entries()) {
+    if (marks.some((mark) => mark.matcher === matcher)) continue;
+    for (let at = 0; at < words.length; at++) {
+      const count = one.joined(words, at);
+      for (const { start, end } of placed.slice(at, at + count)) marks.push({ start, end, matcher });
+    }
+  }
+  return marks.sort((left, right) => left.start - right.start);
+}

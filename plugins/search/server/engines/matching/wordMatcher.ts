@@ -1,0 +1,44 @@
+import { baseForms } from '../analysis/baseForms.ts';
+import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
+
+/** How well a word of a document fits one that was typed; 0 is not at all. */
+export const quality = { exact: 1, form: 0.85, prefix: 0.6, joined: 0.7, inside: 0.25, slip: 0.3 };
+
+/** One word that was typed, ready to be compared with many. */
+export type WordMatcher = {
+  word: string;
+  /** How well a word of a document fits; parts of words count in names only. */
+  fit(word: string, isName: boolean): number;
+  /** Whether words one after the other, written together, fit: `boardingpass` for boarding pass. Says how many. */
+  joined(words: readonly string[], at: number): number;
+};
+
+export function createWordMatcher(word: string, slips: readonly string[] = []): WordMatcher {
+  const forms = new Set([word, ...baseForms(word)]);
+  const meant = new Set(slips);
+  const beginning = word.slice(0, 2);
+  return {
+    word,
+    fit(other, isName) {
+      if (other === word) return quality.exact;
+      const isAlike = other.startsWith(beginning);
+      if (isAlike && word.length > 2 && (forms.has(other) || baseForms(other).some((form) => forms.has(form))))
+        return quality.form;
+      if (isAlike && (isName || word.length > 2) && other.startsWith(word))
+        return quality.prefix + (0.25 * word.length) / other.length;
+      if (meant.has(other)) return quality.slip;
+      if (isName && word.length >= SHORTEST_INSIDE && other.includes(word)) return quality.inside;
+      return 0;
+    },
+    joined(words, at) {
+      if (word.length < 4 || !word.startsWith(words[at] ?? ' ')) return 0;
+      let together = '';
+      for (let next = at; next < words.length; next++) {
+        together += words[next];
+        if (together.length >= word.length) return together.startsWith(word) && next > at ? next - at + 1 : 0;
+        if (!word.startsWith(together)) return 0;
+      }
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { InputError } from '@callboard/errors';
+import { createEngine } from './createEngine.ts';
+import type { SearchEngineKind } from './enginePoint.ts';
+import { postgresLexemes } from './store/postgresLexemes.ts';
+
+/** Finds with the full text search of PostgreSQL. */
+export const postgresEngine: SearchEngineKind = {
+  name: 'postgres',
+  async open({ database }) {
+    if (database.dialect !== 'postgres')
+      throw new InputError(
+        "'search.engine' is 'postgres', but the portal's database is SQLite; leave it out or write 'sqlite'",
+      );
+    return createEngine(database, postgresLexemes);
+  },
+};

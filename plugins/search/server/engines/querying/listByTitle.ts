@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { filterMatch } from '../matching/filterMatch.ts';
+import { matchesFilters } from '../matching/matchesFilters.ts';
+import { type EngineQuestion, MAX_COUNTED } from '../searchEngine.ts';
+import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import type { SearchTables } from '../store/tables.ts';
+import type { Finder } from './finder.ts';
+
+type Listed = { ids: readonly number[]; count: number };
+const STEP = 1_000;
+
+/** Without words, documents are listed by title. */
+export async function listByTitle(
+  db: Kysely<SearchTables>,
+  lexemes: LexemeIndex,
+  finder: Finder,
+  question: EngineQuestion,
+): Promise<Listed> {
+  const { types, filters, mayRead, offset, limit } = question;
+  if (!mayRead && Object.keys(filters).length === 0) {
+    const count = await countOf(db, types);
+    return { ids: limit === 0 ? [] : await walk(db, finder, question), count };
+  }
+  const match = { all: [], phrases: [], noPhrases: [], ...filterMatch(types, filters) };
+  const found = await finder.find(match, mayRead);
+  if (limit === 0 || found.length === 0) return { ids: [], count: found.length };
+  // So many that some are on every stretch of the list.
+  if (found.length === MAX_COUNTED) return { ids: await walk(db, finder, question), count: MAX_COUNTED };
+  const rows = await db
+    .selectFrom('search_documents')
+    .select('id')
+    .where(lexemes.oneOf(found))
+    .orderBy('sort_title')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { ids: rows.map(({ id }) => id), count: found.length };
+}
+
+async function countOf(db: Kysely<SearchTables>, types: readonly string[]): Promise<number> {
+  const some = db.selectFrom('search_documents').select(sql<number>`1`.as('one')).limit(MAX_COUNTED);
+  const { count } = await db
+    .selectFrom((types.length > 0 ? some.where('type', 'in', [...types]) : some).as('some'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Goes through all documents by title until the page is full. */
+async function walk(db: Kysely<SearchTables>, finder: Finder, question: EngineQuestion): Promise<number[]> {
+  const { types, filters, mayRead, offset, limit } = question;
+  const wanted = Math.min(offset + limit, MAX_COUNTED);
+  const found: number[] = [];
+  let last: { sort_title: string; id: number } | undefined;
+  while (found.length < wanted) {
+    const after = last;
+    const rows = await db
+      .selectFrom('search_documents')
+      .select(['id', 'sort_title', 'field_values'])
+      .$if(types.length > 0, (select) => select.where('type', 'in', [...types]))
+      .$if(after !== undefined, (select) =>
+        select.where(sql<boolean>`(sort_title, id) > (${after?.sort_title}, ${after?.id})`),
+      )
+      .orderBy('sort_title')
+      .orderBy('id')
+      .limit(STEP)
+      .execute();
+    const matching = rows.filter((row) => matchesFilters(JSON.parse(row.field_values), filters)).map(({ id }) => id);
+    for (const id of await finder.readable(matching, mayRead)) found.push(id);
+    last = rows.at(-1);
+    if (rows.length < STEP) break;
+  }
+  return found.slice(offset, wanted);
+}

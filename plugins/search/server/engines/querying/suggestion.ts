@@ -1,0 +1,44 @@
+import type { Term } from '../analysis/parseTerm.ts';
+import { wordsOf } from '../analysis/words.ts';
+import { createAttempt } from '../matching/attempt.ts';
+import { filterMatch } from '../matching/filterMatch.ts';
+import type { WordMatcher } from '../matching/wordMatcher.ts';
+import { quality } from '../matching/wordMatcher.ts';
+import type { EngineHit, EngineQuestion } from '../searchEngine.ts';
+import type { Found } from './createAnswers.ts';
+import type { Finder } from './finder.ts';
+
+/** Words that find something, made only of what the caller may read. */
+export async function suggestionFor(asked: {
+  term: Term;
+  found: Found;
+  best: EngineHit | undefined;
+  question: EngineQuestion;
+  finder: Finder;
+}): Promise<string | undefined> {
+  const { term, found, best, question } = asked;
+  if (best && found.hasSlips) return meantWords(best, found.attempt.matchers);
+  // One word too many is the usual reason why several find nothing together.
+  if (question.offset > 0 || term.words.length < 2) return undefined;
+  for (const without of [...term.words].reverse()) {
+    const words = term.words.filter((word) => word !== without);
+    const match = {
+      ...createAttempt({ ...term, words, phrases: [] }).match,
+      ...filterMatch(question.types, question.filters),
+    };
+    if ((await asked.finder.find(match, question.mayRead, 1)).length > 0) return words.join(' ');
+  }
+  return undefined;
+}
+
+/** What was typed, as the best hit spells it. */
+function meantWords({ document }: EngineHit, matchers: readonly WordMatcher[]): string {
+  const words = Object.values(document).flatMap((value) => (typeof value === 'string' ? wordsOf(value) : []));
+  return matchers
+    .map((matcher) => {
+      const fits = words.map((word) => ({ word, fit: matcher.fit(word, false) }));
+      const isKnown = fits.some(({ fit }) => fit > quality.slip);
+      return (isKnown ? undefined : fits.find(({ fit }) => fit === quality.slip)?.word) ?? matcher.word;
+    })
+    .join(' ');
+}

@@ -1,0 +1,39 @@
+import type { RankedWords } from '../analysis/analyseDocument.ts';
+import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
+
+const weight = { name: 10, title: 8, keyword: 5, text: 1 };
+/** A name as a whole comes before all words of a name. */
+const whole = { name: 1000, title: 900, nameBegins: 500, titleBegins: 400 };
+
+/** How well a document fits what was typed, the same for every engine. What its text adds is not known here. */
+export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatcher[]): number {
+  const typed = matchers.map(({ word }) => word).join('');
+  let sum = 0;
+  for (const matcher of matchers) sum += scoreWord(ranked, matcher);
+  return wholeScore(ranked, typed) + sum / Math.max(1, matchers.length);
+}
+
+function wholeScore({ names, title }: RankedWords, typed: string): number {
+  const together = names.map((words) => words.join(''));
+  const called = title.join('');
+  if (together.includes(typed)) return whole.name;
+  if (called === typed) return whole.title;
+  if (together.some((name) => name.startsWith(typed))) return whole.nameBegins;
+  return called.startsWith(typed) ? whole.titleBegins : 0;
+}
+
+function scoreWord({ names, title, keywords }: RankedWords, matcher: WordMatcher): number {
+  let best = weight.text / 2;
+  for (const words of names) best = Math.max(best, weight.name * bestFit(words, matcher, true));
+  best = Math.max(best, weight.title * bestFit(title, matcher, true));
+  return Math.max(best, weight.keyword * bestFit(keywords, matcher, false));
+}
+
+function bestFit(words: readonly string[], matcher: WordMatcher, isName: boolean): number {
+  let best = 0;
+  for (const [at, word] of words.entries()) {
+    best = Math.max(best, matcher.fit(word, isName));
+    if (isName && best < quality.joined && matcher.joined(words, at) > 0) best = quality.joined;
+  }
+  return best;
+}
