@@ -7,7 +7,7 @@ import { bundle } from './durability/bundle.ts';
 import { databases } from './durability/databases.ts';
 import { startLife } from './durability/life.ts';
 
-const KILLS = process.env.CALLBOARD_LONG ? 12 : 4;
+const KILLS = process.env.CALLBOARD_LONG ? 12 : 3;
 const PAGES = 60;
 const token = 'a-token-for-the-docs';
 const headers = { authorization: `Bearer ${token}` };

@@ -9,7 +9,7 @@ import { bundle } from './durability/bundle.ts';
 import { databases } from './durability/databases.ts';
 import { startLife } from './durability/life.ts';
 
-const KILLS = 8;
+const KILLS = process.env.CALLBOARD_LONG ? 20 : 4;
 const REPOSITORIES = 24;
 
 type Run = { id: string; endedAt?: string; repositories: { name: string; state: string; problem?: string }[] };

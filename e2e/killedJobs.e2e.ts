@@ -7,7 +7,7 @@ import { bundle } from './durability/bundle.ts';
 import { databases } from './durability/databases.ts';
 import { startLife } from './durability/life.ts';
 
-const KILLS = 50;
+const KILLS = process.env.CALLBOARD_LONG ? 50 : 12;
 
 describe.concurrent.each(databases)('a queue of jobs whose process is killed again and again, on %s', (name, open) => {
   test(`${KILLS} times: each job that was acknowledged takes effect exactly once`, async () => {

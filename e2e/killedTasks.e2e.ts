@@ -8,7 +8,7 @@ import type { TaskAccount } from './durability/countedTasks.ts';
 import { type Database, databases } from './durability/databases.ts';
 import { startLife } from './durability/life.ts';
 
-const KILLS = process.env.CALLBOARD_LONG ? 200 : 20;
+const KILLS = process.env.CALLBOARD_LONG ? 200 : 8;
 const TASKS_PER_LIFE = 2;
 
 /** What the first template of countedTasks.yaml comes to. */

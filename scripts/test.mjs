@@ -26,7 +26,8 @@ npm test -- plugins/catalog       the unit and integration tests below a path; o
 npm test -- --changed             only what can be reached by what has changed since this branch left the main one
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list      says what that would run, and runs nothing
-npm test -- --long                property tests try twenty times as much (as with CALLBOARD_LONG=1); alone or with the above`;
+npm test -- --long                property tests try twenty times as much, and servers are killed more often (as with CALLBOARD_LONG=1);
+                                  alone or with the above`;
 
 const own = /^--(help|long|list|unless-passed|changed(=.+)?)$/;
 
