@@ -1,5 +1,5 @@
+import { plainText } from '@callboard/ui/log';
 import type { LogBody, TaskEvent } from '../../../common/index.ts';
-import { plainText } from '../ansi/ansi.ts';
 import { linesOf } from '../log/linesOf.ts';
 import { newStep, type RunLine, type RunState, type RunStep } from './runState.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../ansi/ansi.ts';
+import { plainText } from '@callboard/ui/log';
 import type { RunStep } from './runState.ts';
 
 const words = 'Waiting until ';

@@ -1,4 +1,5 @@
 import { Card } from '@callboard/ui';
+import { useLogSearch } from '@callboard/ui/log';
 import { useStored, useTranslation } from '@callboard/web-kit';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,9 +8,10 @@ import { parsePlace } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
 import { LogRows } from './LogRows.tsx';
 import { LogToolbar } from './LogToolbar.tsx';
-import { isOpenByDefault, type LogSection, rowsOf, sectionsOf } from './logRows.ts';
+import { isOpenByDefault, type LogRow, type LogSection, rowsOf, sectionsOf } from './logRows.ts';
 import { logText } from './logText.ts';
-import { useLogSearch } from './useLogSearch.ts';
+
+const textOf = ({ line }: LogRow) => line?.text;
 
 /** The log of the chosen step, or of all of them folded by step. */
 export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
@@ -30,7 +32,7 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
     () => rowsOf(sections, { chosenId: chosen?.id, isOpen }),
     [...[sections, chosen?.id, folds, isSearching]],
   );
-  const found = useLogSearch(rows, search);
+  const found = useLogSearch(rows, textOf, search);
   const shown = chosen ? [chosen] : sections;
   return (
     <Card title={chosen?.title ?? t('log.all')} count={shown.reduce((sum, { lines }) => sum + lines.length, 0)} isFlush>

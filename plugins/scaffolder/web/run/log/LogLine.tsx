@@ -1,13 +1,11 @@
-import { Link } from '@callboard/ui';
+import { LogText, type Mark } from '@callboard/ui/log';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { memo } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { AnsiStyle } from '../ansi/ansiStyle.ts';
 import type { RunLine } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Log.module.css';
-import { type Mark, type Piece, piecesOf } from './piecesOf.ts';
 
 type LogLineProps = {
   stepId: string;
@@ -37,32 +35,7 @@ export const LogLine = memo(function LogLine({ stepId, line, marks, isChosen, ha
         {number}
       </RouterLink>
       {hasTime && <span className={classes.time}>{exact}</span>}
-      <span className={classes.text}>
-        {piecesOf(text, marks).map((piece) => (
-          <LogPiece key={piece.from} piece={piece} />
-        ))}
-      </span>
+      <LogText text={text} marks={marks} />
     </div>
   );
 });
-
-function LogPiece({ piece: { text, style, mark, href } }: { piece: Piece }) {
-  const inside = href ? <Link to={href}>{text}</Link> : text;
-  const marked = mark ? <mark data-current={mark === 'current' || undefined}>{inside}</mark> : inside;
-  return isPlain(style) ? (
-    marked
-  ) : (
-    <span
-      data-colour={style.colour}
-      data-background={style.background}
-      data-bold={style.isBold}
-      data-dim={style.isDim}
-      data-italic={style.isItalic}
-      data-underlined={style.isUnderlined}
-    >
-      {marked}
-    </span>
-  );
-}
-
-const isPlain = (style: AnsiStyle) => Object.keys(style).length === 0;

@@ -1,3 +1,4 @@
+import { type Mark, useFollow } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,8 +7,6 @@ import classes from './Log.module.css';
 import { LogHead } from './LogHead.tsx';
 import { LogLine } from './LogLine.tsx';
 import type { LogRow, LogSection } from './logRows.ts';
-import type { Mark } from './piecesOf.ts';
-import { useFollow } from './useFollow.ts';
 
 type LogRowsProps = {
   label: string;

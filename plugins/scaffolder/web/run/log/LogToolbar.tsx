@@ -1,8 +1,8 @@
 import { QuietIconButton, SearchBox } from '@callboard/ui';
 import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconDownload } from '@callboard/ui/icons';
+import { mostMatches } from '@callboard/ui/log';
 import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import { runTranslation } from '../runTranslation.ts';
-import { mostMatches } from './findMatches.ts';
 import classes from './Log.module.css';
 
 type LogToolbarProps = {

@@ -3,7 +3,6 @@ import { applyEvents } from '../events/applyEvents.ts';
 import { newRunState } from '../events/runState.ts';
 import { parsePlace, placeHash } from '../logPlace.ts';
 import { aStep, eventsOf } from '../testing/runEvents.ts';
-import { findMatches } from './findMatches.ts';
 import { isOpenByDefault, rowsOf, sectionsOf } from './logRows.ts';
 import { logText } from './logText.ts';
 
@@ -27,15 +26,6 @@ test('a chosen step is shown alone', () => {
     'Beginning step Do fetch',
     'Finished step Do fetch',
   ]);
-});
-
-test('a search finds every place whatever its case and colours', () => {
-  const rows = rowsOf(sections, { chosenId: 'publish', isOpen: () => true });
-  expect(findMatches(rows, 'PUSH')).toEqual([
-    { row: 1, from: 0, to: 4 },
-    { row: 1, from: 12, to: 16 },
-  ]);
-  expect(findMatches(rows, '')).toEqual([]);
 });
 
 test('a log to take along has times and no colours', () => {

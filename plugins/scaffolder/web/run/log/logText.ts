@@ -1,4 +1,4 @@
-import { plainText } from '../ansi/ansi.ts';
+import { plainText } from '@callboard/ui/log';
 import type { LogSection } from './logRows.ts';
 
 /** A log as a text to take along, without colours and with the time of each line. */

@@ -1,8 +1,8 @@
 import { WarningPanel } from '@callboard/ui';
 import { IconBulb } from '@callboard/ui/icons';
+import { plainText } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { plainText } from '../ansi/ansi.ts';
 import type { RunProblem, RunState, RunStep } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../ansi/ansi.ts';
+import { plainText } from '@callboard/ui/log';
 import type { RunLine, RunStep } from '../events/runState.ts';
 
 const most = 5;

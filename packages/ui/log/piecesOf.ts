@@ -1,5 +1,5 @@
-import { type AnsiSpan, parseAnsi } from '../ansi/ansi.ts';
-import type { AnsiStyle } from '../ansi/ansiStyle.ts';
+import { type AnsiSpan, parseAnsi } from './ansi.ts';
+import type { AnsiStyle } from './ansiStyle.ts';
 
 /** A range of what a line says, without its colours. */
 export type Mark = { from: number; to: number; isCurrent: boolean };

@@ -1,15 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { findMatches } from './findMatches.ts';
-import type { LogRow } from './logRows.ts';
 import type { Mark } from './piecesOf.ts';
 
 const noMarks: readonly Mark[] = [];
 
-/** The matches of a search in the rows, one of which is the current one. */
-export function useLogSearch(rows: readonly LogRow[], search: string) {
+/** The matches of a search in the rows, one of which is the current one. `textOf` is the same function every time. */
+export function useLogSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string | undefined, search: string) {
   const wanted = useDeferredValue(search);
   const [asked, setAsked] = useState(0);
-  const matches = useMemo(() => findMatches(rows, wanted), [rows, wanted]);
+  const matches = useMemo(() => findMatches(rows, textOf, wanted), [rows, textOf, wanted]);
   const current = matches.length === 0 ? 0 : Math.min(asked, matches.length - 1);
   const marks = useMemo(() => {
     const byRow = new Map<number, Mark[]>();

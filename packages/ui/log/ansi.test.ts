@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../log/linesOf.ts';
-import { piecesOf } from '../log/piecesOf.ts';
 import { parseAnsi, plainText } from './ansi.ts';
+import { findMatches } from './findMatches.ts';
+import { piecesOf } from './piecesOf.ts';
 
 const esc = '\u001b';
 
@@ -35,19 +35,6 @@ test('what moves a cursor, names a window or is cut off is left out', () => {
   expect(plainText(`${esc}]never ends`)).toBe('never ends');
 });
 
-test('a colour goes on over the end of a line', () => {
-  const lines = linesOf(`${esc}[31mone\ntwo${esc}[0m\nthree`);
-  expect(lines.map((line) => parseAnsi(line))).toEqual([
-    [{ text: 'one', style: { colour: 'red' } }],
-    [{ text: 'two', style: { colour: 'red' } }],
-    [{ text: 'three', style: {} }],
-  ]);
-});
-
-test('a line that is written over shows what stood there last', () => {
-  expect(linesOf('10%\r50%\r100%\r\ndone')).toEqual(['100%', 'done']);
-});
-
 test('matches and addresses are cut out of a line whatever its colours', () => {
   const pieces = piecesOf(`${esc}[32mSee https://a.${esc}[39mexample/x, and more`, [
     { from: 8, to: 20, isCurrent: true },
@@ -61,4 +48,14 @@ test('matches and addresses are cut out of a line whatever its colours', () => {
     [', and more', undefined, undefined, undefined],
   ]);
   expect(pieces.map(({ text }) => text).join('')).toBe('See https://a.example/x, and more');
+});
+
+test('a search finds every place whatever its case and colours', () => {
+  const rows = ['nothing here', undefined, `${esc}[32mPush${esc}[39ming the push`];
+  const textOf = (row: string | undefined) => row;
+  expect(findMatches(rows, textOf, 'PUSH')).toEqual([
+    { row: 2, from: 0, to: 4 },
+    { row: 2, from: 12, to: 16 },
+  ]);
+  expect(findMatches(rows, textOf, '')).toEqual([]);
 });

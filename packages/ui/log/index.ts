@@ -1,0 +1,6 @@
+export { parseAnsi, plainText } from './ansi.ts';
+export { mostMatches } from './findMatches.ts';
+export { LogText } from './LogText.tsx';
+export type { Mark } from './piecesOf.ts';
+export { useFollow } from './useFollow.ts';
+export { useLogSearch } from './useLogSearch.ts';
