@@ -1,0 +1,96 @@
+import { ErrorPanel, WarningPanel } from '@callboard/ui';
+import { useLogSearch } from '@callboard/ui/log';
+import { useStored, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { objectTranslation } from '../drawer/objectTranslation.ts';
+import classes from './Log.module.css';
+import { LogRows } from './LogRows.tsx';
+import { LogToolbar } from './LogToolbar.tsx';
+import { logText } from './logText.ts';
+import type { LogLine } from './reading/logLine.ts';
+import type { LogSnapshot } from './reading/logSession.ts';
+
+type LogViewProps = {
+  label: string;
+  log: LogSnapshot & { retry(): void };
+  /** New lines are shown as they come. */
+  isLive: boolean;
+  /** Lines of several pods say whose they are. */
+  hasPods: boolean;
+  fileName: string;
+  /** What is chosen before the log is read. */
+  children: ReactNode;
+};
+
+const textOf = ({ text }: LogLine) => text;
+
+/** A log to read, search and take along. Who scrolls up reads in peace: what comes meanwhile is counted. */
+export function LogView({ label, log, isLive, hasPods, fileName, children }: LogViewProps) {
+  const { t } = useTranslation(objectTranslation);
+  const [search, setSearch] = useState('');
+  const [wantedRow, setWantedRow] = useState<number>();
+  const [hasTimes, setTimes] = useStored('kubernetes', 'logTimes', false);
+  const [isWrapped, setWrapped] = useStored('kubernetes', 'logWrap', true);
+  const [held, setHeld] = useState<readonly LogLine[]>();
+  const lines = held ?? log.lines;
+  const found = useLogSearch(lines, textOf, search);
+  const row = search === '' ? undefined : (wantedRow ?? found.matches[found.current]?.row);
+  return (
+    <div className={classes.log}>
+      <div className={classes.choices}>{children}</div>
+      {log.trouble && (
+        <ErrorPanel
+          error={log.trouble.error}
+          title={t('logs.failed', { pod: log.trouble.source.pod, message: log.trouble.error.message })}
+          actions={
+            <Button variant="default" size="xs" onClick={log.retry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {log.dropped > 0 && (
+        <WarningPanel
+          severity="info"
+          message={t('logs.dropped', { kept: log.lines.length.toLocaleString(), gone: log.dropped.toLocaleString() })}
+        />
+      )}
+      <LogToolbar
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          found.reset();
+          setWantedRow(undefined);
+        }}
+        matches={found.matches.length}
+        current={found.current}
+        onStep={(by) => setWantedRow(found.step(by))}
+        hasTimes={hasTimes}
+        onTimes={() => setTimes(!hasTimes)}
+        isWrapped={isWrapped}
+        onWrap={() => setWrapped(!isWrapped)}
+        text={() => logText(log.lines, hasPods)}
+        fileName={fileName}
+      />
+      <LogRows
+        label={label}
+        lines={lines}
+        look={{ hasTimes, isWrapped, hasPods }}
+        wantedRow={row}
+        marksOf={found.marksOf}
+        isLive={isLive}
+        isReading={log.isReading}
+        hasFailed={log.trouble !== undefined}
+        waiting={held ? newerThan(held, log) : 0}
+        onHold={(isHeld) => setHeld(isHeld ? log.lines : undefined)}
+      />
+    </div>
+  );
+}
+
+/** How many lines have come since these were all. */
+function newerThan(held: readonly LogLine[], { lines }: LogSnapshot): number {
+  const last = held.reduce((most, { id }) => Math.max(most, id), 0);
+  return lines.filter(({ id }) => id > last).length;
+}

@@ -1,0 +1,16 @@
+import { type Hue, hues } from '@callboard/ui';
+
+const given = new Map<string, Hue>();
+const mostGiven = 1_000;
+/** Without grey, which is for what is read second. */
+const coloured = hues.filter((hue) => hue !== 'grey');
+
+/** A colour for each pod, in turn: of few pods no two have the same, and each keeps its own. */
+export function podHue(pod: string): Hue {
+  const known = given.get(pod);
+  if (known) return known;
+  if (given.size >= mostGiven) given.clear();
+  const hue = coloured[given.size % coloured.length] ?? 'blue';
+  given.set(pod, hue);
+  return hue;
+}

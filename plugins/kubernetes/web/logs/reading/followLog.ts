@@ -1,0 +1,107 @@
+import { ResponseError, toError } from '@callboard/errors';
+import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
+import type { InTurn } from './inTurns.ts';
+import { logBounds } from './logBuffer.ts';
+import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
+import { readLines } from './readLines.ts';
+
+type Stamped = { at?: string; text: string };
+
+export type LogHearing = {
+  lines(lines: Stamped[]): void;
+  /** What there was at first has been read. */
+  read(): void;
+  /** Undefined when it works again. */
+  trouble(error: Error | undefined): void;
+};
+
+type Options = {
+  proxy: ClusterProxy;
+  /** Of the container that ran before. */
+  isPrevious: boolean;
+  isFollowed: boolean;
+  /** Else it is asked for now and then: a browser has few connections, and other pages need some. */
+  isStreamed: boolean;
+  /** For what is not streamed. */
+  inTurn: InTurn;
+  signal: AbortSignal;
+};
+
+const pauseMs = 3_000;
+const longestPauseMs = 60_000;
+
+/** Tells the log of a container, and then what is added to it, until it is aborted. */
+export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
+  const { proxy, isPrevious, isFollowed, isStreamed, inTurn, signal } = options;
+  let last: string | undefined;
+  let hasLines = false;
+
+  async function read(query: Record<string, string>): Promise<void> {
+    const known = last;
+    const { body } = await proxy.fetch(logPath(source, query), { signal });
+    hear.trouble(undefined);
+    if (!body) return;
+    for await (const lines of readLines(body)) {
+      const stamped = lines.map(splitStamp);
+      // The cluster counts in seconds, and tells again what it has told in that second.
+      const fresh = known === undefined ? stamped : stamped.filter(({ at }) => compareStamps(at, known) > 0);
+      if (fresh.length === 0) continue;
+      hasLines = true;
+      last = fresh.findLast(({ at }) => at !== undefined)?.at ?? last;
+      hear.lines(fresh);
+    }
+  }
+
+  const more = (): Record<string, string> => {
+    if (last !== undefined) return { sinceTime: last };
+    return hasLines ? { tailLines: '0' } : {};
+  };
+
+  let failures = 0;
+  let isOver = false;
+  for (let round = 0; !signal.aborted; round += 1) {
+    try {
+      if (round === 0) await inTurn(() => read(fromTheStart(isPrevious)));
+      else if (isStreamed) await read({ ...more(), follow: 'true' });
+      else await inTurn(() => read(more()));
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      hear.trouble(toError(error));
+      if (isRefused(error)) isOver = true;
+    }
+    if (round === 0) hear.read();
+    if (isOver || !isFollowed || isPrevious) return;
+    // A stream begins at once; one that has ended is not asked for in a hurry.
+    if (round > 0 || failures > 0 || !isStreamed) await pause(pauseMs * 2 ** failures, signal);
+  }
+}
+
+/** The pod is gone, or may not be looked at: asking again does not help. */
+const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
+
+const fromTheStart = (isPrevious: boolean): Record<string, string> => ({
+  tailLines: String(logBounds.lines),
+  ...(isPrevious ? { previous: 'true' } : {}),
+});
+
+function logPath({ namespace, pod, container }: LogSource, query: Record<string, string>): string {
+  const asked = new URLSearchParams({ container, timestamps: 'true', ...query });
+  return `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(pod)}/log?${asked}`;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, Math.min(ms, longestPauseMs));
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

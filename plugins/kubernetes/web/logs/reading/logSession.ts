@@ -1,0 +1,98 @@
+import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
+import { followLog } from './followLog.ts';
+import { inTurns } from './inTurns.ts';
+import { createLogBuffer } from './logBuffer.ts';
+import { type LogLine, type LogSource, sourceKey } from './logLine.ts';
+
+export type LogSnapshot = {
+  lines: readonly LogLine[];
+  /** Lines that had to be let go. */
+  dropped: number;
+  isReading: boolean;
+  /** What went wrong with one of the logs; the others go on. */
+  trouble?: { source: LogSource; error: Error };
+};
+
+type Options = { proxy: ClusterProxy; isPrevious: boolean; isFollowed: boolean };
+type Reading = { source: LogSource; stop: AbortController; isRead: boolean; error?: Error | undefined };
+
+/** The page is drawn again at most so often, however fast the lines come. */
+const drawMs = 120;
+/** A browser has six connections to a server; most of them are for others. */
+const mostStreams = 2;
+
+/** The logs of some containers as one, for as long as somebody looks. */
+export function createLogSession(options: Options) {
+  const buffer = createLogBuffer();
+  const listeners = new Set<() => void>();
+  const readings = new Map<string, Reading>();
+  const inTurn = inTurns(mostStreams);
+  let snapshot: LogSnapshot = { lines: [], dropped: 0, isReading: true };
+  let waiting: LogLine[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextId = 1;
+
+  function draw(): void {
+    timer = undefined;
+    buffer.add(waiting);
+    waiting = [];
+    const all = [...readings.values()];
+    const failed = all.find(({ error }) => error);
+    snapshot = {
+      lines: buffer.lines(),
+      dropped: buffer.dropped(),
+      isReading: all.some(({ isRead }) => !isRead),
+      ...(failed?.error ? { trouble: { source: failed.source, error: failed.error } } : {}),
+    };
+    for (const listener of listeners) listener();
+  }
+  const drawSoon = () => {
+    timer ??= setTimeout(draw, drawMs);
+  };
+
+  function start(source: LogSource, isStreamed: boolean): void {
+    const reading: Reading = { source, stop: new AbortController(), isRead: false };
+    readings.set(sourceKey(source), reading);
+    const change = (part: Partial<Reading>) => {
+      Object.assign(reading, part);
+      drawSoon();
+    };
+    const hear = {
+      lines: (lines: { at?: string; text: string }[]) => {
+        for (const line of lines) waiting.push({ ...line, id: nextId++, source });
+        // What comes faster than it is drawn must not pile up.
+        if (waiting.length > 5_000) draw();
+        else drawSoon();
+      },
+      read: () => change({ isRead: true }),
+      trouble: (error: Error | undefined) => change({ error }),
+    };
+    void followLog(source, hear, { ...options, isStreamed, inTurn, signal: reading.stop.signal });
+  }
+
+  return {
+    /** These from now on; what others have said stays. */
+    follow(sources: readonly LogSource[]): void {
+      const wanted = new Set(sources.map(sourceKey));
+      for (const [key, { stop }] of readings) {
+        if (wanted.has(key)) continue;
+        stop.abort();
+        readings.delete(key);
+      }
+      for (const source of sources) {
+        if (!readings.has(sourceKey(source))) start(source, sources.length <= mostStreams);
+      }
+      drawSoon();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => snapshot,
+    close(): void {
+      clearTimeout(timer);
+      for (const { stop } of readings.values()) stop.abort();
+      readings.clear();
+    },
+  };
+}

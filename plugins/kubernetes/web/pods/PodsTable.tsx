@@ -1,0 +1,40 @@
+import { DataTable, EmptyState } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import { nameOf, namespaceOf, type Pod, podKey } from '../../common/index.ts';
+import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { useOpenObject } from '../drawer/useOpenObject.ts';
+import { useCluster } from '../tab/clusterContext.tsx';
+import { type ExtraPodColumn, usePodColumns } from './usePodColumns.tsx';
+
+type PodsTableProps = { pods: readonly Pod[]; extraColumns?: readonly ExtraPodColumn[] };
+
+const noColumns: readonly ExtraPodColumn[] = [];
+
+/** Pods of the cluster around, those in error first; each opens beside the page. */
+export function PodsTable({ pods, extraColumns = noColumns }: PodsTableProps) {
+  const { t } = useTranslation(objectTranslation);
+  const { cluster, podsInError, podMetrics } = useCluster();
+  const { linkTo } = useOpenObject();
+  const columns = usePodColumns(extraColumns, { podsInError, podMetrics });
+  const rows = useMemo(
+    () => pods.toSorted((one, other) => rankOf(one, podsInError) - rankOf(other, podsInError)),
+    [pods, podsInError],
+  );
+  return (
+    <DataTable
+      label={t('pods.label', { cluster: cluster.title ?? cluster.name })}
+      columns={columns}
+      rows={rows}
+      rowId={(pod) => pod.metadata?.uid ?? podKey(pod)}
+      rowLink={(pod) =>
+        linkTo({ cluster: cluster.name, type: 'pods', namespace: namespaceOf(pod), name: nameOf(pod, 'Pod') })
+      }
+      density="compact"
+      cards="compact"
+      empty={<EmptyState variant="info" title={t('pods.none')} />}
+    />
+  );
+}
+
+const rankOf = (pod: Pod, podsInError: ReadonlySet<string>) => (podsInError.has(podKey(pod)) ? 0 : 1);

@@ -1,0 +1,22 @@
+import type { ResourceUsage } from '../../common/index.ts';
+import classes from './Usage.module.css';
+import { percentOf, percentOfLimit, shownAmount, usageTone } from './usagePercent.ts';
+
+type UsageCellProps = { usage: ResourceUsage | undefined; resource: 'cpu' | 'memory' };
+
+/** What a pod uses, and against its limit, or what it asked for, as a small bar. */
+export function UsageCell({ usage, resource }: UsageCellProps) {
+  if (!usage) return <span className={classes.none}>–</span>;
+  const used = shownAmount(usage.currentUsage, resource);
+  const percent = percentOfLimit(usage) ?? percentOf(usage.currentUsage, usage.requestTotal);
+  if (percent === undefined) return <span className={classes.amount}>{used}</span>;
+  return (
+    <span className={classes.cell} data-tone={usageTone(percent)}>
+      <span className={classes.amount}>{used}</span>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.fill} style={{ inlineSize: `${Math.min(percent, 100)}%` }} />
+      </span>
+      <span className={classes.text}>{percent}%</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResourceUsage } from '../../common/index.ts';
+
+/** In cores or bytes; what is no number is nothing. */
+export function amountOf(value: number | string | undefined): number {
+  const number = Number(value ?? 0);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** Of 100, rounded; undefined where nothing is set to measure by. */
+export function percentOf(used: number | string, most: number | string): number | undefined {
+  const bound = amountOf(most);
+  return bound > 0 ? Math.round((amountOf(used) / bound) * 100) : undefined;
+}
+
+export function percentOfLimit(usage: ResourceUsage | undefined): number | undefined {
+  return usage && percentOf(usage.currentUsage, usage.limitTotal);
+}
+
+export type UsageTone = 'success' | 'warning' | 'danger' | 'neutral';
+
+/** Much too much is as wrong as much too little: what is asked for and not used is taken from others. */
+export function usageTone(percent: number | undefined): UsageTone {
+  if (percent === undefined) return 'neutral';
+  if (percent >= 100) return 'danger';
+  return percent > 90 || percent < 40 ? 'warning' : 'success';
+}
+
+/** CPU in millicores, memory in MiB. */
+export const shownAmount = (value: number | string, resource: 'cpu' | 'memory'): string =>
+  resource === 'cpu' ? `${Math.round(amountOf(value) * 1_000)}m` : `${Math.round(amountOf(value) / 1_024 / 1_024)} MiB`;
