@@ -340,6 +340,36 @@ const showRun = (fails) => async (page) => {
  * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
  */
+/** Every severity, long texts, and what is for everybody. */
+const fillInbox = async (page) => {
+  const one = (id, title, over = {}, payload = {}) => ({
+    ...{ id, user: 'user:default/ines.novak', created: new Date(Date.now() - 4_000_000).toISOString() },
+    ...{ origin: 'plugin:scaffolder', payload: { title, severity: 'normal', ...payload }, ...over },
+  });
+  const notifications = [
+    one('a', 'New service has failed', {}, { severity: 'high', topic: 'Failed runs', link: '/create/tasks/7' }),
+    one(
+      'b',
+      `${longName} has lost its source`,
+      { origin: 'plugin:catalog' },
+      { topic: 'Lost sources', description: notYaml },
+    ),
+    one(
+      'c',
+      'A run waits for your approval',
+      { saved: new Date().toISOString() },
+      { topic: 'Approvals', link: '/create' },
+    ),
+    one('d', 'The registry is down', { user: null, origin: 'external:status-page' }, { severity: 'critical' }),
+    one('e', 'New website is done', { read: new Date().toISOString() }, { severity: 'low', link: '/create/tasks/8' }),
+  ];
+  await page.route('**/api/notifications/notifications?*', (route) =>
+    route.fulfill({ json: { totalCount: 45, notifications } }),
+  );
+  await page.reload();
+  await page.getByText('The registry is down').waitFor();
+};
+
 export const pages = [
   { name: 'catalog', path: '/catalog', ready: 'acars-gateway' },
   { name: 'catalog-apis', path: '/catalog?filters[kind]=api', ready: 'openapi' },
@@ -365,6 +395,8 @@ export const pages = [
       await page.getByLabel('Compact').check();
     },
   },
+  { name: 'notifications', path: '/notifications?view=all', ready: 'Notifications', act: fillInbox },
+  { name: 'notifications-none', path: '/notifications', ready: 'All caught up' },
   { name: 'docs-home', path: '/docs', ready: 'By system' },
   { name: 'docs-all', path: '/docs/all', ready: 'booking-api' },
   { name: 'docs-page', path: '/docs/default/component/booking-api/runbook/', ready: 'Runbook' },

@@ -100,6 +100,7 @@ const surfaces = [
     path: '/create/custom-fields',
     heading: 'Custom field explorer',
   },
+  { plugin: 'notifications', page: '/notifications', path: '/notifications', heading: 'Notifications' },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'search', page: '/search', path: '/search', heading: 'Search' },
   { plugin: 'techdocs', page: '/docs', path: '/docs', heading: 'Documentation' },

@@ -12,6 +12,7 @@ import { githubPlugin } from '@callboard/plugin-github/web';
 import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { harnessPlugin } from '@callboard/plugin-harness/web';
 import { kubernetesPlugin } from '@callboard/plugin-kubernetes/web';
+import { notificationsPlugin } from '@callboard/plugin-notifications/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { scaffolderPlugin } from '@callboard/plugin-scaffolder/web';
@@ -41,6 +42,7 @@ export const plugins: readonly WebPlugin[] = [
   gitlabPlugin,
   harnessPlugin,
   kubernetesPlugin,
+  notificationsPlugin,
   permissionPlugin,
   searchPlugin,
   signalsPlugin,

@@ -15,8 +15,12 @@ export { default as IconArrowNarrowRight } from 'virtual:tabler/arrow-narrow-rig
 export { default as IconArrowNarrowUp } from 'virtual:tabler/arrow-narrow-up';
 export { default as IconArrowUp } from 'virtual:tabler/arrow-up';
 export { default as IconArrowsMaximize } from 'virtual:tabler/arrows-maximize';
+export { default as IconBell } from 'virtual:tabler/bell';
+export { default as IconBellOff } from 'virtual:tabler/bell-off';
 export { default as IconBinaryTree2 } from 'virtual:tabler/binary-tree-2';
 export { default as IconBook2 } from 'virtual:tabler/book-2';
+export { default as IconBookmark } from 'virtual:tabler/bookmark';
+export { default as IconBookmarkFilled } from 'virtual:tabler/bookmark-filled';
 export { default as IconBox } from 'virtual:tabler/box';
 export { default as IconBrandAuth0 } from 'virtual:tabler/brand-auth0';
 export { default as IconBrandBitbucket } from 'virtual:tabler/brand-bitbucket';

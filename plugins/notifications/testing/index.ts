@@ -1,0 +1,1 @@
+export { aNotification, fakeNotifications } from './fakeNotifications.ts';

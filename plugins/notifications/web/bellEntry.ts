@@ -1,0 +1,27 @@
+import { IconBell } from '@callboard/ui/icons';
+import { type NavSource, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { entryTranslation } from './entryTranslation.ts';
+import { useUnreadCount } from './queries.ts';
+import { notificationsRoute } from './routes.ts';
+
+const mostShown = 99;
+
+/** The bell, with how many are unread. */
+export const bellEntry: NavSource = {
+  id: 'notifications',
+  section: 'bottom',
+  order: 3,
+  useEntry() {
+    const { t } = useTranslation(entryTranslation);
+    const to = useRouteRef(notificationsRoute);
+    const count = useUnreadCount();
+    const badge = count > mostShown ? `${mostShown}+` : String(count);
+    return {
+      id: 'notifications',
+      title: t('title'),
+      icon: IconBell,
+      to: to(),
+      ...(count > 0 && { badge: { text: badge, label: t('unread', { count }) } }),
+    };
+  },
+};

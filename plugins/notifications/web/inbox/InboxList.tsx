@@ -1,0 +1,107 @@
+import { Bone, EmptyState, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import classes from './Inbox.module.css';
+import { InboxRow } from './InboxRow.tsx';
+import { inboxTranslation } from './inboxTranslation.ts';
+import type { useInbox } from './queries.ts';
+import type { InboxUrl } from './useInboxUrl.ts';
+
+type InboxListProps = {
+  inbox: ReturnType<typeof useInbox>;
+  state: InboxUrl;
+  onChange: (change: Partial<InboxUrl>) => void;
+};
+
+export function InboxList({ inbox: { data, error, isPlaceholderData, refetch }, state, onChange }: InboxListProps) {
+  const { t } = useTranslation(inboxTranslation);
+  if (error && !data) {
+    return (
+      <WarningPanel
+        severity="error"
+        title={t('failed')}
+        message={reasonOf(error)}
+        actions={
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup>
+        {[0, 1, 2, 3, 4].map((line) => (
+          <Bone key={line} height={72} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (data.notifications.length === 0) return <NothingThere state={state} onChange={onChange} />;
+  const { offset, limit } = state;
+  const to = offset + data.notifications.length;
+  return (
+    <>
+      <ul className={classes.list} aria-busy={isPlaceholderData}>
+        {data.notifications.map((notification) => (
+          <InboxRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+      {data.totalCount > limit && (
+        <nav className={classes.pager}>
+          <span>{t('range', { from: offset + 1, to, total: data.totalCount })}</span>
+          <Button
+            variant="default"
+            disabled={offset === 0}
+            onClick={() => onChange({ offset: Math.max(0, offset - limit) })}
+          >
+            {t('previous')}
+          </Button>
+          <Button variant="default" disabled={to >= data.totalCount} onClick={() => onChange({ offset: to })}>
+            {t('next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function NothingThere({
+  state: { view, search, topic, severity },
+  onChange,
+}: Pick<InboxListProps, 'state' | 'onChange'>) {
+  const { t } = useTranslation(inboxTranslation);
+  if (search || topic || severity) {
+    const clear = () => onChange({ search: '', topic: undefined, severity: undefined });
+    return (
+      <EmptyState
+        variant="info"
+        title={t('empty.filtered')}
+        action={
+          <Button variant="default" onClick={clear}>
+            {t('empty.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (view === 'saved') {
+    return <EmptyState variant="content" title={t('empty.saved')} description={t('empty.saved.hint')} />;
+  }
+  if (view === 'all') {
+    return <EmptyState variant="data" title={t('empty.all')} description={t('empty.unread.hint')} />;
+  }
+  return (
+    <EmptyState
+      variant="data"
+      title={t('empty.unread')}
+      description={t('empty.unread.hint')}
+      action={
+        <Button variant="default" onClick={() => onChange({ view: 'all' })}>
+          {t('empty.showAll')}
+        </Button>
+      }
+    />
+  );
+}

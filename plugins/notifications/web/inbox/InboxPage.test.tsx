@@ -1,0 +1,142 @@
+import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import type { Notification } from '../../common/index.ts';
+import { aNotification, fakeNotifications } from '../../testing/index.ts';
+import { notificationsPlugin } from '../index.tsx';
+
+beforeAll(async () => {
+  await Promise.all([import('./InboxPage.tsx'), import('../settings/NotificationSettings.tsx')]);
+});
+
+const failed = () =>
+  aNotification('failed', {
+    payload: {
+      ...{ title: 'New service has failed', description: 'The repository is there already', link: '/create/tasks/7' },
+      ...{ severity: 'high', topic: 'Failed runs' },
+    },
+  });
+const strike = () =>
+  aNotification('strike', { user: null, payload: { title: 'Strike on Friday', severity: 'critical' } });
+const old = () =>
+  aNotification('old', { read: '2026-02-01T08:00:00.000Z', payload: { title: 'Old news', severity: 'low' } });
+
+function renderAt(initialPath: string, notifications: Notification[], settings?: object) {
+  const fake = fakeNotifications({ notifications, ...(settings && { settings: settings as never }) });
+  const app = renderInApp(<AppRoutes />, {
+    plugins: [userSettingsPlugin, notificationsPlugin],
+    initialPath,
+    fetch: (url, init) => fake.fetch(String(url), init),
+    Wrapper: UiProvider,
+  });
+  return { ...app, fake };
+}
+
+const titles = () =>
+  [...document.querySelectorAll('[data-notification] p:first-child')].map(({ textContent }) => textContent);
+const rowOf = (id: string) => within(document.querySelector<HTMLElement>(`[data-notification="${id}"]`)!);
+const found = (expected: string[]) => waitFor(() => expect(titles()).toEqual(expected));
+
+test('shows what is unread, with who sent it, how urgent it is and what it is about', async () => {
+  renderAt('/notifications', [failed(), strike(), old()]);
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  const row = rowOf('failed');
+  for (const text of ['The repository is there already', 'High', 'From scaffolder', 'Failed runs']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(row.getByText('New service has failed').getAttribute('href')).toBe('/create/tasks/7');
+  expect(rowOf('strike').getByText('for everybody')).toBeTruthy();
+});
+
+test('what was read and what is saved are found in views of their own, with the choice in the address', async () => {
+  const { currentUrl } = renderAt('/notifications', [failed(), old()]);
+  await found(['Unread: New service has failed']);
+  await userEvent.click(screen.getByText('All'));
+  await found(['Unread: New service has failed', 'Old news']);
+  expect(currentUrl()).toBe('/notifications?view=all');
+  await userEvent.click(rowOf('old').getByLabelText('Save'));
+  await userEvent.click(screen.getByText('Saved'));
+  await found(['Old news']);
+});
+
+test('are marked as read one by one and all at once, and the count follows', async () => {
+  const { fake } = renderAt('/notifications?view=all', [failed(), strike(), old()]);
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday', 'Old news']);
+  await userEvent.click(rowOf('failed').getByLabelText('Mark as read'));
+  await found(['New service has failed', 'Unread: Strike on Friday', 'Old news']);
+  await userEvent.click(screen.getByText('Mark all as read'));
+  await found(['New service has failed', 'Strike on Friday', 'Old news']);
+  expect(fake.calls.some(({ path }) => path === '/notifications/read-all')).toBe(true);
+});
+
+test('the keys j and k go from one to the next, e is done with it and s saves it', async () => {
+  const { fake } = renderAt('/notifications?view=all', [failed(), strike()]);
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await userEvent.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('Strike on Friday');
+  await userEvent.keyboard('k');
+  expect(document.activeElement?.textContent).toBe('New service has failed');
+  await userEvent.keyboard('es');
+  await waitFor(() =>
+    expect(fake.state.notifications[0]).toMatchObject({ read: expect.any(String), saved: expect.any(String) }),
+  );
+});
+
+test('are narrowed by words and topic, and say when nothing matches', async () => {
+  const { currentUrl } = renderAt('/notifications', [failed(), strike()]);
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  await userEvent.type(screen.getByLabelText('Search notifications'), 'strike');
+  await found(['Unread: Strike on Friday']);
+  expect(currentUrl()).toBe('/notifications?search=strike');
+  await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Failed runs');
+  await userEvent.click(await screen.findByText('Clear the filters'));
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+});
+
+test('no more of a topic is wanted with one click', async () => {
+  const settings = {
+    channels: [
+      {
+        id: 'Web',
+        origins: [{ id: 'plugin:scaffolder', enabled: true, topics: [{ id: 'Failed runs', enabled: true }] }],
+      },
+    ],
+  };
+  const { fake } = renderAt('/notifications', [failed()], settings);
+  await found(['Unread: New service has failed']);
+  await userEvent.click(rowOf('failed').getByLabelText('No more of “Failed runs”'));
+  await waitFor(() =>
+    expect(fake.state.settings.channels[0]!.origins[0]!.topics).toEqual([{ id: 'Failed runs', enabled: false }]),
+  );
+});
+
+test('an inbox without anything unread says so, and one that cannot be read too', async () => {
+  const { unmount } = renderAt('/notifications', [old()]);
+  expect(await screen.findByText('All caught up')).toBeTruthy();
+  unmount();
+  renderInApp(<AppRoutes />, {
+    ...{ plugins: [userSettingsPlugin, notificationsPlugin], initialPath: '/notifications', Wrapper: UiProvider },
+    fetch: async () => Response.json({ error: { name: 'Error', message: 'No database' } }, { status: 400 }),
+  });
+  expect(await screen.findByText('The notifications could not be read')).toBeTruthy();
+});
+
+test('settings have a switch for each way, by who sends and what it is about', async () => {
+  const origins = [{ id: 'plugin:scaffolder', enabled: true, topics: [{ id: 'Failed runs', enabled: true }] }];
+  const settings = {
+    channels: [
+      { id: 'Web', origins },
+      { id: 'Email', enabled: false, origins },
+    ],
+  };
+  const { fake } = renderAt('/settings/notifications', [], settings);
+  const mail = await screen.findByLabelText<HTMLInputElement>('Failed runs by Email');
+  expect(mail.checked).toBe(true);
+  await userEvent.click(mail);
+  await waitFor(() => expect(fake.state.settings.channels[1]!.origins[0]!.topics![0]!.enabled).toBe(false));
+  expect(screen.getByLabelText<HTMLInputElement>('Failed runs by Portal').checked).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Severity, severities } from '../../common/index.ts';
+
+export const views = ['unread', 'all', 'saved'] as const;
+export type View = (typeof views)[number];
+export const pageSize = 30;
+
+/** What the page shows is in its URL. */
+export type InboxUrl = {
+  view: View;
+  search: string;
+  topic?: string | undefined;
+  /** This urgent or more. */
+  severity?: Severity | undefined;
+  offset: number;
+  limit: number;
+};
+
+export function useInboxUrl() {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readSearch(search), [search]);
+  return {
+    state,
+    /** Another choice leads to the first page. Typing is no step to go back to. */
+    change: (over: Partial<InboxUrl>) =>
+      setSearch(writeSearch({ ...state, offset: 0, ...over }), {
+        preventScrollReset: true,
+        replace: 'search' in over,
+      }),
+    urlOf: (over: Partial<InboxUrl>) => `?${writeSearch({ ...state, offset: 0, ...over })}`,
+  };
+}
+
+function readSearch(search: URLSearchParams): InboxUrl {
+  const offset = search.get('offset') ?? '';
+  return {
+    view: views.find((view) => view === search.get('view')) ?? 'unread',
+    search: search.get('search') ?? '',
+    topic: search.get('topic') || undefined,
+    severity: severities.find((one) => one === search.get('severity')),
+    offset: /^\d{1,6}$/.test(offset) ? Number(offset) : 0,
+    limit: pageSize,
+  };
+}
+
+function writeSearch({ view, search, topic, severity, offset }: InboxUrl): URLSearchParams {
+  const written = new URLSearchParams();
+  if (view !== 'unread') written.set('view', view);
+  if (search) written.set('search', search);
+  if (topic) written.set('topic', topic);
+  if (severity) written.set('severity', severity);
+  if (offset) written.set('offset', String(offset));
+  return written;
+}

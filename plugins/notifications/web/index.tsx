@@ -1,0 +1,36 @@
+import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
+import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
+import { bellEntry } from './bellEntry.ts';
+import { entryTranslation } from './entryTranslation.ts';
+import { notificationsRoute } from './routes.ts';
+
+export const notificationsPlugin = definePlugin({
+  id: 'notifications',
+  needs: ['user-settings'],
+  // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
+  routes: { root: notificationsRoute },
+  pages: [
+    {
+      path: '/notifications',
+      title: text(entryTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'InboxPage',
+        mountPoint: notificationsRoute,
+        load: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
+      }),
+    },
+  ],
+  translations: [entryTranslation],
+  extensions: [
+    navPoint.add(bellEntry),
+    settingsTabPoint.add({
+      path: 'notifications',
+      title: text(entryTranslation, 'settings'),
+      order: 40,
+      Component: createComponentExtension({
+        name: 'NotificationSettings',
+        load: async () => (await import('./settings/NotificationSettings.tsx')).NotificationSettings,
+      }),
+    }),
+  ],
+});

@@ -1,0 +1,2 @@
+/** `plugin:scaffolder` is called scaffolder; a service by its name. */
+export const originName = (origin: string) => origin.replace(/^(?:plugin|external):/, '');
