@@ -19,6 +19,10 @@ const importRun = {
   repositories: [{ url: place.target, name: 'a' }],
 };
 const refs = { entityRefs: ['component:default/seat-map'] };
+const runs = {
+  entityRef: 'component:default/seat-map',
+  customResources: [{ group: 'argoproj.io', apiVersion: 'v1alpha1', plural: 'rollouts' }],
+};
 const decided = {
   items: [{ id: 'a', permission: { type: 'basic', name: 'catalog.location.create', attributes: {} } }],
 };
@@ -40,6 +44,7 @@ const auth = row('auth');
 const imports = row('catalog-import');
 const notifications = row('notifications');
 const scaffolder = row('scaffolder');
+const kubernetes = row('kubernetes');
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const setting = { url: '/buckets/b/keys/k' };
 const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
@@ -242,6 +247,16 @@ export const everyEndpoint: readonly Row[] = [
   auth('GET /v1/sessions', { denied: 200, allowed: 200 }),
   auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
   auth('DELETE /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),
+
+  kubernetes('GET /clusters', { denied: 403, allowed: 200 }),
+  kubernetes('POST /services/{name}', {
+    url: '/services/seat-map',
+    body: { entity: { kind: 'Component', metadata: { name: 'seat-map' } } },
+    denied: 403,
+    allowed: 200,
+  }),
+  kubernetes('POST /resources/workloads/query', { body: runs, denied: 403, allowed: 200 }),
+  kubernetes('POST /resources/custom/query', { body: runs, denied: 403, allowed: 200 }),
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),

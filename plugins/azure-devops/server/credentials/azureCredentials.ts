@@ -1,5 +1,6 @@
+import { createManagedIdentity } from '@callboard/integrations';
+import { azureDevopsResource } from '../../common/index.ts';
 import type { AzureCredential } from '../config.ts';
-import { createManagedIdentity } from './managedIdentity.ts';
 import { createServicePrincipal } from './servicePrincipal.ts';
 
 /** The headers that open the repositories of an organisation, or none where nothing is configured for it. */
@@ -35,6 +36,16 @@ function headersOf(credential: AzureCredential, places: TokenPlaces): Headers {
   const token =
     clientSecret !== undefined && tenantId !== undefined
       ? createServicePrincipal({ clientId, clientSecret, tenantId }, places)
-      : createManagedIdentity(clientId, places);
+      : managedIdentity(clientId, places);
   return async () => ({ authorization: `Bearer ${await token()}` });
+}
+
+function managedIdentity(clientId: string, { metadataUrl, now }: TokenPlaces): () => Promise<string> {
+  return createManagedIdentity({
+    name: `The managed identity '${clientId}' in integrations.azure`,
+    resource: azureDevopsResource,
+    ...(clientId !== 'system-assigned' && { clientId }),
+    metadataUrl,
+    now,
+  });
 }

@@ -12,7 +12,7 @@ export type AuthStrategy = {
    * not trusted that far never see them.
    */
   gives: 'portal identity' | 'user token' | 'credentials of the cluster' | 'nothing';
-  /** What is missing in the settings of a cluster, which ends the start where it stands in the configuration. */
+  /** What is wrong with the settings of a cluster, beginning with the key; it ends the start where that is in the configuration. */
   problemOf?(cluster: Pick<Cluster, 'authMetadata'>): string | undefined;
   /** `auth` holds the tokens that came with the request. */
   credential(cluster: Cluster, auth: KubernetesAuth): Promise<ClusterCredential>;

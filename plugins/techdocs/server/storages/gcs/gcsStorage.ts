@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '@callboard/errors';
+import { createGoogleToken, type GoogleServiceAccount, parseGoogleServiceAccount } from '@callboard/integrations';
 import type { Logger } from '@callboard/server-kit';
 import type { TechdocsConfig } from '../../config.ts';
 import { createBucketStorage } from '../bucket/bucketStorage.ts';
 import type { DocsStorage } from '../docsStorage.ts';
-import { createAccessToken } from './accessToken.ts';
 import { createGcsBucket } from './gcsBucket.ts';
-import { parseServiceAccount, type ServiceAccount } from './serviceAccount.ts';
 
 type Options = { env: Readonly<Record<string, string | undefined>>; logger: Logger };
+
+const scope = 'https://www.googleapis.com/auth/devstorage.read_write';
 
 /** Sites in a bucket of Google, with the key of a service account from the configuration or from where Google's own tools look. */
 export async function openGcsStorage(
@@ -18,12 +19,12 @@ export async function openGcsStorage(
   if (!config) throw new InputError("techdocs.publisher.googleGcs is missing, for techdocs.publisher.type 'googleGcs'");
   const { bucketName, bucketRootPath, endpoint } = config;
   const account = await accountOf(config.credentials, env);
-  const accessToken = createAccessToken(account, { logger });
+  const accessToken = createGoogleToken(account, { scope, logger });
   const bucket = createGcsBucket({ bucketName, endpoint, accessToken, logger });
   return createBucketStorage(bucket, { rootPath: bucketRootPath });
 }
 
-async function accountOf(credentials: string | undefined, env: Options['env']): Promise<ServiceAccount> {
+async function accountOf(credentials: string | undefined, env: Options['env']): Promise<GoogleServiceAccount> {
   const { GOOGLE_APPLICATION_CREDENTIALS: file } = env;
   const where = credentials ? 'techdocs.publisher.googleGcs.credentials' : 'GOOGLE_APPLICATION_CREDENTIALS';
   if (!credentials && !file) {
@@ -32,7 +33,7 @@ async function accountOf(credentials: string | undefined, env: Options['env']): 
     );
   }
   const text = credentials ?? (await readFile(file!, 'utf8').catch(() => ''));
-  const account = parseServiceAccount(text);
+  const account = parseGoogleServiceAccount(text);
   if (account) return account;
   throw new InputError(`${where} is not the JSON key of a service account, with client_email and private_key`);
 }

@@ -8,10 +8,10 @@ const accountFile = z.object({
   token_uri: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
 });
 
-export type ServiceAccount = z.output<typeof accountFile>;
+export type GoogleServiceAccount = z.output<typeof accountFile>;
 
 /** Undefined for what is no key of a service account. */
-export function parseServiceAccount(text: string): ServiceAccount | undefined {
+export function parseGoogleServiceAccount(text: string): GoogleServiceAccount | undefined {
   try {
     return accountFile.parse(JSON.parse(text));
   } catch {

@@ -1,25 +1,28 @@
 import { createSign } from 'node:crypto';
 import { InputError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
-import { createHostHttp, createKeptToken } from '@callboard/integrations';
-import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod/mini';
-import type { ServiceAccount } from './serviceAccount.ts';
+import type { ReadLogger } from '../http/guardedLookup.ts';
+import { createHostHttp } from '../http/hostHttp.ts';
+import type { GoogleServiceAccount } from './googleServiceAccount.ts';
+import { createKeptToken } from './keptToken.ts';
 
-type Options = { logger: Logger; now?: () => number };
+type Options = { scope: string; logger: ReadLogger; now?: () => number };
 
-const scope = 'https://www.googleapis.com/auth/devstorage.read_write';
 const lifetimeSeconds = 3_600;
 const answerSchema = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
 
 /** The token that Google gives a service account for a statement that is signed with its key; kept until shortly before its end. */
-export function createAccessToken(account: ServiceAccount, { logger, now = Date.now }: Options): () => Promise<string> {
+export function createGoogleToken(
+  account: GoogleServiceAccount,
+  { scope, logger, now = Date.now }: Options,
+): () => Promise<string> {
   const { client_email: email, token_uri: tokenUrl } = account;
   const http = createHostHttp({ name: 'Google', origins: [new URL(tokenUrl).origin], logger });
   return createKeptToken(async () => {
     const askedAt = now();
     const form = {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      assertion: signedStatement(account, Math.floor(askedAt / 1_000)),
+      assertion: signedStatement(account, scope, Math.floor(askedAt / 1_000)),
     };
     const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
       const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
@@ -32,7 +35,8 @@ export function createAccessToken(account: ServiceAccount, { logger, now = Date.
   }, now);
 }
 
-function signedStatement({ client_email, private_key, token_uri }: ServiceAccount, seconds: number): string {
+function signedStatement(account: GoogleServiceAccount, scope: string, seconds: number): string {
+  const { client_email, private_key, token_uri } = account;
   const claims = { iss: client_email, scope, aud: token_uri, iat: seconds, exp: seconds + lifetimeSeconds };
   const text = [{ alg: 'RS256', typ: 'JWT' }, claims].map(encoded).join('.');
   return `${text}.${createSign('RSA-SHA256').update(text).sign(private_key, 'base64url')}`;

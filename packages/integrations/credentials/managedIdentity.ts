@@ -1,12 +1,20 @@
 import { messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
-import { createKeptToken } from '@callboard/integrations';
 import * as z from 'zod';
-import { azureDevopsResource } from '../../common/index.ts';
+import { createKeptToken } from './keptToken.ts';
 
-type Options = { metadataUrl?: string; now?: () => number };
+type Options = {
+  /** What messages call it: "The managed identity 'portal' in integrations.azure". */
+  name: string;
+  /** What the token is for. */
+  resource: string;
+  /** Of one of several; that of the machine itself by default. */
+  clientId?: string;
+  /** Another place only for tests. */
+  metadataUrl?: string;
+  now?: () => number;
+};
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
-const systemAssigned = 'system-assigned';
 const timeoutMs = 10_000;
 const maxBytes = 64 * 1024;
 
@@ -15,14 +23,14 @@ const maxBytes = 64 * 1024;
  * none can: this is the one exception, a fixed address that is asked for nothing but this, and only where the configuration has
  * a managed identity. Nothing in the question comes from a URL or an answer, and no redirect is followed.
  */
-export function createManagedIdentity(
-  clientId: string,
-  { metadataUrl = 'http://169.254.169.254', now = Date.now }: Options = {},
-): () => Promise<string> {
-  const query = new URLSearchParams({ 'api-version': '2018-02-01', resource: azureDevopsResource });
-  if (clientId !== systemAssigned) query.set('client_id', clientId);
+export function createManagedIdentity(options: Options): () => Promise<string> {
+  const { name, resource, clientId, metadataUrl = 'http://169.254.169.254', now = Date.now } = options;
+  const query = new URLSearchParams({
+    'api-version': '2018-02-01',
+    resource,
+    ...(clientId && { client_id: clientId }),
+  });
   const address = `${metadataUrl}/metadata/identity/oauth2/token?${query}`;
-  const name = `The managed identity '${clientId}' in integrations.azure`;
 
   return createKeptToken(async () => {
     const askedAt = now();

@@ -1,0 +1,25 @@
+import type { Extensions } from '@callboard/server-kit';
+import { authStrategyPoint } from './authStrategyPoint.ts';
+import { anonymousStrategy } from './strategies/anonymous.ts';
+import { azureStrategy } from './strategies/azure.ts';
+import { googleServiceAccountStrategy } from './strategies/googleServiceAccount.ts';
+import { oidcStrategy } from './strategies/oidc.ts';
+import { serviceAccountStrategy } from './strategies/serviceAccount.ts';
+import { userTokenStrategy } from './strategies/userToken.ts';
+
+type Options = { env: Readonly<Record<string, string | undefined>>; googleToken: () => Promise<string> };
+
+/** The ways into clusters that need no other plugin. */
+export function addOwnStrategies(extensions: Extensions, { env, googleToken }: Options): void {
+  const strategies = [
+    serviceAccountStrategy,
+    userTokenStrategy('google'),
+    userTokenStrategy('aks'),
+    oidcStrategy,
+    googleServiceAccountStrategy(googleToken),
+    azureStrategy({ env }),
+    anonymousStrategy('localKubectlProxy'),
+    anonymousStrategy('anonymous'),
+  ];
+  for (const strategy of strategies) extensions.add(authStrategyPoint, strategy);
+}

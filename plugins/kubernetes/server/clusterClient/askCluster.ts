@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PayloadTooLargeError } from '@callboard/errors';
+import type { ClusterClient } from './clusterClients.ts';
+import { unreachable } from './unreachable.ts';
+
+export type AskOptions = {
+  /** For messages. */
+  clusterName: string;
+  /** From the connection to the last byte. */
+  timeoutMs: number;
+  maxBytes: number;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
+};
+
+export type ClusterAnswer = { status: number; text: string };
+
+const maxTries = 3;
+/** A cluster that wants more patience than that is reported instead. */
+const maxWaitMs = 5_000;
+
+/** One question to a cluster, asked again after a while where it says that it has too much to do. Redirects are not followed. */
+export async function askCluster(client: ClusterClient, path: string, options: AskOptions): Promise<ClusterAnswer> {
+  const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.stopping]);
+  try {
+    for (let tries = 1; ; tries++) {
+      const { answer, retryAfterMs } = await askOnce(client, path, signal, options);
+      const isBusy = answer.status === 429 || answer.status === 503;
+      if (!isBusy || retryAfterMs === undefined || retryAfterMs > maxWaitMs || tries === maxTries) return answer;
+      await wait(retryAfterMs, undefined, { signal });
+    }
+  } catch (thrown) {
+    throw unreachable(thrown, options);
+  }
+}
+
+async function askOnce(client: ClusterClient, path: string, signal: AbortSignal, options: AskOptions) {
+  const { statusCode, headers, body } = await client.pool.request({
+    path: client.pathFor(path),
+    method: 'GET',
+    headers: { accept: 'application/json', ...client.headers },
+    signal,
+    headersTimeout: options.timeoutMs,
+    bodyTimeout: options.timeoutMs,
+  });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Leaving the loop ends the connection.
+    if (size > options.maxBytes) throw tooLarge(options);
+    chunks.push(chunk);
+  }
+  const answer = { status: statusCode, text: Buffer.concat(chunks).toString('utf8') };
+  return { answer, retryAfterMs: secondsIn(headers['retry-after']) };
+}
+
+const tooLarge = ({ clusterName, maxBytes }: AskOptions) =>
+  new PayloadTooLargeError(
+    `An answer of the cluster '${clusterName}' is larger than ${maxBytes} bytes (kubernetes.requests.maxBytes)`,
+  );
+
+/** Kubernetes writes seconds. */
+function secondsIn(value: string | string[] | undefined): number | undefined {
+  if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) return undefined;
+  return Number(value) * 1_000;
+}

@@ -1,0 +1,15 @@
+import { createExtensionPoint } from '@callboard/server-kit';
+import type { ClusterSource } from './clusterSource.ts';
+
+/** A kind of place that clusters are known from. */
+export type ClusterSourceKind = {
+  /** As `type` in `kubernetes.clusterLocatorMethods` names it. */
+  type: string;
+  /** Throws when the entry says what cannot be, which ends the start; `key` is its place, for the message. */
+  open(method: Readonly<Record<string, unknown>>, key: string): ClusterSource | Promise<ClusterSource>;
+};
+
+export const clusterSourcePoint = createExtensionPoint<ClusterSourceKind>({
+  id: 'kubernetes.cluster-sources',
+  description: 'Places that clusters are known from, chosen by `type` in `kubernetes.clusterLocatorMethods`',
+});

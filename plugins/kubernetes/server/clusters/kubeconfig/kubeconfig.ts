@@ -1,0 +1,43 @@
+import { InputError } from '@callboard/errors';
+import { parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+
+const text = z.optional(z.string());
+
+const userSchema = z.looseObject({
+  token: text,
+  tokenFile: text,
+  'client-certificate': text,
+  'client-certificate-data': text,
+  'client-key': text,
+  'client-key-data': text,
+});
+
+const clusterSchema = z.looseObject({
+  server: z.url({ protocol: /^https?$/ }),
+  'certificate-authority': text,
+  'certificate-authority-data': text,
+  'insecure-skip-tls-verify': z.optional(z.boolean()),
+});
+
+const kubeconfigSchema = z.object({
+  clusters: z.array(z.object({ name: z.string(), cluster: clusterSchema })),
+  contexts: z.array(z.object({ name: z.string(), context: z.looseObject({ cluster: z.string(), user: text }) })),
+  users: z._default(z.array(z.object({ name: z.string(), user: z.nullish(userSchema) })), []),
+});
+
+export type Kubeconfig = z.output<typeof kubeconfigSchema>;
+export type KubeconfigUser = z.output<typeof userSchema>;
+
+const longest = 1024 * 1024;
+
+/** What is used of a kubeconfig. Messages name keys and never values, which may be secrets. */
+export function parseKubeconfig(content: string, key: string): Kubeconfig {
+  if (content.length > longest) throw new InputError(`The kubeconfig of ${key} is larger than ${longest} bytes`);
+  const document = parseDocument(content, { schema: 'core' });
+  if (document.errors.length > 0) throw new InputError(`The kubeconfig of ${key} is not YAML`);
+  const parsed = z.safeParse(kubeconfigSchema, document.toJS({ maxAliasCount: 0 }));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new InputError(`The kubeconfig of ${key} is not one: ${issue?.path.join('.')} is missing or wrong`);
+}

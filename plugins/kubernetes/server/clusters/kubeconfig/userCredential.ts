@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { InputError } from '@callboard/errors';
+import type { ClusterCredential } from '../../auth/clusterCredential.ts';
+import { pemOf } from '../../clusterClient/tlsOptions.ts';
+import type { KubeconfigUser } from './kubeconfig.ts';
+
+type Place = { name: string; folder: string };
+
+/** What would start programs, or is too weak: each with what to do instead. */
+const refusals: Readonly<Record<string, string>> = {
+  exec: 'an exec plugin, and the portal starts no programs; give it a token or a client certificate, or use an authProvider such as aws',
+  'auth-provider': 'an auth-provider of old kubectls; give it a token or a client certificate',
+  username: 'a password; give it a token or a client certificate',
+};
+
+/** The credentials of a user of a kubeconfig: read when they are needed, as files are renewed. */
+export function userCredential(user: KubeconfigUser | null, { name, folder }: Place): () => Promise<ClusterCredential> {
+  const given = user ?? {};
+  for (const [key, reason] of Object.entries(refusals)) {
+    if (given[key] !== undefined) throw new InputError(`The user of ${name} has ${reason}`);
+  }
+  const read = (file: string) =>
+    readFile(resolve(folder, file), 'utf8').catch((thrown) => {
+      throw new InputError(`A file of the user of ${name} cannot be read`, thrown);
+    });
+  const pem = async (part: 'client-certificate' | 'client-key') => {
+    const [data, file] = [given[`${part}-data`], given[part]];
+    if (data) return pemOf(data);
+    return file ? read(file) : undefined;
+  };
+
+  return async () => {
+    const token = given.token ?? (given.tokenFile && (await read(given.tokenFile)).trim());
+    if (token) return { type: 'bearer token', token };
+    const [cert, key] = [await pem('client-certificate'), await pem('client-key')];
+    return cert && key ? { type: 'x509 client certificate', cert, key } : { type: 'anonymous' };
+  };
+}

@@ -1,0 +1,22 @@
+import { InputError } from '@callboard/errors';
+import type { LocatorMethod } from '../config/locatorConfig.ts';
+import type { ClusterSource } from './clusterSource.ts';
+import type { ClusterSourceKind } from './clusterSourcePoint.ts';
+
+/** The source of each entry of the configuration, in its order. */
+export function openSources(
+  methods: readonly LocatorMethod[],
+  kinds: readonly ClusterSourceKind[],
+): Promise<ClusterSource[]> {
+  return Promise.all(
+    methods.map((method, index) => {
+      const key = `kubernetes.clusterLocatorMethods[${index}]`;
+      const kind = kinds.find(({ type }) => type === method.type);
+      if (kind) return kind.open(method, key);
+      const known = kinds.map(({ type }) => `'${type}'`).sort();
+      throw new InputError(
+        `No plugin brings clusters of the type '${method.type}' (${key}.type); there is ${known.join(', ')}`,
+      );
+    }),
+  );
+}

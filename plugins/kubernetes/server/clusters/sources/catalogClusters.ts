@@ -1,0 +1,108 @@
+import { messageOf } from '@callboard/errors';
+import { type Entity, FILTER_EXISTS, isPlainObject, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { Logger } from '@callboard/server-kit';
+import { checkClusterUrl } from '../../clusterClient/clusterAddress.ts';
+import type { CatalogMethod } from '../../config/locatorConfig.ts';
+import type { Cluster } from '../cluster.ts';
+import * as annotationNames from '../clusterAnnotations.ts';
+import type { ClusterSource } from '../clusterSource.ts';
+import { isHostIn } from './hostPatterns.ts';
+
+type Options = { key: string; catalog: CatalogService; logger: Logger };
+
+const {
+  ANNOTATION_API_SERVER: API_SERVER,
+  ANNOTATION_API_SERVER_CA: API_SERVER_CA,
+  ANNOTATION_AUTH_PROVIDER: AUTH_PROVIDER,
+} = annotationNames;
+const maxClusters = 1_000;
+
+const filter = {
+  kind: 'Resource',
+  'spec.type': 'kubernetes-cluster',
+  [`metadata.annotations.${API_SERVER}`]: FILTER_EXISTS,
+  [`metadata.annotations.${API_SERVER_CA}`]: FILTER_EXISTS,
+  [`metadata.annotations.${AUTH_PROVIDER}`]: FILTER_EXISTS,
+};
+
+/** The entities of the type `kubernetes-cluster` that the caller may see. Anybody may have written them, so little is believed. */
+export function catalogClusters(method: CatalogMethod, { key, catalog, logger }: Options): ClusterSource {
+  const told = new Set<string>();
+  const leaveOut = (ref: string, reason: string) => {
+    // Once for each, not for each question; bounded by what there is in the catalog.
+    if (told.size < maxClusters && !told.has(ref))
+      logger.warn(`The cluster '${ref}' of the catalog is left out: ${reason}`);
+    told.add(ref);
+  };
+
+  async function clusterOf(entity: Entity): Promise<Cluster[]> {
+    const ref = stringifyEntityRef(entity);
+    try {
+      return [await toCluster(entity, ref)];
+    } catch (thrown) {
+      leaveOut(ref, messageOf(thrown));
+      return [];
+    }
+  }
+
+  async function toCluster(entity: Entity, entityRef: string): Promise<Cluster> {
+    const { name, title, annotations = {} } = entity.metadata;
+    const url = annotations[API_SERVER] ?? '';
+    const authProvider = annotations[AUTH_PROVIDER] ?? '';
+    // Its token would have to be the portal's own, or stand in the catalog for everybody to read.
+    if (authProvider === 'serviceAccount')
+      throw new Error("clusters of the catalog cannot have the authProvider 'serviceAccount'");
+    const hostname = URL.canParse(url) ? new URL(url).hostname : '';
+    const isTrustedHost = isHostIn(method.trustedHosts, hostname);
+    const mayBePrivate = isHostIn(method.dangerouslyAllowClusterUrls, hostname);
+    checkClusterUrl({ name, url, mayBePrivate });
+    return {
+      name,
+      ...(title && { title }),
+      ...{ url, authProvider, entityRef, mayBePrivate, authMetadata: ownAnnotations(annotations) },
+      caData: annotations[API_SERVER_CA] ?? '',
+      skipTLSVerify:
+        method.dangerouslyAllowSkipTLSVerify && annotations[annotationNames.ANNOTATION_SKIP_TLS_VERIFY] === 'true',
+      skipMetricsLookup: annotations[annotationNames.ANNOTATION_SKIP_METRICS_LOOKUP] === 'true',
+      ...dashboardOf(annotations),
+      trust: {
+        portalIdentity: isTrustedHost,
+        userTokens: isTrustedHost || (await catalog.asSystem.isTrusted(entityRef)),
+      },
+    };
+  }
+
+  return {
+    name: key,
+    async clusters(caller) {
+      const { items } = await catalog.as(caller).query({ filter, limit: maxClusters });
+      return (await Promise.all(items.map(clusterOf))).flat();
+    },
+  };
+}
+
+/** What strategies may look at: never more than what Kubernetes' annotations say. */
+function ownAnnotations(annotations: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(annotations).filter(([key]) => key.startsWith('kubernetes.io/')));
+}
+
+function dashboardOf(annotations: Readonly<Record<string, string>>) {
+  const dashboardUrl = annotations[annotationNames.ANNOTATION_DASHBOARD_URL];
+  const dashboardApp = annotations[annotationNames.ANNOTATION_DASHBOARD_APP];
+  const dashboardParameters = parametersIn(annotations[annotationNames.ANNOTATION_DASHBOARD_PARAMETERS]);
+  return {
+    ...(dashboardUrl && { dashboardUrl }),
+    ...(dashboardApp && { dashboardApp }),
+    ...(dashboardParameters && { dashboardParameters }),
+  };
+}
+
+function parametersIn(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '');
+    return isPlainObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { InputError } from '@callboard/errors';
+import type { InClusterMethod } from '../../config/locatorConfig.ts';
+import { fullTrust } from '../cluster.ts';
+import type { ClusterSource } from '../clusterSource.ts';
+import type { PodIdentity } from './podIdentity.ts';
+
+/** The cluster that the portal runs in. */
+export function inClusterClusters(method: InClusterMethod, key: string, pod: PodIdentity | undefined): ClusterSource {
+  if (!pod) {
+    throw new InputError(
+      `${key} has the type 'inCluster', but the portal does not run in a cluster with a service account`,
+    );
+  }
+  const { name, title, skipMetricsLookup } = method;
+  const cluster = {
+    ...{ name, skipMetricsLookup, ...(title && { title }), ...pod },
+    ...{ authProvider: 'serviceAccount', authMetadata: {}, skipTLSVerify: false, trust: fullTrust, mayBePrivate: true },
+  };
+  return { name: key, clusters: async () => [cluster] };
+}

@@ -1,0 +1,45 @@
+import { InputError } from '@callboard/errors';
+import * as z from 'zod/mini';
+import type { CustomResource } from '../clusters/cluster.ts';
+
+const maxResources = 50;
+const longestName = 253;
+
+/** Names as Kubernetes has them. What could be read as another path, a subresource or a query is none. */
+const groupName = /^[a-z\d.-]+$/;
+const versionName = /^v\d[a-z\d]*$/;
+const pluralName = /^[a-z\d-]+$/;
+
+/** What is wrong with a resource that somebody wants to read. */
+export function customResourceProblem({ group, apiVersion, plural }: CustomResource): string | undefined {
+  const full = [group, apiVersion, plural].join('/');
+  const areNames =
+    full.length <= longestName &&
+    (group === '' || groupName.test(group)) &&
+    versionName.test(apiVersion) &&
+    pluralName.test(plural);
+  if (!areNames)
+    return `must be names as Kubernetes has them, such as argoproj.io, v1alpha1 and rollouts, not '${full.slice(0, 100)}'`;
+  // Whatever the group: an API that others add to a cluster may show the same ones.
+  if (plural === 'secrets') return `must not be '${full}': Secrets are never read`;
+  return undefined;
+}
+
+const listSchema = z.array(z.object({ group: z.string(), apiVersion: z.string(), plural: z.string() }));
+
+/** Those that a request asks for. */
+export function parseCustomResources(input: unknown): CustomResource[] {
+  if (input === undefined || input === null) throw new InputError('customResources is a required field');
+  if (!Array.isArray(input)) throw new InputError('customResources must be an array');
+  if (input.length === 0) throw new InputError('at least 1 customResource is required');
+  if (input.length > maxResources) {
+    throw new InputError(`customResources has ${input.length} items; at most ${maxResources} are asked for at once`);
+  }
+  const parsed = z.safeParse(listSchema, input);
+  if (!parsed.success) throw new InputError('Each of customResources must have the texts group, apiVersion and plural');
+  for (const [index, resource] of parsed.data.entries()) {
+    const problem = customResourceProblem(resource);
+    if (problem) throw new InputError(`customResources[${index}] ${problem}`);
+  }
+  return parsed.data;
+}

@@ -1,0 +1,34 @@
+import { InputError } from '@callboard/errors';
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import {
+  ANNOTATION_KUBERNETES_ID,
+  ANNOTATION_KUBERNETES_LABEL_SELECTOR,
+  ANNOTATION_KUBERNETES_NAMESPACE,
+} from '../../common/annotations.ts';
+
+/** Which objects of a cluster are an entity's. */
+export type EntitySelection = { labelSelector: string; namespace?: string };
+
+const longestSelector = 4_000;
+const namespaceName = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
+
+export function selectionOf(entity: Entity): EntitySelection {
+  const { name, annotations = {} } = entity.metadata;
+  const labelSelector =
+    annotations[ANNOTATION_KUBERNETES_LABEL_SELECTOR] ||
+    `${ANNOTATION_KUBERNETES_ID}=${annotations[ANNOTATION_KUBERNETES_ID] || name}`;
+  if (labelSelector.length > longestSelector) {
+    throw new InputError(
+      `The label selector of '${stringifyEntityRef(entity)}' has ${labelSelector.length} characters; at most ${longestSelector} are sent to clusters`,
+    );
+  }
+  const namespace = annotations[ANNOTATION_KUBERNETES_NAMESPACE];
+  if (!namespace) return { labelSelector };
+  // It becomes a part of a path, where other letters could lead elsewhere.
+  if (!namespaceName.test(namespace)) {
+    throw new InputError(
+      `The annotation ${ANNOTATION_KUBERNETES_NAMESPACE} of '${stringifyEntityRef(entity)}' must be the name of one namespace, not '${namespace.slice(0, 100)}'`,
+    );
+  }
+  return { labelSelector, namespace };
+}

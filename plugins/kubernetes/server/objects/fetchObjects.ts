@@ -1,0 +1,97 @@
+import type {
+  ClusterAttributes,
+  ClusterObjects,
+  FetchedResources,
+  KubernetesFetchError,
+  KubernetesObject,
+  PodMetrics,
+} from '../../common/index.ts';
+import type { AskOptions } from '../clusterClient/askCluster.ts';
+import type { ClusterClient } from '../clusterClient/clusterClients.ts';
+import type { Cluster } from '../clusters/cluster.ts';
+import type { EntitySelection } from './entitySelection.ts';
+import { fetchError } from './fetchProblem.ts';
+import { inTurn } from './inTurn.ts';
+import { type ListedObjects, listObjects } from './listObjects.ts';
+import type { ObjectType } from './objectTypes.ts';
+import { podMetricsOf } from './podMetrics.ts';
+import { resourcePath } from './resourcePath.ts';
+
+export type ObjectsQuery = EntitySelection & { types: readonly ObjectType[] };
+export type FetchLimits = Omit<AskOptions, 'clusterName'> & { parallel: number };
+export type FetchedObjects = Omit<ClusterObjects, 'cluster'>;
+
+const metricsType = { group: 'metrics.k8s.io', apiVersion: 'v1beta1', plural: 'pods' };
+/** There is no metrics server, or it has just begun. */
+const withoutMetrics = [404, 503];
+const maxNamespaces = 50;
+
+/** All objects of a selection in one cluster. What fails is told beside the rest. */
+export async function fetchObjects(
+  cluster: Cluster,
+  client: ClusterClient,
+  query: ObjectsQuery,
+  limits: FetchLimits,
+): Promise<FetchedObjects> {
+  const errors: KubernetesFetchError[] = [];
+  const options = { ...limits, clusterName: cluster.name };
+  const list = async (path: string): Promise<ListedObjects> => {
+    try {
+      return await listObjects(client, { path, labelSelector: query.labelSelector }, options);
+    } catch (thrown) {
+      return { objects: [], error: fetchError(thrown) };
+    }
+  };
+
+  const lists = await inTurn(query.types, limits.parallel, (type) => list(resourcePath(type, query.namespace)));
+  const resources = lists.flatMap(({ objects, error }, index): FetchedResources[] => {
+    const { type } = query.types[index]!;
+    if (error) errors.push(error);
+    // Wire: a kind of which there is nothing is there, empty; one that could not be asked for is not.
+    return error && objects.length === 0 ? [] : [{ type, resources: objects }];
+  });
+
+  async function metrics(): Promise<PodMetrics[]> {
+    const pods = resources.flatMap(({ type, resources: objects }) => (type === 'pods' ? objects : []));
+    if (cluster.skipMetricsLookup || pods.length === 0) return [];
+    const measured = await inTurn(namespacesOf(pods), limits.parallel, (namespace) =>
+      list(resourcePath(metricsType, namespace)),
+    );
+    for (const { error } of measured) if (error && !isWithoutMetrics(error)) errors.push(error);
+    return podMetricsOf(
+      pods,
+      measured.flatMap(({ objects }) => objects),
+    );
+  }
+
+  const podMetrics = await metrics();
+  return { resources, podMetrics, errors: distinct(errors) };
+}
+
+/** Each of the pods' namespaces, so that nobody needs to be allowed to see all; many are cheaper asked for at once. */
+function namespacesOf(pods: readonly KubernetesObject[]): (string | undefined)[] {
+  const names = new Set(
+    pods.flatMap(({ metadata }) => (typeof metadata?.namespace === 'string' ? metadata.namespace : [])),
+  );
+  return names.size > maxNamespaces ? [undefined] : [...names];
+}
+
+const isWithoutMetrics = (error: KubernetesFetchError) =>
+  error.errorType !== 'FETCH_ERROR' && withoutMetrics.includes(error.statusCode ?? 0);
+
+/** A cluster that cannot be reached fails once, not for each kind of object. */
+function distinct(errors: readonly KubernetesFetchError[]): KubernetesFetchError[] {
+  return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
+}
+
+/** What is shown of a cluster beside its objects. */
+export function clusterAttributes(cluster: Cluster): ClusterAttributes {
+  const { name, title, dashboardUrl, dashboardApp, dashboardParameters } = cluster;
+  return {
+    name,
+    ...(title && { title }),
+    ...(dashboardUrl && { dashboardUrl }),
+    ...(dashboardApp && { dashboardApp }),
+    ...(dashboardParameters && { dashboardParameters }),
+  };
+}

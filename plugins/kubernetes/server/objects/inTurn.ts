@@ -1,0 +1,13 @@
+/** Does something for each, a bounded number of them at once, and gives the results in order. */
+export async function inTurn<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  async function go(): Promise<void> {
+    while (next < all.length) {
+      const index = next++;
+      results[index] = await work(all[index]!);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, go));
+  return results;
+}

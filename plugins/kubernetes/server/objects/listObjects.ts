@@ -1,0 +1,68 @@
+import type { KubernetesFetchError, KubernetesObject } from '../../common/index.ts';
+import { type AskOptions, askCluster } from '../clusterClient/askCluster.ts';
+import type { ClusterClient } from '../clusterClient/clusterClients.ts';
+import { answerProblem, type FetchProblem } from './fetchProblem.ts';
+import { maskSecrets } from './maskSecrets.ts';
+
+export type ListQuery = { path: string; labelSelector: string };
+export type ListedObjects = { objects: KubernetesObject[]; error?: KubernetesFetchError };
+
+const pageSize = 500;
+const maxPages = 100;
+
+type Page = { objects: KubernetesObject[]; next?: string };
+
+/**
+ * All objects of a list that a selector takes, page by page. What came before a page that fails is kept beside the error. A list
+ * that has changed too much to be gone on with (410) is begun again, once.
+ */
+export async function listObjects(
+  client: ClusterClient,
+  { path, labelSelector }: ListQuery,
+  options: AskOptions,
+): Promise<ListedObjects> {
+  let objects: KubernetesObject[] = [];
+  let next: string | undefined;
+  let hasRestarted = false;
+  for (let pages = 0; pages < maxPages; pages++) {
+    const query = new URLSearchParams({ labelSelector, limit: String(pageSize), ...(next && { continue: next }) });
+    const answer = await askCluster(client, `${path}?${query}`, options);
+    if (answer.status === 410 && next && !hasRestarted) {
+      hasRestarted = true;
+      objects = [];
+      next = undefined;
+      continue;
+    }
+    const page = pageOf(answer, path);
+    if ('errorType' in page) return { objects, error: page };
+    objects.push(...page.objects);
+    next = page.next;
+    if (!next) return { objects };
+  }
+  const message = `Only the first ${objects.length} objects are shown`;
+  return { objects, error: { errorType: 'UNKNOWN_ERROR', resourcePath: path, message } };
+}
+
+function pageOf({ status, text }: { status: number; text: string }, path: string): Page | FetchProblem {
+  if (status !== 200) return answerProblem(status, path);
+  const list = jsonIn(text);
+  if (!isObject(list)) return answerProblem(status, path, 'The cluster did not answer with JSON');
+  if (!Array.isArray(list.items)) return answerProblem(status, path, 'The cluster did not answer with a list');
+  // The items of a list do not say what they are: the list does.
+  const kind = typeof list.kind === 'string' ? { kind: list.kind.replace(/List$/, '') } : {};
+  const apiVersion = typeof list.apiVersion === 'string' ? { apiVersion: list.apiVersion } : {};
+  const objects = list.items.filter(isObject).map((item) => maskSecrets({ ...apiVersion, ...kind, ...item }));
+  const { continue: next } = isObject(list.metadata) ? list.metadata : {};
+  return { objects, ...(typeof next === 'string' && next !== '' && { next }) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

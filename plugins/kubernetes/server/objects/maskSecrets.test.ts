@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { maskSecrets } from './maskSecrets.ts';
+
+test.each([
+  [
+    'the values of a Secret, with its keys',
+    { kind: 'Secret', data: { password: 'aHVudGVyMg==' }, stringData: { user: 'hunter2' } },
+    { kind: 'Secret', data: { password: '***' }, stringData: { user: '***' } },
+  ],
+  [
+    'a Secret inside of another object',
+    { kind: 'ManifestWork', spec: { manifests: [{ kind: 'Secret', data: { a: 'hunter2' } }] } },
+    { kind: 'ManifestWork', spec: { manifests: [{ kind: 'Secret', data: { a: '***' } }] } },
+  ],
+  ['a Secret whose data is no object', { kind: 'Secret', data: 'hunter2' }, { kind: 'Secret', data: '***' }],
+  [
+    'variables whose names tell of secrets, in any template of pods, and passwords in URLs',
+    {
+      kind: 'Rollout',
+      spec: {
+        template: {
+          spec: {
+            containers: [
+              {
+                env: [
+                  { name: 'DB_PASSWORD', value: 'hunter2' },
+                  { name: 'stripeApiKey', value: 'hunter2' },
+                  { name: 'DATABASE_URL', value: 'postgres://me:hunter2@db.test/shop' },
+                  { name: 'PORT', value: '8080' },
+                  { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    {
+      kind: 'Rollout',
+      spec: {
+        template: {
+          spec: {
+            containers: [
+              {
+                env: [
+                  { name: 'DB_PASSWORD', value: '***' },
+                  { name: 'stripeApiKey', value: '***' },
+                  { name: 'DATABASE_URL', value: 'postgres://***@db.test/shop' },
+                  { name: 'PORT', value: '8080' },
+                  { name: 'TOKEN', valueFrom: { secretKeyRef: { name: 'a', key: 'b' } } },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  ],
+  [
+    'keys of a ConfigMap that tell of secrets',
+    { kind: 'ConfigMap', data: { 'admin.password': 'hunter2', theme: 'dark' }, binaryData: { 'api-token': 'x' } },
+    { kind: 'ConfigMap', data: { 'admin.password': '***', theme: 'dark' }, binaryData: { 'api-token': '***' } },
+  ],
+  [
+    'copies of the object, and what only Kubernetes reads',
+    {
+      kind: 'Pod',
+      metadata: {
+        name: 'a',
+        managedFields: [{}],
+        annotations: { 'kubectl.kubernetes.io/last-applied-configuration': '{"data":"hunter2"}', team: 'crew' },
+      },
+    },
+    { kind: 'Pod', metadata: { name: 'a', annotations: { team: 'crew' } } },
+  ],
+])('masked are %s', (_, object, expected) => {
+  expect(maskSecrets(structuredClone(object))).toEqual(expected);
+});
+
+test('what is nested deeper than any real object is left out rather than shown unseen', () => {
+  let deep: Record<string, unknown> = { kind: 'Secret', data: { a: 'hunter2' } };
+  for (let depth = 0; depth < 5_000; depth++) deep = { deep };
+  expect(JSON.stringify(maskSecrets(deep))).not.toContain('hunter2');
+});

@@ -1,0 +1,61 @@
+import type { KubernetesObject } from '../../common/index.ts';
+import { looksSecret, maskedText } from './secretNames.ts';
+
+type Fields = Record<string, unknown>;
+
+const mask = '***';
+const maxDepth = 64;
+/** A second copy of the whole object, in which nothing is masked. */
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/**
+ * An object without secret values, wherever they may be: those of Secrets, also inside of other objects; of environment variables
+ * and keys of ConfigMaps whose names tell of secrets; and passwords in URLs there. Without what nobody reads, too. It is changed in place.
+ */
+export function maskSecrets(object: KubernetesObject): KubernetesObject {
+  visit(object, 0);
+  return object;
+}
+
+function visit(value: unknown, depth: number): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, depth + 1);
+    return;
+  }
+  if (!isFields(value)) return;
+  const kind = typeof value.kind === 'string' ? value.kind : '';
+  if (/secret$/i.test(kind)) for (const key of ['data', 'stringData']) maskAll(value, key);
+  if (kind === 'ConfigMap') for (const key of ['data', 'binaryData']) maskNamed(value[key]);
+  for (const [key, child] of Object.entries(value)) {
+    if (typeof child !== 'object' || child === null) continue;
+    // Deeper than any object of a cluster is; what is there cannot be looked at, so it is not shown.
+    if (depth > maxDepth) delete value[key];
+    else if (key === 'metadata') shorten(child as Fields);
+    else if (key === 'env' && Array.isArray(child)) for (const variable of child) maskVariable(variable);
+    else visit(child, depth + 1);
+  }
+}
+
+function maskAll(object: Fields, key: string): void {
+  const values = object[key];
+  if (isFields(values)) for (const name of Object.keys(values)) values[name] = mask;
+  else if (values !== undefined) object[key] = mask;
+}
+
+function maskNamed(values: unknown): void {
+  if (!isFields(values)) return;
+  for (const [name, value] of Object.entries(values)) values[name] = looksSecret(name) ? mask : maskedText(value);
+}
+
+function maskVariable(variable: unknown): void {
+  if (!isFields(variable) || variable.value === undefined) return;
+  variable.value = looksSecret(String(variable.name)) ? mask : maskedText(variable.value);
+}
+
+function shorten(metadata: Fields): void {
+  delete metadata.managedFields;
+  if (isFields(metadata.annotations)) delete metadata.annotations[lastApplied];
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,7 @@
+import type { CustomResource } from '../clusters/cluster.ts';
+
+/** Where a cluster lists the objects of a kind: `/apis/apps/v1/namespaces/shop/deployments`. The parts have been checked. */
+export function resourcePath({ group, apiVersion, plural }: CustomResource, namespace?: string): string {
+  const api = group ? `/apis/${group}/${apiVersion}` : `/api/${apiVersion}`;
+  return namespace ? `${api}/namespaces/${namespace}/${plural}` : `${api}/${plural}`;
+}

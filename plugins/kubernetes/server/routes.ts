@@ -1,0 +1,78 @@
+import { serve } from '@callboard/contract/server';
+import { InputError, NotAllowedError } from '@callboard/errors';
+import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { Permission, PluginContext } from '@callboard/server-kit';
+import type { FastifyRequest } from 'fastify';
+import { kubernetesClustersRead, kubernetesContract, kubernetesResourcesRead } from '../common/index.ts';
+import type { AuthStrategy } from './auth/authStrategyPoint.ts';
+import type { ClusterDirectory } from './clusters/clusterDirectory.ts';
+import { clusterSummary } from './clusters/clusterSummary.ts';
+import { parseCustomResources } from './objects/customResources.ts';
+import type { ObjectsService } from './objects/objectsService.ts';
+
+type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
+
+type RouteParts = {
+  catalog: CatalogService;
+  directory: ClusterDirectory;
+  strategyNamed(name: string): AuthStrategy | undefined;
+  objectsOf: ObjectsService;
+};
+
+/** The calls of the contract. Whatever is asked about an entity is asked of the catalog first, as the caller. */
+export function kubernetesRoutes({ http, credentials, permissions }: Context, parts: RouteParts): void {
+  const { catalog, directory, strategyNamed, objectsOf } = parts;
+
+  const require = (permission: Permission, request: FastifyRequest, resource?: string) =>
+    permissions.require(permission, credentials.principalOf(request), { request, ...(resource && { resource }) });
+
+  async function entityOf(entityRef: unknown, request: FastifyRequest): Promise<Entity> {
+    if (!entityRef) throw new InputError('entity is a required field');
+    if (typeof entityRef !== 'string') throw new InputError('entity query must be a string');
+    const ref = stringifyEntityRef(parseEntityRef(entityRef));
+    const entity = await catalog.as(request).entity(ref);
+    if (!entity) throw new InputError(`Entity ref missing, ${ref}`);
+    return entity;
+  }
+
+  serve(http, kubernetesContract, {
+    async listClusters(_, request) {
+      await require(kubernetesClustersRead, request);
+      const clusters = await directory.clusters(request);
+      return { items: clusters.map((cluster) => clusterSummary(cluster, strategyNamed(cluster.authProvider))) };
+    },
+
+    async getObjectsByService({ body }, request) {
+      await require(kubernetesResourcesRead, request);
+      // Nothing of what is posted is believed but which entity is meant.
+      const ref = refOf(body.entity);
+      const entity = ref === undefined ? undefined : await catalog.as(request).entity(ref);
+      if (!entity)
+        throw new NotAllowedError(ref === undefined ? 'Invalid entity reference' : `Entity not found, ${ref}`);
+      return objectsOf({ entity, caller: request, auth: body.auth ?? {} });
+    },
+
+    async queryWorkloads({ body }, request) {
+      await require(kubernetesResourcesRead, request);
+      const entity = await entityOf(body.entityRef, request);
+      return objectsOf({ entity, caller: request, auth: body.auth ?? {} });
+    },
+
+    async queryCustomResources({ body }, request) {
+      await require(kubernetesResourcesRead, request);
+      const entity = await entityOf(body.entityRef, request);
+      const customResources = parseCustomResources(body.customResources);
+      return objectsOf({ entity, caller: request, auth: body.auth ?? {}, customResources });
+    },
+  });
+}
+
+/** The ref of a posted entity; undefined for what is none. */
+function refOf(posted: unknown): string | undefined {
+  const { kind, metadata } = (posted ?? {}) as { kind?: unknown; metadata?: { name?: unknown; namespace?: unknown } };
+  const { name, namespace = 'default' } = metadata ?? {};
+  if (typeof kind !== 'string' || typeof name !== 'string' || typeof namespace !== 'string') return undefined;
+  if (!kind || !name || !namespace) return undefined;
+  return stringifyEntityRef({ kind, namespace, name });
+}

@@ -1,0 +1,65 @@
+import { catalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { kubernetesPermissions } from '../common/index.ts';
+import { addOwnStrategies } from './auth/addOwnStrategies.ts';
+import { authStrategyPoint } from './auth/authStrategyPoint.ts';
+import { createCredentialFor } from './auth/credentialFor.ts';
+import { createPortalGoogleToken } from './auth/portalGoogleToken.ts';
+import type { ClusterAccess } from './clusterAccess.ts';
+import { createClusterClients } from './clusterClient/clusterClients.ts';
+import { addOwnSources } from './clusters/addOwnSources.ts';
+import { createClusterDirectory } from './clusters/clusterDirectory.ts';
+import type { ClusterSource } from './clusters/clusterSource.ts';
+import { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
+import { createClustersOfEntity } from './clusters/clustersOfEntity.ts';
+import { openSources } from './clusters/openSources.ts';
+import type { kubernetesConfig } from './config/config.ts';
+import { createObjectsService } from './objects/objectsService.ts';
+import { objectTypesOf } from './objects/objectTypes.ts';
+import { createSharedAnswers } from './objects/sharedAnswers.ts';
+import { kubernetesRoutes } from './routes.ts';
+
+/** Connections to one cluster at once; logs and terminals of the proxy keep theirs for long. */
+const connections = 256;
+
+/** Puts the parts together. */
+export function startKubernetes(context: PluginContext<typeof kubernetesConfig>): void {
+  const { extensions, logger, lifecycle, permissions } = context;
+  const config = context.config.kubernetes;
+  const env = process.env;
+  permissions.declare({ permissions: kubernetesPermissions });
+
+  const googleToken = createPortalGoogleToken({ credentials: config.googleServiceAccountCredentials, env, logger });
+  addOwnStrategies(extensions, { env, googleToken });
+  addOwnSources(context, { env, googleToken });
+
+  // Other plugins add theirs while they start; nobody asks before that.
+  const sources: ClusterSource[] = [];
+  lifecycle.onStarted(async () => {
+    sources.push(...(await openSources(config.clusterLocatorMethods, extensions.of(clusterSourcePoint))));
+  });
+
+  const strategyNamed = (name: string) => extensions.of(authStrategyPoint).find((strategy) => strategy.name === name);
+  const { timeout: timeoutMs, maxBytes, parallel, keepFor: keepForMs } = config.requests;
+  const access: ClusterAccess = {
+    directory: createClusterDirectory({ sources, continueOnError: config.clusterLocatorContinueOnError, logger }),
+    credentialFor: createCredentialFor(strategyNamed),
+    clients: createClusterClients({ timeoutMs, connections }),
+  };
+  const shared = createSharedAnswers({ keepForMs });
+  const objectsOf = createObjectsService({
+    ...{ access, shared, logger },
+    clustersOfEntity: createClustersOfEntity(access.directory, config.serviceLocatorMethod.type),
+    types: objectTypesOf(config),
+    customResources: config.customResources,
+    limits: { timeoutMs, maxBytes, parallel, stopping: lifecycle.stopping },
+  });
+  kubernetesRoutes(context, {
+    ...{ strategyNamed, objectsOf, directory: access.directory },
+    catalog: extensions.get(catalogService),
+  });
+  lifecycle.onShutdown(async () => {
+    shared.clear();
+    await access.clients.close();
+  });
+}
