@@ -25,6 +25,7 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
     APP_CONFIG_backend_dataDirectory: data,
     APP_CONFIG_simulatedHost_enabled: String(hasCodeHost),
     CALLBOARD_CODE_HOST_PORT: String(codeHostPort),
+    CALLBOARD_CLUSTER_PORT: String(await freePort()),
     ...env,
   });
   const stop = async () => {

@@ -161,6 +161,17 @@ test('the people and teams of the simulated code host are those of the catalog',
   expect(organization.teams.map(({ slug }) => slug)).toEqual(teams.map(({ entity }) => entity.metadata.name));
 });
 
+test('what runs in the simulated clusters is of components that say so', () => {
+  const folder = join(root, 'cluster');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+  const objects = files.flatMap((file) => read(join(folder, file)));
+  const label = 'backstage.io/kubernetes-id';
+  const known = new Set(ofKind('Component').map(({ entity }) => entity.metadata.annotations?.[label]));
+  const ids = objects.map(({ entity }) => (entity.metadata as { labels?: Record<string, string> }).labels?.[label]);
+  expect(ids.filter((id) => id === undefined || !known.has(id))).toEqual([]);
+  expect(new Set(ids).size).toBeGreaterThanOrEqual(12);
+});
+
 test('the templates use only actions that need no network', () => {
   const actions = ofKind('Template').flatMap(({ entity }) => entity.spec.steps?.map((step) => step.action) ?? []);
   expect(actions.filter((action) => !offlineActions.has(action))).toEqual([]);

@@ -1,0 +1,45 @@
+import { secret } from '@callboard/config';
+import * as z from 'zod';
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const loopbackUrl = z
+  .url({ protocol: /^http$/, error: 'must be an http URL' })
+  .refine((url) => {
+    const { hostname, port, origin, href } = new URL(url);
+    return loopback.has(hostname) && port !== '' && href === `${origin}/`;
+  }, 'must be an address of this machine with a port, such as http://127.0.0.1:7009')
+  .transform((url) => new URL(url).origin);
+
+/** Its own keys, and those of the portal's clusters, which tell the token that it comes with. */
+export const simulatedClusterConfig = z.object({
+  simulatedCluster: z
+    .object({
+      enabled: z.boolean().default(false),
+      url: loopbackUrl.default('http://127.0.0.1:7009'),
+      /** A folder with a folder of YAML files for each cluster. */
+      seed: z.string().optional(),
+    })
+    .prefault({}),
+  kubernetes: z
+    .object({
+      clusterLocatorMethods: z
+        .array(
+          z.looseObject({
+            clusters: z
+              .array(z.looseObject({ url: z.string().optional(), serviceAccountToken: secret(z.string()).optional() }))
+              .optional(),
+          }),
+        )
+        .optional(),
+    })
+    .prefault({}),
+});
+
+type SimulatedClusterConfig = z.output<typeof simulatedClusterConfig>;
+
+/** What the portal comes with: the token of a cluster whose address is ours. */
+export function tokenIn({ simulatedCluster: { url }, kubernetes }: SimulatedClusterConfig): string | undefined {
+  const clusters = kubernetes.clusterLocatorMethods?.flatMap((method) => method.clusters ?? []) ?? [];
+  return clusters.find((cluster) => cluster.url?.startsWith(`${url}/`))?.serviceAccountToken;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiStatus } from '../api/apiStatus.ts';
+import type { Asked } from '../api/asked.ts';
+import { containerOf, podOf } from '../logs/sendLog.ts';
+import { execOverWebsocket } from './overWebsocket.ts';
+import { runCommand, type Terminal } from './shell.ts';
+import { execOverSpdy } from './spdy/overSpdy.ts';
+
+/** What is typed goes in here. */
+export type Process = { input(text: string): void; end(): void };
+export type Start = (ends: Omit<Terminal, 'isTty'>) => Process;
+
+type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer };
+
+/** Runs a command in a container, over whichever of the two protocols the client speaks. */
+export function execRoute(
+  asked: Omit<Asked, 'response'>,
+  { request, socket, head }: Upgrade,
+  clock: () => number,
+): void {
+  const { query } = asked;
+  const pod = podOf(asked);
+  const living = containerOf(pod, query.get('container'));
+  if (!living.life.run) throw new ApiStatus(500, `container not running (${living.container.name})`);
+  const command = query.getAll('command');
+  if (command.length === 0) throw new ApiStatus(400, 'you must specify at least 1 command for the container');
+  const isTty = query.get('tty') === 'true' || query.get('tty') === '1';
+  const shown = (text: string) => (isTty ? text.replaceAll('\n', '\r\n') : text);
+  const start: Start = (ends) =>
+    runCommand(
+      ...([pod, living, command] as const),
+      {
+        isTty,
+        out: (text) => ends.out(shown(text)),
+        // A terminal has one screen for both.
+        error: (text) => (isTty ? ends.out(shown(text)) : ends.error(text)),
+        exit: ends.exit,
+      },
+      clock,
+    );
+  const protocol = String(request.headers.upgrade).toLowerCase();
+  if (protocol === 'websocket') execOverWebsocket(request, socket, head, start);
+  else if (protocol === 'spdy/3.1') execOverSpdy(request, socket, head, query, start);
+  else throw new ApiStatus(400, `unable to upgrade to '${protocol.slice(0, 50)}'`);
+}

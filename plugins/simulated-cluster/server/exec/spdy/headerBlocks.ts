@@ -1,0 +1,46 @@
+import { constants, inflateRawSync } from 'node:zlib';
+import { spdyDictionary } from './dictionary.ts';
+
+/** The blocks of one connection are one compressed stream; more than these nobody sends to run a command. */
+const mostBytes = 16_384;
+const mostInflated = 65_536;
+/** What zlib begins with: two bytes, and four that name the dictionary. */
+const zlibHead = 6;
+
+/** Reads the header blocks of a connection, one after the other. */
+export function createHeaderReader() {
+  let compressed: Buffer = Buffer.alloc(0);
+  let known = 0;
+  return (block: Buffer): Map<string, string> => {
+    compressed = Buffer.concat([compressed, block]);
+    if (compressed.length > mostBytes) throw new Error('too many headers');
+    // From the beginning each time: they are few and short.
+    const all = inflateRawSync(compressed.subarray(zlibHead), {
+      ...{ dictionary: spdyDictionary, finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostInflated },
+    });
+    const own = all.subarray(known);
+    known = all.length;
+    return pairsIn(own);
+  };
+}
+
+function pairsIn(block: Buffer): Map<string, string> {
+  const pairs = new Map<string, string>();
+  let at = 4;
+  const text = () => {
+    const length = block.readUInt32BE(at);
+    const value = block.toString('utf8', at + 4, at + 4 + length);
+    at += 4 + length;
+    return value;
+  };
+  const count = Math.min(block.readUInt32BE(0), 100);
+  for (let index = 0; index < count; index++) pairs.set(text().toLowerCase(), text());
+  return pairs;
+}
+
+/** A block without headers, stored as it is; the first one of a connection opens the stream. */
+export function emptyHeaderBlock(isFirst: boolean): Buffer {
+  // Four bytes that say "none", and an empty block after which readers give what they have.
+  const stored = Buffer.of(0x00, 0x04, 0x00, 0xfb, 0xff, 0, 0, 0, 0, 0x00, 0x00, 0x00, 0xff, 0xff);
+  return isFirst ? Buffer.concat([Buffer.of(0x78, 0x01), stored]) : stored;
+}

@@ -1,0 +1,139 @@
+import type { Container } from '../kubernetesObject.ts';
+import type { Behaviour } from './simulation.ts';
+import { MINUTE, SECOND, timeText } from './time.ts';
+
+/** One run of a container, and its end when it is over. */
+export type Run = { number: number; from: number; to?: number };
+
+export type ContainerLife = {
+  isReady: boolean;
+  restarts: number;
+  waiting?: { reason: string; message?: string };
+  /** The one that runs, and the one before. */
+  run?: Run;
+  previous?: Run;
+  end?: { exitCode: number; reason: string };
+};
+
+const creatingMs = 2 * SECOND;
+const firstBackOffMs = 10 * SECOND;
+/** Five minutes in a real cluster; whoever looks at this one wants to see something happen. */
+const longestBackOffMs = MINUTE;
+
+/** How long a container lives that does not keep running. */
+export const runMs = { crash: 14 * SECOND, 'out-of-memory': 95 * SECOND };
+const endings = {
+  crash: { exitCode: 1, reason: 'Error' },
+  'out-of-memory': { exitCode: 137, reason: 'OOMKilled' },
+};
+
+/** What a container of a pod is doing at a time. */
+export function containerLife(behaviour: Behaviour, container: Container, bornAt: number, at: number): ContainerLife {
+  const from = bornAt + creatingMs;
+  if (at < from) return { isReady: false, restarts: 0, waiting: { reason: 'ContainerCreating' } };
+  const waiting = waitingIn(behaviour, container, bornAt, at);
+  if (waiting) return { isReady: false, restarts: 0, waiting };
+  if (behaviour === 'crash' || behaviour === 'out-of-memory') return restarting(behaviour, container, from, at);
+  const readyAfter = (container.readinessProbe?.initialDelaySeconds ?? 2) * SECOND;
+  return {
+    isReady: behaviour !== 'not-ready' && at >= from + readyAfter,
+    restarts: 0,
+    run: { number: 0, from },
+  };
+}
+
+function waitingIn(behaviour: Behaviour, container: Container, bornAt: number, at: number) {
+  const { image } = container;
+  if (behaviour === 'missing-config') {
+    return { reason: 'CreateContainerConfigError', message: `${missingIn(container)} not found` };
+  }
+  if (behaviour !== 'image-pull') return undefined;
+  // It is tried again now and then.
+  const isTrying = (at - bornAt) % MINUTE < 8 * SECOND;
+  return isTrying
+    ? {
+        reason: 'ErrImagePull',
+        message: `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": failed to resolve reference "${image}": ${image}: not found`,
+      }
+    : { reason: 'ImagePullBackOff', message: `Back-off pulling image "${image}"` };
+}
+
+function missingIn({ env = [], envFrom = [] }: Container): string {
+  const maps = [...envFrom.map((from) => from.configMapRef), ...env.map(({ valueFrom }) => valueFrom?.configMapKeyRef)];
+  const secrets = [...envFrom.map((from) => from.secretRef), ...env.map(({ valueFrom }) => valueFrom?.secretKeyRef)];
+  const map = maps.find(Boolean);
+  if (map) return `configmap "${map.name}"`;
+  return `secret "${secrets.find(Boolean)?.name ?? 'settings'}"`;
+}
+
+function restarting(
+  behaviour: 'crash' | 'out-of-memory',
+  { name }: Container,
+  firstFrom: number,
+  at: number,
+): ContainerLife {
+  const { run, isOver } = runAt(runMs[behaviour], firstFrom, at);
+  const end = endings[behaviour];
+  if (!isOver) {
+    const before = runBefore(run, runMs[behaviour]);
+    return { isReady: false, restarts: run.number, run, ...(before && { previous: before, end }) };
+  }
+  const to = run.from + runMs[behaviour];
+  const waited = backOffAfter(run.number) / SECOND;
+  const message = `back-off ${waited >= 60 ? '1m0s' : `${waited}s`} restarting failed container=${name}`;
+  return {
+    isReady: false,
+    restarts: run.number,
+    waiting: { reason: 'CrashLoopBackOff', message },
+    previous: { ...run, to },
+    end,
+  };
+}
+
+const backOffAfter = (number: number) => Math.min(firstBackOffMs * 2 ** Math.min(number, 10), longestBackOffMs);
+
+/** Which run it is at a time, and whether that is over and the next one is being waited for. */
+function runAt(lengthMs: number, firstFrom: number, at: number): { run: Run; isOver: boolean } {
+  let number = 0;
+  let from = firstFrom;
+  for (; backOffAfter(number) < longestBackOffMs; number++) {
+    const next = from + lengthMs + backOffAfter(number);
+    if (at < next) return { run: { number, from }, isOver: at >= from + lengthMs };
+    from = next;
+  }
+  const round = lengthMs + longestBackOffMs;
+  const more = Math.floor((at - from) / round);
+  const last = from + more * round;
+  return { run: { number: number + more, from: last }, isOver: at >= last + lengthMs };
+}
+
+function runBefore({ number, from }: Run, lengthMs: number): Run | undefined {
+  if (number === 0) return undefined;
+  const to = from - backOffAfter(number - 1);
+  return { number: number - 1, from: to - lengthMs, to };
+}
+
+/** As the status of a pod has it. */
+export function containerStatus(pod: string, { name, image }: Container, life: ContainerLife) {
+  const { run, previous, end, waiting } = life;
+  const containerID = `containerd://${pod}-${name}-${life.restarts}`;
+  const terminated = previous?.to !== undefined && {
+    ...end,
+    startedAt: timeText(previous.from),
+    finishedAt: timeText(previous.to),
+    containerID,
+  };
+  return {
+    name,
+    image,
+    imageID: '',
+    ready: life.isReady,
+    started: Boolean(run),
+    restartCount: life.restarts,
+    state: run
+      ? { running: { startedAt: timeText(run.from) } }
+      : { waiting: waiting ?? { reason: 'ContainerCreating' } },
+    lastState: terminated ? { terminated } : {},
+    ...(run && { containerID }),
+  };
+}

@@ -1,0 +1,49 @@
+import { oneOf } from '../life/chance.ts';
+import { type Run, runMs } from '../life/containerLife.ts';
+import type { LivingPod } from '../life/podObject.ts';
+import { HOUR } from '../life/time.ts';
+import { filledLine, usualLines } from './vocabulary.ts';
+
+/** A container keeps its log for so long. */
+const keptMs = HOUR;
+
+export type LogLine = { time: number; text: string };
+
+/** The log of one run of a container: any line of it can be told without those before it. */
+export function containerLog({ occupant: { slot, name, bornAt } }: LivingPod, container: string, run: Run) {
+  const isFailing = slot.behaviour === 'crash' || slot.behaviour === 'out-of-memory' || slot.ends?.hasFailed;
+  const lines = isFailing ? slot.simulation.failureLog : slot.simulation.log;
+  const length = storyMs(slot.behaviour, slot.ends && slot.ends.at - bornAt);
+  // What ends tells a story from its beginning to its end; what goes on says one thing or another.
+  const isStory = length !== undefined && lines.length > 0;
+  const everyMs = isStory ? length / lines.length : slot.simulation.logEveryMs;
+  const key = `${slot.namespace}/${name}/${container}/${run.number}`;
+  const timeOf = (index: number) => run.from + Math.floor(index * everyMs);
+
+  return {
+    everyMs,
+    /** The number of the first line that is not before a time; older ones than are kept are gone. */
+    firstSince(time: number, now: number): number {
+      return Math.max(0, Math.ceil((Math.max(time, now - keptMs) - run.from) / everyMs));
+    },
+    /** How many lines had been written at a time. */
+    countAt(time: number): number {
+      const until = Math.min(time, run.to ?? time);
+      const written = until < run.from ? 0 : Math.floor((until - run.from) / everyMs) + 1;
+      return isStory ? Math.min(written, lines.length) : written;
+    },
+    line(index: number): LogLine {
+      const told =
+        (isStory && lines[index]) || oneOf(lines.length > 0 ? (lines as [string]) : usualLines, `${key}/${index}`);
+      const time = timeOf(index);
+      return { time, text: `${new Date(time).toISOString()} ${filledLine(told, `${key}/${index}`)}` };
+    },
+  };
+}
+
+export type ContainerLog = ReturnType<typeof containerLog>;
+
+function storyMs(behaviour: string, jobMs: number | undefined): number | undefined {
+  if (behaviour === 'crash' || behaviour === 'out-of-memory') return runMs[behaviour];
+  return jobMs;
+}

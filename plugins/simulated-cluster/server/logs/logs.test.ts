@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { aWorkload, startTestCluster } from '../testing/startTestCluster.ts';
+
+const gates = (simulation: Record<string, string> = {}) =>
+  aWorkload('gates', {
+    kind: 'StatefulSet',
+    simulation: { log: 'INFO gate {n} opened', 'log-every-ms': '1000', ...simulation },
+  });
+const log = '/api/v1/namespaces/tower/pods/gates-0/log';
+const linesIn = (text: string) => text.split('\n').filter(Boolean);
+
+test('a log is the last hour, or as much of it as is asked for', async () => {
+  const { call } = await startTestCluster([gates()]);
+  const all = linesIn((await call(log)).text);
+  expect(all.length).toBeGreaterThan(3590);
+  expect(all.at(-1)).toMatch(/^2026-11-16T07:59:59\.\d{3}Z INFO gate \d+ opened$|^2026-11-16T08:00:00/);
+  expect(linesIn((await call(`${log}?tailLines=3`)).text)).toEqual(all.slice(-3));
+  expect(linesIn((await call(`${log}?sinceSeconds=10`)).text)).toEqual(all.slice(-10));
+  expect((await call(`${log}?tailLines=1&timestamps=true`)).text).toMatch(/^2026-\S+Z 2026-\S+Z INFO/);
+  expect((await call(`${log}?limitBytes=50`)).text).toHaveLength(50);
+});
+
+test('what crashes tells its story, and the run before is kept', async () => {
+  const simulation = { pods: 'crash', 'failure-log': 'INFO starting\nFATAL no runway' };
+  const { call } = await startTestCluster([gates(simulation)]);
+  expect((await call(`${log}?previous=true`)).text).toMatch(/INFO starting\n.*FATAL no runway\n$/);
+  const well = await startTestCluster([gates()]);
+  expect((await well.call(`${log}?previous=true`)).body.message).toContain(
+    'previous terminated container "server" in pod "gates-0" not found',
+  );
+  const stuck = await startTestCluster([gates({ pods: 'image-pull' })]);
+  expect((await stuck.call(log)).body.message).toContain('is waiting to start');
+});
+
+test('whoever follows a log hears of new lines until they go away', async () => {
+  const { fetch, pass } = await startTestCluster([gates()]);
+  const answer = await fetch(`${log}?follow=true&tailLines=1`);
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = (await reader.read()).value ?? '';
+  pass(2);
+  while (linesIn(heard).length < 3) heard += (await reader.read()).value ?? '';
+  expect(linesIn(heard)).toHaveLength(3);
+  await reader.cancel();
+});
+
+test('a log of more than a hundred megabytes is made as it is read', async () => {
+  const { fetch } = await startTestCluster([gates({ log: `INFO ${'x'.repeat(1000)}`, 'log-every-ms': '30' })]);
+  const before = process.memoryUsage().rss;
+  const answer = await fetch(log);
+  const reader = answer.body!.getReader();
+  let bytes = 0;
+  let most = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.length;
+    most = Math.max(most, process.memoryUsage().rss - before);
+    if (bytes % 97 === 0) await wait(0);
+  }
+  expect(bytes).toBeGreaterThan(100_000_000);
+  expect(most).toBeLessThan(90_000_000);
+});
