@@ -8,6 +8,7 @@ import { TabbedLayout } from '../index.ts';
 const tabs = [
   { path: '', title: 'Overview', content: <p>About this thing</p> },
   { path: '/apis', title: 'APIs', content: <p>Its APIs</p> },
+  { path: 'hidden', title: 'Hidden', content: <p>Found by its address</p>, isUnlisted: true },
   { path: 'health', title: 'Health', content: <p>How it is</p>, count: 2, countTone: 'danger' as const },
 ];
 
@@ -42,6 +43,17 @@ test('[SHELL-012] clicking a tab changes the address, and the rest of it stays',
   await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
   expect(currentUrl()).toBe('/things/seat-map');
   expect(openTab()).toBe('Overview');
+});
+
+test('a tab that is not listed is among the others only while its address is open', async () => {
+  const { unmount } = renderAt('/things/seat-map');
+  expect(await screen.findByRole('link', { name: 'APIs' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Hidden' })).toBeNull();
+  unmount();
+
+  renderAt('/things/seat-map/hidden');
+  expect(await screen.findByText('Found by its address')).toBeTruthy();
+  expect(openTab()).toBe('Hidden');
 });
 
 test('a slash at the end changes nothing', async () => {

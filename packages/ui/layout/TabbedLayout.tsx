@@ -10,6 +10,8 @@ export type Tab = {
   path: string;
   title: string;
   content: ReactNode;
+  /** Only its address leads to it: it is among the tabs while it is open. */
+  isUnlisted?: boolean;
 } & Pick<TabLink, 'count' | 'countTone'>;
 
 /** Tabs that are routes: each has an address, and only the open one is on the page. The page's route must end in `/*`. */
@@ -34,11 +36,13 @@ export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
 function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTranslation(uiTranslation);
   const { page, below } = useAddress();
-  const links = tabs.map(({ path, title, count, countTone }) => ({
-    ...{ title, count, countTone },
-    to: `/${[...page, ...segmentsOf(path)].join('/')}`,
-    isCurrent: isOpen(path, below),
-  }));
+  const links = tabs
+    .filter(({ path, isUnlisted }) => !isUnlisted || isOpen(path, below))
+    .map(({ path, title, count, countTone }) => ({
+      ...{ title, count, countTone },
+      to: `/${[...page, ...segmentsOf(path)].join('/')}`,
+      isCurrent: isOpen(path, below),
+    }));
   return (
     <>
       <TabStrip label={t('tabs.label')} tabs={links} />

@@ -12,7 +12,8 @@ export const kubernetesPlugin = definePlugin({
       path: '/kubernetes',
       title: text(entryTranslation, 'tab'),
       order: 40,
-      isFor: ({ metadata: { annotations = {} } }) =>
+      // Its address works for all, and tells those without the annotations what is missing.
+      isListed: ({ metadata: { annotations = {} } }) =>
         ANNOTATION_KUBERNETES_ID in annotations || ANNOTATION_KUBERNETES_LABEL_SELECTOR in annotations,
       Component: createComponentExtension({
         name: 'KubernetesTab',

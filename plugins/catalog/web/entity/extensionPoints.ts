@@ -10,6 +10,8 @@ export type EntityTab = {
   order: number;
   /** Left out, the tab is on the pages of all entities. */
   isFor?(entity: Entity): boolean;
+  /** Left out, it is among the tabs; one that is not is found by its address alone. */
+  isListed?(entity: Entity): boolean;
   Component: ComponentType;
 };
 export const entityTabPoint = createExtensionPoint<EntityTab>({

@@ -36,11 +36,12 @@ function useTabs(entity: Entity): Tab[] {
   ];
   const added = useContributions(entityTabPoint)
     .filter(({ value }) => value.isFor?.(entity) ?? true)
-    .map(({ pluginId, value: { path, title, order, Component } }) => ({
+    .map(({ pluginId, value: { path, title, order, isListed, Component } }) => ({
       order,
       tab: {
         path,
         title: textOf(title),
+        isUnlisted: isListed?.(entity) === false,
         content: (
           <PluginErrorBoundary pluginId={pluginId}>
             <Component />

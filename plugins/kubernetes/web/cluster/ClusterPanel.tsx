@@ -1,0 +1,38 @@
+import { StatusDot } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { ClusterProvider } from '../tab/clusterContext.tsx';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import { Unfold } from '../unfold/Unfold.tsx';
+import classes from './ClusterPanel.module.css';
+import { ClusterSections } from './ClusterSections.tsx';
+import type { ClusterView } from './clusterView.ts';
+
+type ClusterPanelProps = { view: ClusterView; isInitiallyOpen: boolean };
+
+/** One cluster: how many pods it has and how they are, and what runs there behind it. */
+export function ClusterPanel({ view, isInitiallyOpen }: ClusterPanelProps) {
+  const { t } = useTranslation(tabTranslation);
+  const { cluster, objects, podsInError } = view;
+  return (
+    <Unfold
+      look="panel"
+      isInitiallyOpen={isInitiallyOpen}
+      title={cluster.title || cluster.name}
+      content={() => (
+        <ClusterProvider value={view}>
+          <ClusterSections view={view} />
+        </ClusterProvider>
+      )}
+    >
+      <div className={classes.facts}>
+        <span className={classes.label}>{t('cluster')}</span>
+        <span>{t('pods', { count: objects.pods.length })}</span>
+        {podsInError.size > 0 ? (
+          <StatusDot tone="danger">{t('podsWithErrors', { count: podsInError.size })}</StatusDot>
+        ) : (
+          <StatusDot tone="success">{t('noPodsWithErrors')}</StatusDot>
+        )}
+      </div>
+    </Unfold>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from '@callboard/web-kit';
+import type { DaemonSet, KubernetesObject, StatefulSet } from '../../common/index.ts';
+import { CustomResources } from '../custom/CustomResources.tsx';
+import { IngressRow } from '../exposure/IngressRow.tsx';
+import { ServiceRow } from '../exposure/ServiceRow.tsx';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import { LongList } from '../unfold/LongList.tsx';
+import { CronJobRow } from '../workloads/jobs/CronJobRow.tsx';
+import { DaemonSetDetails, StatefulSetDetails } from '../workloads/SetDetails.tsx';
+import { WorkloadList } from '../workloads/WorkloadList.tsx';
+import { type WorkloadKind, workloadOf } from '../workloads/workload.ts';
+import type { ClusterView } from './clusterView.ts';
+import { Section } from './Section.tsx';
+
+/** What a cluster has, kind by kind; what it has nothing of is left out. */
+export function ClusterSections({ view }: { view: ClusterView }) {
+  const { t } = useTranslation(tabTranslation);
+  const { deployments, daemonSets, statefulsets, ingresses, services, cronJobs } = view.objects;
+  const workloads = (objects: readonly KubernetesObject[], kind: WorkloadKind) =>
+    objects.map((object) => workloadOf(object, kind, view));
+  return (
+    <>
+      <CustomResources view={view} />
+      <Shown title={t('section.deployments')} objects={deployments}>
+        {() => <WorkloadList workloads={workloads(deployments, 'Deployment')} />}
+      </Shown>
+      <Shown title={t('section.daemonSets')} objects={daemonSets}>
+        {() => (
+          <WorkloadList
+            workloads={workloads(daemonSets, 'DaemonSet')}
+            details={({ object }) => <DaemonSetDetails daemonSet={object as DaemonSet} />}
+          />
+        )}
+      </Shown>
+      <Shown title={t('section.statefulSets')} objects={statefulsets}>
+        {() => (
+          <WorkloadList
+            workloads={workloads(statefulsets, 'StatefulSet')}
+            details={({ object }) => <StatefulSetDetails statefulSet={object as StatefulSet} />}
+          />
+        )}
+      </Shown>
+      <Shown title={t('section.ingresses')} objects={ingresses}>
+        {() => <LongList items={ingresses} keyOf={keyOf} draw={(ingress) => <IngressRow ingress={ingress} />} />}
+      </Shown>
+      <Shown title={t('section.services')} objects={services}>
+        {() => <LongList items={services} keyOf={keyOf} draw={(service) => <ServiceRow service={service} />} />}
+      </Shown>
+      <Shown title={t('section.cronJobs')} objects={cronJobs}>
+        {() => <LongList items={cronJobs} keyOf={keyOf} draw={(job) => <CronJobRow cronJob={job} view={view} />} />}
+      </Shown>
+    </>
+  );
+}
+
+type ShownProps = { title: string; objects: readonly KubernetesObject[]; children: () => React.ReactNode };
+
+function Shown({ title, objects, children }: ShownProps) {
+  if (objects.length === 0) return null;
+  return (
+    <Section title={title} count={objects.length}>
+      {children()}
+    </Section>
+  );
+}
+
+const keyOf = ({ metadata }: KubernetesObject) => metadata?.uid ?? metadata?.name;

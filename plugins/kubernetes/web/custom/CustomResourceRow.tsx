@@ -1,0 +1,37 @@
+import { CodeSnippet, FactList, RelativeTime } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { stringify } from 'yaml';
+import { type Condition, type KubernetesObject, nameOf, shownNamespace } from '../../common/index.ts';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import { Unfold } from '../unfold/Unfold.tsx';
+import { conditionFacts } from '../workloads/SetDetails.tsx';
+import classes from '../workloads/WorkloadRow.module.css';
+
+/** Something of a kind that the page knows nothing about: its status tells. */
+export function CustomResourceRow({ object, kind }: { object: KubernetesObject; kind: string }) {
+  const { t } = useTranslation(tabTranslation);
+  const { creationTimestamp } = object.metadata ?? {};
+  return (
+    <Unfold look="row" title={nameOf(object, kind)} content={() => <StatusDetails object={object} />}>
+      <div className={classes.facts}>
+        <span className={classes.namespace} title={t('workload.namespace')}>
+          {shownNamespace(object)}
+        </span>
+        {creationTimestamp && <RelativeTime value={creationTimestamp} />}
+      </div>
+    </Unfold>
+  );
+}
+
+function StatusDetails({ object }: { object: KubernetesObject }) {
+  const { t } = useTranslation(tabTranslation);
+  const status = object.status as { conditions?: Condition[]; [field: string]: unknown } | undefined;
+  if (!status || typeof status !== 'object') return t('custom.noStatus');
+  const { conditions, ...rest } = status;
+  return (
+    <div className={classes.behind}>
+      <FactList hasLongLabels facts={conditionFacts(conditions)} />
+      {Object.keys(rest).length > 0 && <CodeSnippet text={stringify(rest)} language="yaml" />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { KubernetesObject, Rollout } from '../../common/index.ts';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { Section } from '../cluster/Section.tsx';
+import { LongList } from '../unfold/LongList.tsx';
+import { RolloutList } from '../workloads/rollout/RolloutList.tsx';
+import { CustomResourceRow } from './CustomResourceRow.tsx';
+
+/** What the cluster has of kinds that are not its own, a section for each kind. */
+export function CustomResources({ view }: { view: ClusterView }) {
+  return [...byKind(view.objects.customResources)].map(([kind, objects]) => (
+    <Section key={kind} title={kind} count={objects.length}>
+      {kind === 'Rollout' ? (
+        <RolloutList rollouts={objects as Rollout[]} view={view} />
+      ) : (
+        <LongList
+          items={objects}
+          keyOf={(object) => object.metadata?.uid ?? object.metadata?.name}
+          draw={(object) => <CustomResourceRow object={object} kind={kind} />}
+        />
+      )}
+    </Section>
+  ));
+}
+
+function byKind(objects: readonly KubernetesObject[]): Map<string, KubernetesObject[]> {
+  const groups = new Map<string, KubernetesObject[]>();
+  for (const object of objects) {
+    const kind = object.kind ?? 'unknown-kind';
+    groups.set(kind, [...(groups.get(kind) ?? []), object]);
+  }
+  return groups;
+}

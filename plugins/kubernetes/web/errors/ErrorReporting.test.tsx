@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { aCluster, aContainerStatus, anAutoscaler, aPod, fakeKubernetes } from '../../testing/index.ts';
+import { loadKubernetesTab, renderKubernetes } from '../testing/renderKubernetes.tsx';
+
+beforeAll(loadKubernetesTab);
+
+const killed = aPod({
+  metadata: { name: 'killed' },
+  status: {
+    containerStatuses: [
+      aContainerStatus({
+        ready: false,
+        restartCount: 3,
+        state: { waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s restarting failed container' } },
+        lastState: {
+          terminated: { reason: 'OOMKilled', exitCode: 137, finishedAt: new Date(Date.now() - 240_000).toISOString() },
+        },
+      }),
+    ],
+  },
+});
+const full = anAutoscaler({ metadata: { name: 'full' }, status: { currentReplicas: 5 } });
+
+const kubernetes = () =>
+  fakeKubernetes([
+    aCluster({ cluster: { name: 'oslo' }, resources: { pods: [aPod()] } }),
+    aCluster({ resources: { pods: [killed], horizontalpodautoscalers: [full] } }),
+  ]);
+
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('[K8S-042] lists cluster, namespace, kind, name and messages, the worst first', async () => {
+  renderKubernetes({ kubernetes: kubernetes() });
+  const table = await screen.findByRole('table', { name: 'Error Reporting' });
+  const headers = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Cluster', 'Namespace', 'Kind', 'Name', 'Messages', 'Since']);
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(cells(rows[0]!)).toEqual([
+    'Frankfurt',
+    'boarding',
+    'HorizontalPodAutoscaler',
+    'full',
+    'Current number of replicas (5) is equal to the configured max number of replicas (5)',
+    '',
+  ]);
+  expect(cells(rows[1]!)).toEqual([
+    'Frankfurt',
+    'boarding',
+    'Pod',
+    'killed',
+    'back-off 5m0s restarting failed containercontainer=app restarted 3 times',
+    '4 minutes ago',
+  ]);
+});
+
+test('the first error with a fix says at once why and what to do', async () => {
+  renderKubernetes({ kubernetes: kubernetes() });
+  expect(await screen.findByText(/was stopped because it used more memory than its limit allows/)).toBeTruthy();
+  expect(screen.getByText('Raise the memory limit of the container')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /documentation of Kubernetes/ }).getAttribute('href')).toContain('memory');
+  expect(
+    screen.getByText('The container app keeps crashing, so Kubernetes waits longer before each new start.'),
+  ).toBeTruthy();
+});
+
+test('there is none where all is well', async () => {
+  renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]) });
+  expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Error Reporting' })).toBeNull();
+});

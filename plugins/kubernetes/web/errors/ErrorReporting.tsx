@@ -1,0 +1,62 @@
+import { Card } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import classes from './ErrorReporting.module.css';
+import { ErrorReportingRow } from './ErrorReportingRow.tsx';
+import { errorRows } from './errorRows.ts';
+
+const atOnce = 20;
+
+/** What is wrong in all clusters, the worst first, and nothing where all is well. */
+export function ErrorReporting({ views }: { views: readonly ClusterView[] }) {
+  const { t } = useTranslation(tabTranslation);
+  const [shown, setShown] = useState(atOnce);
+  const rows = errorRows(views);
+  if (rows.length === 0) return null;
+  // Whoever comes to find out what is broken reads why at once.
+  const firstWithFix = rows.find(({ errors }) => errors.some(({ proposedFix }) => proposedFix))?.id;
+  const left = rows.length - shown;
+  return (
+    <Card title={t('errors.title')} count={rows.length} isFlush>
+      <table className={classes.table} aria-label={t('errors.title')}>
+        <thead className={classes.head}>
+          <tr>
+            <th scope="col" className={classes.column}>
+              {t('errors.cluster')}
+            </th>
+            <th scope="col" className={classes.column}>
+              {t('errors.namespace')}
+            </th>
+            <th scope="col" className={classes.column}>
+              {t('errors.kind')}
+            </th>
+            <th scope="col" className={classes.column}>
+              {t('errors.name')}
+            </th>
+            <th scope="col" className={classes.column}>
+              {t('errors.messages')}
+            </th>
+            <th scope="col" className={classes.column}>
+              {t('errors.since')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={classes.body}>
+          {rows.slice(0, shown).map((row) => (
+            <ErrorReportingRow key={row.id} row={row} isInitiallyOpen={row.id === firstWithFix} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" onClick={() => setShown(shown + 5 * atOnce)}>
+            {t('showMore', { count: Math.min(left, 5 * atOnce) })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { RelativeTime } from '@callboard/ui';
+import { IconChevronRight } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { useId, useState } from 'react';
+import { ClusterProvider } from '../tab/clusterContext.tsx';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import { Diagnosis } from './Diagnosis.tsx';
+import classes from './ErrorReporting.module.css';
+import type { ErrorRow } from './errorRows.ts';
+import { useErrorText } from './useErrorText.ts';
+
+const cellsPerRow = 6;
+
+/** One object with what is wrong with it; behind it why, and what to do. */
+export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isInitiallyOpen: boolean }) {
+  const { t } = useTranslation(tabTranslation);
+  const { messageOf } = useErrorText();
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const diagnosisId = useId();
+  const { view, source, errors, since } = row;
+  const canOpen = errors.some(({ proposedFix }) => proposedFix);
+  return (
+    <>
+      <tr className={classes.row} data-open={isOpen || undefined} data-foldable={canOpen || undefined}>
+        <td data-label={t('errors.cluster')} className={`${classes.cell} ${classes.fact}`}>
+          {view.cluster.title || view.cluster.name}
+        </td>
+        <td data-label={t('errors.namespace')} className={`${classes.cell} ${classes.fact}`}>
+          {source.namespace}
+        </td>
+        <td data-label={t('errors.kind')} className={`${classes.cell} ${classes.fact}`}>
+          {source.kind}
+        </td>
+        <td className={`${classes.cell} ${classes.name}`}>
+          {canOpen ? (
+            <button
+              type="button"
+              className={classes.button}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? diagnosisId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronRight className={classes.chevron} size={15} aria-hidden />
+              {source.name}
+            </button>
+          ) : (
+            source.name
+          )}
+        </td>
+        <td className={`${classes.cell} ${classes.messages}`}>
+          {errors.map((error) => (
+            <p key={`${error.type} ${error.message}`} className={classes.message}>
+              {messageOf(error)}
+            </p>
+          ))}
+        </td>
+        <td data-label={t('errors.since')} className={`${classes.cell} ${classes.fact} ${classes.since}`}>
+          {since && <RelativeTime value={since} />}
+        </td>
+      </tr>
+      {isOpen && canOpen && (
+        <tr className={classes.behind}>
+          <td colSpan={cellsPerRow} className={classes.behindCell} id={diagnosisId}>
+            <ClusterProvider value={view}>
+              <Diagnosis row={row} />
+            </ClusterProvider>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

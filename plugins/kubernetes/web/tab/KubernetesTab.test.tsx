@@ -1,0 +1,311 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { type FakeRequest, fakeFetch } from '@callboard/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  aCluster,
+  aContainerStatus,
+  aCronJob,
+  aDaemonSet,
+  aDeployment,
+  aPod,
+  aReplicaSet,
+  aRollout,
+  aService,
+  aStatefulSet,
+  fakeKubernetes,
+  ownerOf,
+} from '../../testing/index.ts';
+import { loadKubernetesTab, renderKubernetes } from '../testing/renderKubernetes.tsx';
+
+beforeAll(loadKubernetesTab);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const workloads = 'POST /resources/workloads/query';
+const sickPod = aPod({
+  metadata: { name: 'sick' },
+  status: { containerStatuses: [aContainerStatus({ restartCount: 4 })] },
+});
+const oneCluster = () => fakeKubernetes([aCluster({ resources: { pods: [aPod(), sickPod] } })]);
+
+describe('where the tab is', () => {
+  test.each(['backstage.io/kubernetes-id', 'backstage.io/kubernetes-label-selector'])(
+    '[K8S-001] the annotation %s puts it on the page of an entity',
+    async (annotation) => {
+      renderKubernetes({ annotations: { [annotation]: 'app=seat-map' }, kubernetes: oneCluster() });
+      expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Kubernetes' })).toBeTruthy();
+    },
+  );
+
+  test('[K8S-001] [K8S-002] without either it is no tab, and its address says what is missing', async () => {
+    const { kubernetes } = renderKubernetes({ annotations: {} });
+    expect(await screen.findByText(/backstage.io\/kubernetes-label-selector/)).toBeTruthy();
+    expect(screen.getByText(/backstage.io\/kubernetes-id/)).toBeTruthy();
+    expect(screen.getByText(/the label selector takes precedence over the id annotation/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Read more/ }).getAttribute('href')).toContain('kubernetes');
+    expect(kubernetes.requests).toEqual([]);
+  });
+});
+
+describe('permissions', () => {
+  const deciding = (decide: (name: string) => unknown) =>
+    fakeFetch({
+      'POST /api/permission/authorize': async ({ body }: FakeRequest) => {
+        const { items } = body as { items: { id: string; permission: { name: string } }[] };
+        return {
+          items: await Promise.all(
+            items.map(async ({ id, permission }) => ({ id, result: await decide(permission.name) })),
+          ),
+        };
+      },
+    });
+  const config = { permission: { enabled: true } };
+  const denied =
+    "To view Kubernetes objects, contact your portal administrator to give you the 'kubernetes.clusters.read' and 'kubernetes.resources.read' permission.";
+
+  test.each(['kubernetes.clusters.read', 'kubernetes.resources.read'])(
+    '[K8S-004] [K8S-006] without %s it says what to ask for, and asks no cluster',
+    async (missing) => {
+      const fetch = deciding((name) => (name === missing ? 'DENY' : 'ALLOW'));
+      const { kubernetes } = renderKubernetes({ config, fetch });
+      expect(await screen.findByRole('heading', { name: 'Permission required' })).toBeTruthy();
+      expect(screen.getByText(denied)).toBeTruthy();
+      expect(kubernetes.requests).toEqual([]);
+    },
+  );
+
+  test('[K8S-004] [K8S-005] while they are asked for nothing is shown, and then the clusters', async () => {
+    let resolve = (_: string) => {};
+    const promise = new Promise<string>((settle) => {
+      resolve = settle;
+    });
+    const asked = vi.fn();
+    const fetch = deciding((name) => {
+      asked(name);
+      return name.startsWith('kubernetes.') ? promise : 'ALLOW';
+    });
+    renderKubernetes({ config, fetch, kubernetes: oneCluster() });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('kubernetes.resources.read'), { timeout: 20_000 });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Permission required' })).toBeNull();
+    resolve('ALLOW');
+    expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
+  });
+});
+
+describe('[K8S-007] the page', () => {
+  test('has a loading bar until data arrives', async () => {
+    const kubernetes = oneCluster();
+    let resolve = (_: unknown) => {};
+    const promise = new Promise<unknown>((settle) => {
+      resolve = settle;
+    });
+    kubernetes.answer(workloads, () => promise);
+    renderKubernetes({ kubernetes });
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
+    resolve({ items: kubernetes.state.items });
+    expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('has a banner with the message where the fetch failed', async () => {
+    const kubernetes = oneCluster();
+    kubernetes.answer(workloads, () =>
+      Response.json({ error: { name: 'InputError', message: 'No' } }, { status: 400 }),
+    );
+    renderKubernetes({ kubernetes });
+    expect((await screen.findByRole('alert')).textContent).toContain('Request failed with 400');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'No Kubernetes resources' })).toBeNull();
+  });
+
+  test('has the clusters with errors, the errors detected, and the clusters, in this order', async () => {
+    const errors = [{ errorType: 'FETCH_ERROR' as const, message: 'connect ECONNREFUSED' }];
+    const lost = aCluster({ cluster: { name: 'oslo' }, errors });
+    renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { pods: [sickPod] } }), lost]) });
+    const parts = [
+      await screen.findByText('There was a problem retrieving Kubernetes objects'),
+      screen.getByRole('heading', { name: 'Error Reporting' }),
+      screen.getByRole('heading', { name: 'Your Clusters' }),
+      screen.getByRole('button', { name: 'Frankfurt' }),
+    ];
+    for (const [index, part] of parts.slice(1).entries()) {
+      expect(parts[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    expect(screen.queryByRole('button', { name: 'oslo' })).toBeNull();
+  });
+});
+
+test('[K8S-008] nothing on any cluster says so by the entity’s name', async () => {
+  renderKubernetes();
+  expect(await screen.findByRole('heading', { name: 'No Kubernetes resources' })).toBeTruthy();
+  expect(screen.getByText('No resources on any known clusters for seat-map')).toBeTruthy();
+});
+
+describe('[K8S-009] [K8S-044] errors of clusters', () => {
+  test('name the cluster, and what could not be reached or read', async () => {
+    const items = [
+      aCluster({ cluster: { name: 'oslo' }, errors: [{ errorType: 'FETCH_ERROR', message: 'connect ECONNREFUSED' }] }),
+      aCluster({
+        errors: [{ errorType: 'UNAUTHORIZED_ERROR', statusCode: 403, resourcePath: '/apis/apps/v1/deployments' }],
+      }),
+    ];
+    renderKubernetes({ kubernetes: fakeKubernetes(items) });
+    const panel = await screen.findByRole('alert');
+    expect(within(panel).getByText('There was a problem retrieving Kubernetes objects')).toBeTruthy();
+    expect(panel.textContent).toContain('Cluster: oslo');
+    expect(panel.textContent).toContain(
+      'Error communicating with Kubernetes: FETCH_ERROR, message: connect ECONNREFUSED',
+    );
+    expect(panel.textContent).toContain('Cluster: Frankfurt');
+    expect(panel.textContent).toContain(
+      "Error fetching Kubernetes resource: '/apis/apps/v1/deployments', error: UNAUTHORIZED_ERROR, status code: 403",
+    );
+    // What could not be asked is not known to be empty.
+    expect(screen.queryByRole('heading', { name: 'No Kubernetes resources' })).toBeNull();
+  });
+});
+
+describe('reading again', () => {
+  const asked = (kubernetes: ReturnType<typeof fakeKubernetes>) =>
+    kubernetes.requests.filter(({ path }) => path === '/resources/workloads/query').length;
+
+  test('[K8S-010] is done every ten seconds, and shows what has changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { kubernetes } = renderKubernetes({ kubernetes: oneCluster() });
+    expect(await screen.findByText('2 pods')).toBeTruthy();
+    expect(asked(kubernetes)).toBe(1);
+    kubernetes.state.items = [aCluster({ resources: { pods: [aPod()] } })];
+    await act(() => vi.advanceTimersByTimeAsync(10_500));
+    expect(asked(kubernetes)).toBe(2);
+    expect(await screen.findByText('1 pod')).toBeTruthy();
+  });
+
+  test('that fails keeps what was read, and says that it is old', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { kubernetes } = renderKubernetes({ kubernetes: oneCluster() });
+    expect(await screen.findByText('2 pods')).toBeTruthy();
+    kubernetes.answer(workloads, () => {
+      throw new ServiceUnavailableError('The server stops');
+    });
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    expect(await screen.findByText(/this is how it was/)).toBeTruthy();
+    expect(screen.getByText('2 pods')).toBeTruthy();
+  });
+
+  test('pauses in a hidden tab, and goes on when somebody is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { kubernetes } = renderKubernetes({ kubernetes: oneCluster() });
+    expect(await screen.findByText('2 pods')).toBeTruthy();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(screen.getByText(/Paused while the page is hidden/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked(kubernetes)).toBe(1);
+    visibility.mockReturnValue('visible');
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await vi.waitFor(() => expect(asked(kubernetes)).toBe(2), { timeout: 20_000 });
+  });
+});
+
+describe('a cluster', () => {
+  test('[K8S-011] heads its panel with its title, what it is, its pods, and how many have errors', async () => {
+    const items = [
+      aCluster({ cluster: { name: 'fra', title: 'Frankfurt' }, resources: { pods: [aPod(), sickPod] } }),
+      aCluster({ cluster: { name: 'oslo' }, resources: { pods: [aPod()] } }),
+    ];
+    renderKubernetes({ kubernetes: fakeKubernetes(items) });
+    const head = async (name: string) => (await screen.findByRole('button', { name })).closest('h3')!.parentElement!;
+    expect((await head('Frankfurt')).textContent).toBe('FrankfurtCluster2 pods1 pod with errors');
+    expect((await head('oslo')).textContent).toBe('osloCluster1 podNo pods with errors');
+  });
+
+  test('is closed and opened by its title', async () => {
+    const { user } = renderKubernetes({
+      kubernetes: fakeKubernetes([aCluster({ resources: { deployments: [aDeployment()] } })]),
+    });
+    const title = await screen.findByRole('button', { name: 'Frankfurt', expanded: true });
+    expect(screen.getByRole('heading', { name: /^Deployments/ })).toBeTruthy();
+    await user.click(title);
+    expect(title.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('heading', { name: /^Deployments/ })).toBeNull();
+  });
+
+  test('[K8S-012] shows what it has in a fixed order, and nothing of what it has not', async () => {
+    const resources = {
+      cronjobs: [aCronJob()],
+      services: [aService()],
+      ingresses: [{ kind: 'Ingress', metadata: { name: 'seat-map' } }],
+      statefulsets: [aStatefulSet()],
+      daemonsets: [aDaemonSet()],
+      deployments: [aDeployment()],
+      customresources: [aRollout()],
+    };
+    const cut = { deployments: [aDeployment()], cronjobs: [aCronJob()] };
+    const items = [
+      aCluster({ cluster: { name: 'all' }, resources }),
+      aCluster({ cluster: { name: 'cut' }, resources: cut }),
+    ];
+    renderKubernetes({ kubernetes: fakeKubernetes(items) });
+    const sections = async (name: string) => {
+      const panel = (await screen.findByRole('button', { name })).closest('[data-look=panel]') as HTMLElement;
+      return within(panel)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent);
+    };
+    expect(await sections('all')).toEqual([
+      'Rollout 1',
+      'Deployments 1',
+      'Daemon sets 1',
+      'Stateful sets 1',
+      'Ingresses 1',
+      'Services 1',
+      'Cron jobs 1',
+    ]);
+    expect(await sections('cut')).toEqual(['Deployments 1', 'Cron jobs 1']);
+  });
+});
+
+test('[K8S-015] objects without names, specs or status break nothing, and read unknown', async () => {
+  const bare = { deployments: [{}], daemonsets: [{}], statefulsets: [{}], services: [{}], ingresses: [{}] };
+  const more = {
+    cronjobs: [{}],
+    customresources: [{}, { kind: 'Rollout' }],
+    pods: [{}],
+    horizontalpodautoscalers: [{}],
+  };
+  const { user } = renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { ...bare, ...more } })]) });
+  await user.click(await screen.findByRole('button', { name: 'unknown-deployment' }));
+  for (const name of ['daemonset', 'statefulset', 'service', 'ingress', 'cronjob', 'rollout']) {
+    await user.click(screen.getByRole('button', { name: `unknown-${name}` }));
+  }
+  expect(screen.getAllByText('unknown-namespace').length).toBeGreaterThan(5);
+});
+
+test('versions of clusters stand side by side, those that differ first', async () => {
+  const running = (name: string, version: string) => {
+    const deployment = aDeployment({
+      spec: { template: { spec: { containers: [{ name: 'app', image: `x/seat-map:${version}` }] } } },
+    });
+    const set = aReplicaSet(deployment);
+    const pod = aPod({
+      metadata: { ownerReferences: [ownerOf(set)] },
+      spec: { containers: [{ name: 'app', image: `x/seat-map:${version}` }] },
+    });
+    return aCluster({ cluster: { name }, resources: { deployments: [deployment], replicasets: [set], pods: [pod] } });
+  };
+  const items = [running('frankfurt', '1.4.2'), running('oslo', '1.5.0'), running('porto', '1.4.2')];
+  renderKubernetes({ kubernetes: fakeKubernetes(items) });
+  const card = (await screen.findByRole('heading', { name: 'What runs where' })).closest('section')!;
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1.4.2frankfurt, porto', '1.5.0oslo']);
+});

@@ -1,0 +1,55 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { EmptyState, ErrorPanel, Progress } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import { ClusterPanel } from '../cluster/ClusterPanel.tsx';
+import { clusterViews } from '../cluster/clusterView.ts';
+import { ClusterErrors } from '../errors/ClusterErrors.tsx';
+import { ErrorReporting } from '../errors/ErrorReporting.tsx';
+import { useKubernetesObjects } from '../queries.ts';
+import { VersionsCard } from '../versions/VersionsCard.tsx';
+import { LiveIndicator } from './LiveIndicator.tsx';
+import classes from './Tab.module.css';
+import { tabTranslation } from './tabTranslation.ts';
+
+/** Panels beyond these are closed, and cost nothing until somebody opens them. */
+const mostOpen = 3;
+
+/** Errors first, then what runs where, then cluster by cluster. */
+export function KubernetesView({ entity }: { entity: Entity }) {
+  const { t } = useTranslation(tabTranslation);
+  const query = useKubernetesObjects(entity);
+  const { data, dataUpdatedAt, error, isPending } = query;
+  // Some errors come by waiting alone, so every answer is looked at anew, also one that says the same.
+  const views = useMemo(() => (data ? clusterViews(data, dataUpdatedAt) : []), [data, dataUpdatedAt]);
+  const hasErrors = data?.items.some(({ errors }) => errors?.length > 0);
+  return (
+    <div className={classes.tab}>
+      {isPending && <Progress />}
+      {data && (
+        <LiveIndicator updatedAt={dataUpdatedAt} hasFailed={error !== null} refresh={() => void query.refetch()} />
+      )}
+      {data && <ClusterErrors items={data.items} />}
+      {error && <ErrorPanel error={error} />}
+      {data && <ErrorReporting views={views} />}
+      {data && <VersionsCard views={views} />}
+      {views.length > 0 && (
+        <section className={classes.clusters} aria-labelledby="kubernetes-clusters">
+          <h2 className={classes.heading} id="kubernetes-clusters">
+            {t('clustersTitle')}
+          </h2>
+          {views.map((view, index) => (
+            <ClusterPanel key={view.cluster.name} view={view} isInitiallyOpen={index < mostOpen} />
+          ))}
+        </section>
+      )}
+      {data && views.length === 0 && !hasErrors && (
+        <EmptyState
+          variant="data"
+          title={t('none.title')}
+          description={t('none.description', { name: entity.metadata.name })}
+        />
+      )}
+    </div>
+  );
+}

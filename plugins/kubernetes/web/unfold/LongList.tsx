@@ -1,0 +1,34 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode, useState } from 'react';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import classes from './LongList.module.css';
+
+const atOnce = 50;
+
+type LongListProps<T> = {
+  items: readonly T[] /** Undefined for what has no name: its place is its name then. */;
+  keyOf: (item: T) => string | undefined;
+  draw: (item: T) => ReactNode;
+};
+
+/** Rows that unfold, so many at a time: a thousand of them would keep the browser busy for what nobody reads. */
+export function LongList<T>({ items, keyOf, draw }: LongListProps<T>) {
+  const { t } = useTranslation(tabTranslation);
+  const [shown, setShown] = useState(atOnce);
+  const left = items.length - shown;
+  return (
+    <>
+      {items.slice(0, shown).map((item, index) => (
+        <Fragment key={keyOf(item) ?? index}>{draw(item)}</Fragment>
+      ))}
+      {left > 0 && (
+        <div className={classes.more}>
+          <Button variant="default" size="xs" onClick={() => setShown(shown + atOnce)}>
+            {t('showMore', { count: Math.min(left, atOnce) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@callboard/ui/icons';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './Unfold.module.css';
+
+type UnfoldProps = {
+  /** What the row is called; it is what opens it. */
+  title: ReactNode;
+  /** The row's other cells, shown beside the title. */
+  children?: ReactNode;
+  /** Made only while it is open. */
+  content: () => ReactNode;
+  isInitiallyOpen?: boolean;
+  /** `panel`: a card with a large head; `row`: a line of a list. */
+  look: 'panel' | 'row';
+};
+
+/** A line that unfolds to what is behind it. A click anywhere on it opens it; the title is its button. */
+export function Unfold({ title, children, content, isInitiallyOpen = false, look }: UnfoldProps) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const contentId = useId();
+  const Heading = look === 'panel' ? 'h3' : 'div';
+  return (
+    <div className={classes.unfold} data-look={look} data-open={isOpen || undefined}>
+      <div className={classes.head}>
+        <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+        <Heading className={classes.title}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {title}
+          </button>
+        </Heading>
+        {children}
+      </div>
+      {isOpen && (
+        <div className={classes.content} id={contentId}>
+          {content()}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import { LongList } from '../unfold/LongList.tsx';
+import { runningVersions, type WorkloadVersions } from './runningVersions.ts';
+import classes from './VersionsCard.module.css';
+
+/** The versions of all clusters side by side: what is in production, in one look. */
+export function VersionsCard({ views }: { views: readonly ClusterView[] }) {
+  const { t } = useTranslation(tabTranslation);
+  const workloads = runningVersions(views);
+  if (views.length < 2 || workloads.length === 0) return null;
+  return (
+    <Card title={t('versions.title')} isFlush>
+      <LongList items={workloads} keyOf={({ id }) => id} draw={(workload) => <VersionsRow workload={workload} />} />
+    </Card>
+  );
+}
+
+const mostNamed = 4;
+
+function VersionsRow({ workload: { name, versions } }: { workload: WorkloadVersions }) {
+  const { t } = useTranslation(tabTranslation);
+  const placesOf = (clusters: readonly string[]) =>
+    clusters.length > mostNamed ? t('clusters', { count: clusters.length }) : clusters.join(', ');
+  return (
+    <div className={classes.row}>
+      <span className={classes.name}>{name}</span>
+      <ul className={classes.versions}>
+        {versions.map(({ version, clusters }) => (
+          <li key={version} className={classes.version}>
+            <code className={classes.tag}>{version}</code>
+            <span className={classes.places} title={clusters.join(', ')}>
+              {placesOf(clusters)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { LongList } from '../unfold/LongList.tsx';
+import { WorkloadRow } from './WorkloadRow.tsx';
+import type { Workload } from './workload.ts';
+
+type WorkloadListProps = { workloads: readonly Workload[]; details?: (workload: Workload) => ReactNode };
+
+/** The workloads of a kind; those with errors come first. */
+export function WorkloadList({ workloads, details }: WorkloadListProps) {
+  const sorted = workloads.toSorted((a, b) => b.podsInError - a.podsInError || a.name.localeCompare(b.name));
+  return (
+    <LongList
+      items={sorted}
+      keyOf={({ id }) => id}
+      draw={(workload) => <WorkloadRow workload={workload} details={details?.(workload)} />}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { FactList, RelativeTime, StatusDot } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { lazy, Suspense } from 'react';
+import { type CronJob, type Job, nameOf, shownNamespace } from '../../../common/index.ts';
+import type { ClusterView } from '../../cluster/clusterView.ts';
+import { tabTranslation } from '../../tab/tabTranslation.ts';
+import { LongList } from '../../unfold/LongList.tsx';
+import { Unfold } from '../../unfold/Unfold.tsx';
+import { facts } from '../SetDetails.tsx';
+import classes from '../WorkloadRow.module.css';
+import { JobRow } from './JobRow.tsx';
+
+const ReadableSchedule = lazy(async () => ({
+  default: (await import('./ReadableSchedule.tsx')).ReadableSchedule,
+}));
+
+/** A cron job: whether it is due, when, and its runs behind it, the last one first. */
+export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterView }) {
+  const { t } = useTranslation(tabTranslation);
+  const { spec, status } = cronJob;
+  const jobs = jobsOf(cronJob, view.objects.jobs);
+  return (
+    <Unfold
+      look="row"
+      title={nameOf(cronJob, 'CronJob')}
+      content={() => (
+        <div className={classes.behind}>
+          <CronJobDetails cronJob={cronJob} />
+          <div className={classes.inner}>
+            <LongList
+              items={jobs}
+              keyOf={(job) => job.metadata?.uid ?? job.metadata?.name}
+              draw={(job) => <JobRow job={job} pods={view.owned.of(job)} />}
+            />
+          </div>
+        </div>
+      )}
+    >
+      <div className={classes.facts}>
+        <span className={classes.namespace} title={t('workload.namespace')}>
+          {shownNamespace(cronJob)}
+        </span>
+        <StatusDot tone={spec?.suspend ? 'neutral' : 'success'}>
+          {spec?.suspend ? t('cron.suspended') : t('cron.active')}
+        </StatusDot>
+        {spec?.schedule && (
+          <span>
+            <code className={classes.image}>{spec.schedule}</code>{' '}
+            <Suspense>
+              <ReadableSchedule schedule={spec.schedule} />
+            </Suspense>
+          </span>
+        )}
+        <span>{t('cron.jobs', { count: jobs.length })}</span>
+        {status?.lastScheduleTime && <RelativeTime value={status.lastScheduleTime} />}
+      </div>
+    </Unfold>
+  );
+}
+
+function CronJobDetails({ cronJob: { spec, status } }: { cronJob: CronJob }) {
+  const { t } = useTranslation(tabTranslation);
+  const said = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
+  return (
+    <FactList
+      hasLongLabels
+      facts={facts({
+        [t('cron.schedule')]: spec?.schedule,
+        [t('cron.timeZone')]: spec?.timeZone,
+        [t('cron.startingDeadlineSeconds')]: spec?.startingDeadlineSeconds,
+        [t('cron.concurrencyPolicy')]: spec?.concurrencyPolicy,
+        [t('cron.lastScheduleTime')]: status?.lastScheduleTime,
+        [t('cron.suspend')]: said(spec?.suspend),
+      })}
+    />
+  );
+}
+
+function jobsOf(cronJob: CronJob, jobs: readonly Job[]): Job[] {
+  const { uid } = cronJob.metadata ?? {};
+  const startOf = (job: Job) => job.status?.startTime ?? '';
+  return jobs
+    .filter((job) => uid !== undefined && job.metadata?.ownerReferences?.some((owner) => owner?.uid === uid))
+    .sort((a, b) => startOf(b).localeCompare(startOf(a)));
+}

@@ -1,0 +1,14 @@
+import type { Job } from '../../../common/index.ts';
+
+export type JobState = 'succeeded' | 'running' | 'failed';
+
+/** A job that is still trying runs, whatever has failed before. */
+export function jobState({ spec, status }: Job): JobState {
+  const conditions = Array.isArray(status?.conditions) ? status.conditions : [];
+  const has = (type: string) => conditions.some((condition) => condition?.type === type && condition.status === 'True');
+  if (has('Failed')) return 'failed';
+  if (has('Complete')) return 'succeeded';
+  if ((status?.active ?? 0) > 0) return 'running';
+  if (status?.completionTime || (status?.succeeded ?? 0) >= (spec?.completions ?? 1)) return 'succeeded';
+  return (status?.failed ?? 0) > 0 ? 'failed' : 'running';
+}

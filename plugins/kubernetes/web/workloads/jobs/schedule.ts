@@ -1,0 +1,24 @@
+import cronstrue from 'cronstrue';
+import 'cronstrue/locales/de';
+
+/** The names that cron knows, as the five fields they stand for. */
+const shortcuts: Record<string, string> = {
+  '@yearly': '0 0 1 1 *',
+  '@annually': '0 0 1 1 *',
+  '@monthly': '0 0 1 * *',
+  '@weekly': '0 0 * * 0',
+  '@daily': '0 0 * * *',
+  '@midnight': '0 0 * * *',
+  '@hourly': '0 * * * *',
+};
+
+/** A schedule in words; undefined where it is none that can be read. */
+export function readableSchedule(schedule: string, language: string): string | undefined {
+  const fields = shortcuts[schedule.trim().toLowerCase()] ?? schedule;
+  try {
+    const text = cronstrue.toString(fields, { locale: language, use24HourTimeFormat: language !== 'en' });
+    return text.includes('undefined') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Rollout } from '../../../common/index.ts';
+import type { ClusterView } from '../../cluster/clusterView.ts';
+import { WorkloadRow } from '../WorkloadRow.tsx';
+import { workloadOf } from '../workload.ts';
+import classes from './RolloutList.module.css';
+import { RolloutAbort, RolloutState, RolloutSteps } from './RolloutSteps.tsx';
+import { rolloutProgress } from './rolloutSteps.ts';
+
+/** Rollouts of Argo: workloads that go out step by step. */
+export function RolloutList({ rollouts, view }: { rollouts: readonly Rollout[]; view: ClusterView }) {
+  return rollouts.map((rollout, index) => {
+    const workload = workloadOf(rollout, 'Rollout', view);
+    const progress = rolloutProgress(rollout);
+    const hasSteps = progress.steps.length > 0 || progress.active !== undefined;
+    return (
+      <WorkloadRow
+        key={workload.id ?? index}
+        workload={workload}
+        below={
+          <div className={classes.progress}>
+            <RolloutState progress={progress} />
+            {hasSteps && <RolloutSteps progress={progress} />}
+            <RolloutAbort progress={progress} />
+          </div>
+        }
+      />
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import { RelativeTime, StatusDot, WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { tabTranslation } from '../../tab/tabTranslation.ts';
+import classes from './RolloutSteps.module.css';
+import type { RolloutProgress, RolloutStep } from './rolloutSteps.ts';
+
+/** How far a canary has come: its steps in a row, and the last one that it is promoted. */
+export function RolloutSteps({ progress: { steps, active } }: { progress: RolloutProgress }) {
+  const { t } = useTranslation(tabTranslation);
+  const stateOf = (index: number) => {
+    if (active === undefined) return 'open';
+    if (index === active) return 'active';
+    return index < active ? 'done' : 'open';
+  };
+  return (
+    <ol className={classes.steps} aria-label={t('rollout.steps')}>
+      {steps.map((step, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and their place is what they are
+          key={index}
+          className={classes.step}
+          data-state={stateOf(index)}
+          aria-current={index === active ? 'step' : undefined}
+        >
+          <Step step={step} />
+        </li>
+      ))}
+      <li
+        className={classes.step}
+        data-state={stateOf(steps.length)}
+        aria-current={steps.length === active ? 'step' : undefined}
+      >
+        {t('rollout.promoted')}
+      </li>
+    </ol>
+  );
+}
+
+function Step({ step }: { step: RolloutStep }) {
+  const { t } = useTranslation(tabTranslation);
+  if (step.kind === 'weight') return t('rollout.weight', { weight: step.weight });
+  if (step.kind === 'other') return step.name;
+  if (step.kind === 'pause') {
+    return step.duration === undefined ? t('rollout.infinitePause') : t('rollout.pause', { duration: step.duration });
+  }
+  return (
+    <>
+      {t('rollout.analysis')}
+      {step.templates.map(({ name, isClusterScoped }) => (
+        <span key={name} className={classes.template}>
+          {isClusterScoped ? t('rollout.clusterScoped', { name }) : name}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** That it waits, or was given up, where that is so. */
+export function RolloutState({ progress: { abortMessage, pausedSince } }: { progress: RolloutProgress }) {
+  const { t } = useTranslation(tabTranslation);
+  if (abortMessage !== undefined) return <StatusDot tone="danger">{t('rollout.aborted')}</StatusDot>;
+  if (pausedSince === undefined) return null;
+  return (
+    <StatusDot tone="warning">
+      {t('rollout.paused')} (<RelativeTime value={pausedSince} />)
+    </StatusDot>
+  );
+}
+
+export function RolloutAbort({ progress: { abortMessage } }: { progress: RolloutProgress }) {
+  const { t } = useTranslation(tabTranslation);
+  if (abortMessage === undefined) return null;
+  return <WarningPanel severity="error" title={t('rollout.aborted')} message={abortMessage} />;
+}

@@ -1,0 +1,63 @@
+import type { Rollout } from '../../../common/index.ts';
+
+type AnalysisTemplate = { name: string; isClusterScoped: boolean };
+
+export type RolloutStep =
+  | { kind: 'weight'; weight: number }
+  /** For ever, without a duration: somebody has to let it go on. */
+  | { kind: 'pause'; duration?: string }
+  | { kind: 'analysis'; templates: AnalysisTemplate[] }
+  /** A step of a kind that the page does not know, by its name. */
+  | { kind: 'other'; name: string };
+
+export type RolloutProgress = {
+  steps: RolloutStep[];
+  /** The step it is at, from 0; as many as there are steps once the canary is promoted, and none where it was aborted. */
+  active?: number;
+  /** Why it was aborted; undefined where it was not. */
+  abortMessage?: string;
+  pausedSince?: string;
+};
+
+type CanaryStep = NonNullable<
+  NonNullable<NonNullable<NonNullable<Rollout['spec']>['strategy']>['canary']>['steps']
+>[number];
+
+export function rolloutProgress({ spec, status }: Rollout): RolloutProgress {
+  const canarySteps = spec?.strategy?.canary?.steps;
+  const steps = (Array.isArray(canarySteps) ? canarySteps : []).filter(Boolean).map(stepOf);
+  const aborted = (Array.isArray(status?.conditions) ? status.conditions : []).find(
+    (condition) =>
+      condition?.type === 'Progressing' && condition.status === 'False' && condition.reason === 'RolloutAborted',
+  );
+  if (aborted) return { steps, abortMessage: aborted.message ?? '' };
+  const pausedSince = status?.pauseConditions?.find((pause) => pause?.startTime)?.startTime;
+  const index = status?.currentStepIndex;
+  return {
+    steps,
+    ...(index === undefined ? {} : { active: Math.min(index, steps.length) }),
+    ...(pausedSince ? { pausedSince } : {}),
+  };
+}
+
+function stepOf(step: CanaryStep): RolloutStep {
+  if (step.setWeight !== undefined) return { kind: 'weight', weight: step.setWeight };
+  if (step.pause) {
+    const { duration } = step.pause;
+    return { kind: 'pause', ...(duration === undefined ? {} : { duration: durationOf(duration) }) };
+  }
+  if (step.analysis) {
+    const templates = Array.isArray(step.analysis.templates) ? step.analysis.templates : [];
+    return {
+      kind: 'analysis',
+      templates: templates.map((template) => ({
+        name: template?.templateName ?? 'unknown-template',
+        isClusterScoped: template?.clusterScope === true,
+      })),
+    };
+  }
+  return { kind: 'other', name: Object.keys(step)[0] ?? 'unknown-step' };
+}
+
+/** A number alone means seconds. */
+const durationOf = (duration: number | string) => (Number.isNaN(Number(duration)) ? String(duration) : `${duration}s`);

@@ -1,0 +1,20 @@
+import { type Pod, type PodMetrics, podKey, type ResourceUsage } from '../../common/index.ts';
+import { amountOf } from '../pods/usagePercent.ts';
+
+/** What all pods use together, and may; undefined where none was measured. */
+export function usageOf(
+  pods: readonly Pod[],
+  metrics: ReadonlyMap<string, PodMetrics>,
+  resource: 'cpu' | 'memory',
+): ResourceUsage | undefined {
+  const measured = pods.flatMap((pod) => metrics.get(podKey(pod))?.[resource] ?? []);
+  if (measured.length === 0) return;
+  const sum = (part: keyof ResourceUsage) => measured.reduce((total, usage) => total + amountOf(usage[part]), 0);
+  // One pod without a limit makes that of all of them none.
+  const isBound = measured.every(({ limitTotal }) => amountOf(limitTotal) > 0);
+  return {
+    currentUsage: sum('currentUsage'),
+    requestTotal: sum('requestTotal'),
+    limitTotal: isBound ? sum('limitTotal') : 0,
+  };
+}

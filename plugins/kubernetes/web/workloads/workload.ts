@@ -1,0 +1,93 @@
+import {
+  type DaemonSet,
+  type Deployment,
+  type HorizontalPodAutoscaler,
+  type KubernetesObject,
+  nameOf,
+  type Pod,
+  podKey,
+  type ResourceUsage,
+  type Rollout,
+  type StatefulSet,
+  shownNamespace,
+} from '../../common/index.ts';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { restartsOf } from '../pods/podStatus.ts';
+import { autoscalerOf } from './autoscaler.ts';
+import { type ImageVersion, imageVersion } from './imageVersion.ts';
+import { usageOf } from './usage.ts';
+
+export type WorkloadKind = 'Deployment' | 'DaemonSet' | 'StatefulSet' | 'Rollout';
+
+/** A workload as one line. */
+export type Workload = {
+  /** Undefined for one that the cluster gave no name. */
+  id?: string;
+  kind: WorkloadKind;
+  object: KubernetesObject;
+  name: string;
+  namespace: string;
+  pods: Pod[];
+  podsInError: number;
+  /** Undefined where the cluster did not say. */
+  ready?: number;
+  wanted?: number;
+  restarts: number;
+  createdAt?: string;
+  images: ImageVersion[];
+  cpu?: ResourceUsage;
+  memory?: ResourceUsage;
+  autoscaler?: HorizontalPodAutoscaler;
+};
+
+type View = Pick<ClusterView, 'objects' | 'owned' | 'podsInError' | 'podMetrics'>;
+
+export function workloadOf(object: KubernetesObject, kind: WorkloadKind, view: View): Workload {
+  const pods = view.owned.of(object);
+  const cpu = usageOf(pods, view.podMetrics, 'cpu');
+  const memory = usageOf(pods, view.podMetrics, 'memory');
+  const autoscaler = autoscalerOf(object, kind, view.objects.horizontalPodAutoscalers);
+  const createdAt = object.metadata?.creationTimestamp;
+  const id = object.metadata?.uid ?? object.metadata?.name;
+  return {
+    ...(id ? { id } : {}),
+    kind,
+    object,
+    name: nameOf(object, kind),
+    namespace: shownNamespace(object),
+    pods,
+    podsInError: pods.filter((pod) => view.podsInError.has(podKey(pod))).length,
+    ...replicasOf(object, kind),
+    restarts: pods.reduce((sum, pod) => sum + restartsOf(pod), 0),
+    images: imagesOf(object),
+    ...(createdAt ? { createdAt } : {}),
+    ...(cpu ? { cpu } : {}),
+    ...(memory ? { memory } : {}),
+    ...(autoscaler ? { autoscaler } : {}),
+  };
+}
+
+function replicasOf(object: KubernetesObject, kind: WorkloadKind): { ready?: number; wanted?: number } {
+  if (kind === 'DaemonSet') {
+    const { status } = object as DaemonSet;
+    return defined({ ready: status?.numberReady, wanted: status?.desiredNumberScheduled });
+  }
+  const { spec, status } = object as Deployment | StatefulSet | Rollout;
+  // A status that is there leaves out what is zero, and a spec that does not say wants one.
+  return defined({
+    ready: status ? (status.readyReplicas ?? 0) : undefined,
+    wanted: spec ? (spec.replicas ?? 1) : undefined,
+  });
+}
+
+const defined = ({ ready, wanted }: { ready: number | undefined; wanted: number | undefined }) => ({
+  ...(ready === undefined ? {} : { ready }),
+  ...(wanted === undefined ? {} : { wanted }),
+});
+
+/** Of its template: what is wanted, whatever still runs. */
+function imagesOf(object: KubernetesObject): ImageVersion[] {
+  const { template } = (object as Deployment).spec ?? {};
+  const containers = Array.isArray(template?.spec?.containers) ? template.spec.containers : [];
+  return containers.flatMap((container) => (container?.image ? imageVersion(container.image) : []));
+}
