@@ -8,7 +8,8 @@ export default defineConfig({
     // Processes, not threads, for the native SQLite module; scripts/testSetup.ts keeps the files in one of them apart.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // One more than a small machine has cores: half of the time of a server's test is waiting, for a database most of all.
+    maxWorkers: 3,
     // Generous, for a busy machine must not make a good test fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
