@@ -5,6 +5,8 @@ import { ensureInstalled } from './install.mjs';
 import { fail, say, step } from './print.mjs';
 import { root, run, runTool } from './run.mjs';
 import { sourceHash } from './sourceHash.mjs';
+import { timedTests } from './times/timedTests.mjs';
+import { whereTimeWent } from './times/whereTimeWent.mjs';
 
 const stamp = `${root}.cache/tests-passed`;
 const everything = [
@@ -55,10 +57,17 @@ async function testAll(filters, { unlessPassed }) {
   if (unlessPassed && existsSync(stamp) && readFileSync(stamp, 'utf8') === tree) {
     return say('Tests: this very tree has passed them already');
   }
-  await step('Unit and integration tests', () => runTool('vitest/vitest.mjs', ['run']));
-  await step('Browser journeys', () => run(process.execPath, ['scripts/e2e.mjs']));
+  const parts = [
+    await timedTests('Unit and integration tests', (args, options) =>
+      runTool('vitest/vitest.mjs', ['run', ...args], options),
+    ),
+    await timedTests('Browser journeys', (args, options) =>
+      run(process.execPath, ['scripts/e2e.mjs', ...args], options),
+    ),
+  ];
   mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(stamp, tree);
+  say(['Where the time went', ...whereTimeWent(parts)].join('\n  '));
 }
 
 test().catch(fail);
