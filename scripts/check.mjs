@@ -7,29 +7,28 @@ import { checkDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
 import { run, runTool } from './run.mjs';
+import { sideBySide } from './sideBySide.mjs';
 
 const sources = ['apps', 'packages', 'plugins', 'examples/plugins', 'e2e', 'scripts', 'bench'];
+const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
 
 async function check() {
   await ensureInstalled();
   await step('Format and lint', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
-  await step('Types', async () => {
-    for (const project of ['common', 'server', 'web', 'e2e'])
-      await runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]);
-  });
-  await step('Import rules', () =>
-    runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
-      ...sources,
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type',
-      'err',
-    ]),
-  );
-  await step('Workspaces', checkWorkspaces);
-  await step('Doors', () => checkDoors());
-  await step('Patterns', checkPatterns);
-  await step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress']));
+  const types = (project) => () =>
+    step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));
+  // The longest first.
+  await sideBySide([
+    types('server'),
+    types('web'),
+    () => step('Patterns', checkPatterns),
+    () => step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress'])),
+    () => step('Import rules', () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', importRules)),
+    types('e2e'),
+    types('common'),
+    () => step('Workspaces', checkWorkspaces),
+    () => step('Doors', () => checkDoors()),
+  ]);
   await step('Build', ensureBuilt);
   await step('Size of the first page', checkBundle);
   await step('Tests', () => run(process.execPath, ['scripts/test.mjs', '--unless-passed']));

@@ -1,0 +1,1 @@
+export function sideBySide(works: (() => Promise<unknown>)[], places?: number): Promise<void>;
