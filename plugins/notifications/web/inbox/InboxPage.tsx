@@ -1,7 +1,8 @@
-import { Kbd, Link, Page, PageHeader, SearchBox, TabStrip } from '@callboard/ui';
+import { Kbd, Page, PageHeader, SearchBox, TabStrip } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useCallback, useRef } from 'react';
+import { Link } from 'react-router';
 import { useUnreadCount } from '../queries.ts';
 import classes from './Inbox.module.css';
 import { InboxFilters } from './InboxFilters.tsx';
