@@ -16,9 +16,10 @@ export const messages = {
   'version.reload': 'Neu laden',
 
   'palette.title': 'Befehlspalette',
-  'palette.placeholder': 'Seiten, Entitäten und Befehle suchen',
+  'palette.placeholder': 'In {{title}} suchen',
   'palette.results': 'Befehle',
   'palette.recent': 'Zuletzt benutzt',
+  'palette.clear': 'Leeren',
   'palette.close': 'Befehlspalette schließen (Esc)',
   'palette.found_one': '{{count}} Befehl',
   'palette.found_other': '{{count}} Befehle',

@@ -16,9 +16,10 @@ export const shellMessages = {
   'version.reload': 'Reload',
 
   'palette.title': 'Command palette',
-  'palette.placeholder': 'Search pages, entities and commands',
+  'palette.placeholder': 'Search in {{title}}',
   'palette.results': 'Commands',
   'palette.recent': 'Recent',
+  'palette.clear': 'Clear',
   'palette.close': 'Close the command palette (Esc)',
   'palette.found_one': '{{count}} command',
   'palette.found_other': '{{count}} commands',

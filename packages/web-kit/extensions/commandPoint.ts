@@ -12,6 +12,15 @@ export type Command = {
   /** The heading it stands under, already translated. */
   group: string;
   keywords?: readonly string[];
+  /**
+   * Where it stands while something is typed: by its own letters when left out; `found` by a search, which is shown whatever
+   * its letters and in the order of the search; or `last` of all.
+   */
+  standing?: 'found' | 'last';
+  /** While nothing is typed it is listed only if it was used lately. */
+  isOnlyRecent?: boolean;
+  /** Hears that it is chosen, before it goes or does. */
+  onChoose?(): void;
 } & ({ to: string; run?: undefined } | { run(): void; to?: undefined });
 
 /** Gives commands for what was typed; `useCommands` is a hook, so a source may query the network. */

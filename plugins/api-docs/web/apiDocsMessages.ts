@@ -2,4 +2,5 @@
 export const apiDocsMessages = {
   'nav.apis': 'APIs',
   'tab.definition': 'Definition',
+  'search.operations': 'API operations',
 } as const;

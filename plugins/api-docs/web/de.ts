@@ -2,4 +2,5 @@
 export const messages = {
   'nav.apis': 'APIs',
   'tab.definition': 'Definition',
+  'search.operations': 'API-Operationen',
 };

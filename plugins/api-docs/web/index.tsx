@@ -1,4 +1,6 @@
 import { entityTabPoint, loadKindList } from '@callboard/plugin-catalog/web';
+import { searchResultItemPoint } from '@callboard/plugin-search/web';
+import { HueIcon } from '@callboard/ui';
 import { IconApi } from '@callboard/ui/icons';
 import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { apiDocsTranslation } from './apiDocsTranslation.ts';
@@ -11,6 +13,7 @@ export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps }
 export const apiDocsPlugin = definePlugin({
   id: 'api-docs',
   needs: ['catalog'],
+  wants: ['search'],
   points: [apiDefinitionPoint],
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
   routes: { root: apiListRoute },
@@ -47,6 +50,13 @@ export const apiDocsPlugin = definePlugin({
         name: 'DefinitionTab',
         load: async () => (await import('./definitionCard/DefinitionTab.tsx')).DefinitionTab,
       }),
+    }),
+    searchResultItemPoint.add({
+      type: 'api-operations',
+      title: text(apiDocsTranslation, 'search.operations'),
+      order: 30,
+      Icon: ({ size }) => <HueIcon icon={IconApi} hue="violet" size={size} />,
+      pathOf: ({ entityTitle }) => (typeof entityTitle === 'string' ? [entityTitle] : []),
     }),
     ...viewers.map((viewer) => apiDefinitionPoint.add(viewer)),
   ],

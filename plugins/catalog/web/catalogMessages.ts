@@ -5,7 +5,6 @@ export const catalogMessages = {
   ...kindMessages,
 
   title: 'Catalog',
-  'palette.entities': 'Catalog',
 
   'myGroups.one': 'My group',
   'myGroups.several': 'My groups',

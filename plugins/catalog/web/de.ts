@@ -5,7 +5,6 @@ export const messages = {
   ...kindMessages,
 
   title: 'Katalog',
-  'palette.entities': 'Katalog',
 
   'myGroups.one': 'Meine Gruppe',
   'myGroups.several': 'Meine Gruppen',

@@ -1,13 +1,6 @@
 import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
-import {
-  commandPoint,
-  createRoutableExtension,
-  definePlugin,
-  navPoint,
-  statusFactPoint,
-  text,
-} from '@callboard/web-kit';
+import { createRoutableExtension, definePlugin, navPoint, statusFactPoint, text } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
 import { entityCardPoint, entityLinkPoint, entityMenuPoint, entityTabPoint } from './entity/extensionPoints.ts';
 import { entityPresentations } from './entityRef/queries.ts';
@@ -20,7 +13,6 @@ import { tagsFilter } from './list/filters/tagsFilter.ts';
 import { listColumnPoint, listFilterPoint } from './list/listPoints.ts';
 import { namespaceColumn } from './list/namespaceColumn.ts';
 import { myGroups } from './myGroups.ts';
-import { entityCommands } from './palette/entityCommands.tsx';
 import { catalogReads } from './reads/queries.ts';
 import {
   catalogEntityRoute,
@@ -155,7 +147,6 @@ export const catalogPlugin = definePlugin({
     listFilterPoint.add(tagsFilter),
     navPoint.add(myGroups),
     navPoint.add(healthEntry),
-    commandPoint.add(entityCommands),
     statusFactPoint.add(healthFact),
   ],
 });

@@ -13,6 +13,8 @@ export const entryTranslation = createTranslationRef({
     editor: 'Template editor',
     form: 'Template form playground',
     fields: 'Custom field explorer',
+    'search.templates': 'Templates',
+    'search.actions': 'Actions',
   },
   languages: { de: () => import('./germanEntry.ts') },
 });

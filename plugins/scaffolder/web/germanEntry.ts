@@ -8,4 +8,6 @@ export const messages = {
   editor: 'Vorlageneditor',
   form: 'Formularwerkstatt',
   fields: 'Eigene Felder',
+  'search.templates': 'Vorlagen',
+  'search.actions': 'Aktionen',
 };

@@ -1,4 +1,5 @@
 import { entityCardPoint } from '@callboard/plugin-catalog/web';
+import { searchResultItemPoint } from '@callboard/plugin-search/web';
 import { preloadDataTable } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import {
@@ -31,6 +32,7 @@ import {
   templatingExtensionsRoute,
   viewTechDocRoute,
 } from './routes.ts';
+import { resultItems } from './search/resultItems.tsx';
 
 export {
   type FieldValidation,
@@ -50,6 +52,7 @@ const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentT
 export const scaffolderPlugin = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
+  wants: ['search'],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: {
     root: rootRoute,
@@ -167,5 +170,6 @@ export const scaffolderPlugin = definePlugin({
       }),
     }),
     ...ownFields.map(formFieldPoint.add),
+    ...resultItems.map(searchResultItemPoint.add),
   ],
 });

@@ -1,1 +1,1 @@
-export {};
+export { type FoundDocument, fakeSearch } from './fakeSearch.ts';

@@ -1,12 +1,38 @@
-import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { KindIcon } from '@callboard/plugin-catalog/web';
+import { topElementPoint } from '@callboard/plugin-portal/web';
+import {
+  commandPoint,
+  createComponentExtension,
+  createRoutableExtension,
+  definePlugin,
+  text,
+} from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
+import { searchCommands } from './palette/searchCommands.ts';
+import { searchResultItemPoint } from './resultItemPoint.ts';
+import type { ResultLinesProps } from './results/ResultLines.tsx';
 import { searchRoute } from './routes.ts';
 
+export { type SearchResultItem, searchResultItemPoint } from './resultItemPoint.ts';
 export { searchRoute } from './routes.ts';
+
+/** A bar for any page, such as the home page; Enter leads to the search page. */
+export const SearchBar = createComponentExtension({
+  name: 'SearchBar',
+  load: async () => (await import('./bar/SearchBar.tsx')).SearchBar,
+});
+
+/** How a result is usually drawn, for those who draw their own type of results only a little differently. */
+export const ResultLines = createComponentExtension<ResultLinesProps>({
+  name: 'ResultLines',
+  load: async () => (await import('./results/ResultLines.tsx')).ResultLines,
+});
 
 export const searchPlugin = definePlugin({
   id: 'search',
   needs: ['catalog'],
+  wants: ['portal'],
+  points: [searchResultItemPoint],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: { root: searchRoute },
   pages: [
@@ -21,4 +47,18 @@ export const searchPlugin = definePlugin({
     },
   ],
   translations: [entryTranslation],
+  extensions: [
+    commandPoint.add(searchCommands),
+    topElementPoint.add({ id: 'search-bar', Component: SearchBar }),
+    searchResultItemPoint.add({
+      type: 'software-catalog',
+      title: text(entryTranslation, 'entities'),
+      order: 10,
+      Icon: ({ document, size }) => <KindIcon kind={String(document?.kind ?? 'component')} size={size} />,
+      Component: createComponentExtension({
+        name: 'EntityResult',
+        load: async () => (await import('./results/EntityResult.tsx')).EntityResult,
+      }),
+    }),
+  ],
 });

@@ -1,5 +1,6 @@
 import { entityTabPoint } from '@callboard/plugin-catalog/web';
-import { preloadDataTable } from '@callboard/ui';
+import { searchResultItemPoint } from '@callboard/plugin-search/web';
+import { HueIcon, preloadDataTable } from '@callboard/ui';
 import { IconBook2 } from '@callboard/ui/icons';
 import { createComponentExtension, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../common/annotations.ts';
@@ -7,6 +8,7 @@ import { entryTranslation } from './entryTranslation.ts';
 import { addonPoint } from './reader/addons/addonPoint.ts';
 import { ownAddons } from './reader/addons/ownAddons.ts';
 import { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './routes.ts';
+import { docsPath } from './search/docsPath.ts';
 
 export { addonPoint, type DocsAddon, type DocsAddonPlace } from './reader/addons/addonPoint.ts';
 export { type DocsPage, useDocsPage } from './reader/addons/docsPage.ts';
@@ -15,6 +17,7 @@ export { docsHomeRoute, docsIndexRoute, docsReaderRoute } from './routes.ts';
 export const techdocsPlugin = definePlugin({
   id: 'techdocs',
   needs: ['catalog'],
+  wants: ['search'],
   points: [addonPoint],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: { root: docsHomeRoute, indexPage: docsIndexRoute, docRoot: docsReaderRoute },
@@ -70,6 +73,17 @@ export const techdocsPlugin = definePlugin({
       Component: createComponentExtension({
         name: 'DocsTab',
         load: async () => (await import('./reader/DocsTab.tsx')).DocsTab,
+      }),
+    }),
+    searchResultItemPoint.add({
+      type: 'techdocs',
+      title: text(entryTranslation, 'docs'),
+      order: 20,
+      Icon: ({ size }) => <HueIcon icon={IconBook2} hue="amber" size={size} />,
+      pathOf: docsPath,
+      Component: createComponentExtension({
+        name: 'DocsResult',
+        load: async () => (await import('./search/DocsResult.tsx')).DocsResult,
       }),
     }),
     ...ownAddons.map((addon) => addonPoint.add(addon)),

@@ -1,3 +1,7 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { fakePortal } from '@callboard/plugin-portal/testing';
+import { fakeSearch } from '@callboard/plugin-search/testing';
+import { searchPlugin } from '@callboard/plugin-search/web';
 import { commandPoint, definePlugin } from '@callboard/web-kit';
 import { memoryStorage } from '@callboard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,8 +15,10 @@ beforeAll(() => import('./CommandPalette.tsx'));
 beforeEach(() => setScreen());
 
 const input = () => screen.findByRole('combobox', { name: 'Command palette' });
-const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')!.textContent);
-const active = () => screen.getByRole('option', { selected: true }).querySelector('span')!.textContent;
+const options = () =>
+  screen.queryAllByRole('option').map((option) => option.querySelector('span:not([aria-hidden])')!.textContent);
+const active = () =>
+  screen.getByRole('option', { selected: true }).querySelector('span:not([aria-hidden])')!.textContent;
 
 const landing = (run: () => void) =>
   definePlugin({
@@ -144,4 +150,71 @@ test('the bottom bar of a phone opens it too', async () => {
   renderShell();
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await input()).toBeTruthy();
+});
+
+const entity = (name: string) => ({
+  type: 'software-catalog',
+  document: { title: name, text: '', location: `/catalog/default/component/${name}`, kind: 'Component' },
+});
+
+/** The palette over a search that finds what it is told to, by the first word of its text. */
+function renderWithSearch(found: Record<string, string>, localStorage = memoryStorage()) {
+  const documents = Object.entries(found).map(([name, text]) => ({
+    ...entity(name),
+    document: { ...entity(name).document, text },
+  }));
+  const search = fakeSearch({ documents, types: ['software-catalog'] });
+  const portal = fakePortal();
+  const shell = renderShell({
+    plugins: [catalogPlugin, searchPlugin],
+    config: { app: { title: 'Meridian' } },
+    localStorage,
+    fetch: async (url) =>
+      String(url).includes('/api/search/') ? search.fetch(String(url)) : portal.fetch(String(url)),
+  });
+  return { ...shell, search, localStorage };
+}
+
+test('[SEARCH-002] [SEARCH-003] the search of the sidebar opens a modal with a bar that names the app and finds entities', async () => {
+  const { currentUrl } = renderWithSearch({ 'seat-map': 'bookng' });
+  await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
+  expect((await input()).getAttribute('placeholder')).toBe('Search in Meridian');
+  await userEvent.type(await input(), 'bookng');
+  await waitFor(() => expect(active()).toBe('seat-map'));
+  expect(options().at(-1)).toBe('See all results for “bookng”');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/catalog/default/component/seat-map'));
+});
+
+test('the last line leads to the search page', async () => {
+  const { currentUrl } = renderWithSearch({});
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'zeppelin');
+  expect(await screen.findByText('Nothing fits “zeppelin”')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/search?query=zeppelin'));
+});
+
+test('Enter waits for the search when nothing that is there fits better', async () => {
+  const { currentUrl } = renderWithSearch({ 'seat-map': 'bookng' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'bookng{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/catalog/default/component/seat-map'));
+});
+
+test('what was found and gone to comes first the next time, and can be cleared from the field', async () => {
+  const { localStorage, unmount } = renderWithSearch({ 'seat-map': 'bookng' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await input(), 'bookng');
+  await waitFor(() => expect(active()).toBe('seat-map'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await input()).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(await input());
+  await userEvent.type(await input(), 'bookng{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unmount();
+  renderWithSearch({}, localStorage);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await input();
+  expect(options()[0]).toBe('seat-map');
 });

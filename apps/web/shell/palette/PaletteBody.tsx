@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@callboard/ui';
 import { IconSearch, IconX } from '@callboard/ui/icons';
-import { type Command, useTranslation } from '@callboard/web-kit';
+import { type Command, configApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useId } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';
@@ -15,9 +15,24 @@ type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readon
 export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose, ...enter }: PaletteBodyProps) {
   const { t } = useTranslation(shellTranslation);
   const listId = useId();
-  const { groups, active, setActive, onKeyDown, choose } = usePalette(commands, query, onClose);
+  const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
+  const palette = usePalette({ commands, query, isLoading, onClose });
+  const { groups, active, setActive, choose } = palette;
   const count = groups.reduce((sum, group) => sum + group.commands.length, 0);
-  useWaitingEnter({ ...enter, isReady: !isLoading && count > 0, choose: () => choose(active) });
+  const hasFitting = groups.some((group) => group.commands.some(({ command }) => command.standing !== 'last'));
+  useWaitingEnter({
+    isEnterWaiting: enter.isEnterWaiting || palette.hasEntered,
+    onEnterTaken: () => {
+      enter.onEnterTaken();
+      palette.forgetEnter();
+    },
+    isReady: count > 0 && !palette.isEarly,
+    choose: () => choose(active),
+  });
+  const clear = () => {
+    onQueryChange('');
+    document.getElementById(paletteInputId)?.focus();
+  };
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <>
@@ -35,11 +50,16 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t('palette.placeholder')}
+          placeholder={t('palette.placeholder', { title })}
           value={query}
           onChange={(event) => onQueryChange(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={palette.onKeyDown}
         />
+        {query && (
+          <button type="button" className={classes.clear} onClick={clear}>
+            {t('palette.clear')}
+          </button>
+        )}
         <button type="button" className={classes.close} onClick={onClose}>
           <VisuallyHidden>{t('palette.close')}</VisuallyHidden>
           <span aria-hidden="true">Esc</span>
@@ -49,14 +69,13 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
       <VisuallyHidden>
         <span role="status">{t('palette.found', { count })}</span>
       </VisuallyHidden>
-      {count === 0 && !isLoading ? (
+      {!hasFitting && !isLoading && (
         <div className={classes.nothing}>
           <p>{t('palette.nothing', { query })}</p>
           <p>{t('palette.nothingHint')}</p>
         </div>
-      ) : (
-        <PaletteList id={listId} optionId={optionId} {...{ groups, active, setActive, choose }} />
       )}
+      {count > 0 && <PaletteList id={listId} optionId={optionId} {...{ groups, active, setActive, choose }} />}
       <div className={classes.keys} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd>

@@ -23,10 +23,17 @@ export function PaletteList({ id, optionId, groups, active, setActive, choose }:
     <div id={id} className={classes.list} role="listbox" aria-label={t('palette.results')}>
       {groups.map((group, groupIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={group.title} role="group" aria-label={group.title}>
-          <p className={classes.group} aria-hidden="true">
-            {group.title}
-          </p>
+        <div
+          key={group.title}
+          className={isLast(group) ? classes.last : undefined}
+          role="group"
+          aria-label={group.title}
+        >
+          {!isLast(group) && (
+            <p className={classes.group} aria-hidden="true">
+              {group.title}
+            </p>
+          )}
           {group.commands.map((ranked, index) => {
             const place = starts[groupIndex]! + index;
             return (
@@ -45,6 +52,9 @@ export function PaletteList({ id, optionId, groups, active, setActive, choose }:
     </div>
   );
 }
+
+/** What stands below all that fits needs no heading. */
+const isLast = (group: CommandGroup) => group.commands[0]?.command.standing === 'last';
 
 type OptionProps = {
   id: string;

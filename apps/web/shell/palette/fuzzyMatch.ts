@@ -18,6 +18,12 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined 
   return { score: scoreOf(positions, text) - text.length * 0.05, positions };
 }
 
+/** What it is worth to hold the query as it is, in the midst of a word. */
+export function scoreInsideWord(query: string): number {
+  const letters = query.replace(/\s+/g, '').length;
+  return letters + (letters - 1) * adjacentBonus;
+}
+
 function findInOrder(wanted: string, lower: string, text: string): number[] | undefined {
   const positions: number[] = [];
   for (const letter of wanted) {

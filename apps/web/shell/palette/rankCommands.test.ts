@@ -51,3 +51,37 @@ test('keywords and group names find a command whose title does not fit', () => {
 test('nothing fits', () => {
   expect(shown('zzz')).toEqual([]);
 });
+
+const found = (id: string, title: string): Command => ({
+  id,
+  title,
+  group: 'Catalog',
+  to: `/${id}`,
+  standing: 'found',
+});
+const last: Command = { id: 'all', title: 'See all results', group: 'Search', to: '/search', standing: 'last' };
+const idsOf = (query: string, more: readonly Command[]) =>
+  rankCommands([...commands, ...more], query, { ids: [], title: 'Recent' }).flatMap((group) =>
+    group.commands.map(({ command }) => command.id),
+  );
+
+test('what a search found is shown whatever its letters, in the order of the search', () => {
+  expect(idsOf('bookng', [found('seats', 'Seat map'), found('booking', 'booking-api')])).toEqual(['seats', 'booking']);
+});
+
+test('a command that holds the query stands before what was found by other words, scattered letters after it', () => {
+  expect(idsOf('settings', [found('runbook', 'Night shift')])).toEqual(['settings', 'runbook']);
+  expect(idsOf('stgs', [found('runbook', 'Night shift')])).toEqual(['runbook', 'settings']);
+  expect(idsOf('profile', [found('runbook', 'Night shift')])).toEqual(['settings', 'runbook']);
+});
+
+test('some lines stand last whatever is found', () => {
+  expect(idsOf('settings', [last, found('runbook', 'settings')]).at(-1)).toBe('all');
+  expect(idsOf('zzz', [last])).toEqual(['all']);
+});
+
+test('without a query, a line that is offered only again is left out unless it was used lately', () => {
+  const again: Command = { ...found('booking', 'booking-api'), isOnlyRecent: true };
+  expect(idsOf('', [again])).not.toContain('booking');
+  expect(rankCommands([again], '', { ids: ['booking'], title: 'Recent' })[0]?.title).toBe('Recent');
+});

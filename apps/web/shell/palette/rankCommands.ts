@@ -1,5 +1,5 @@
 import type { Command } from '@callboard/web-kit';
-import { fuzzyMatch } from './fuzzyMatch.ts';
+import { fuzzyMatch, scoreInsideWord } from './fuzzyMatch.ts';
 
 /** A command to show, and which letters of its title the query found. */
 export type RankedCommand = { command: Command; positions: readonly number[]; score: number };
@@ -21,17 +21,37 @@ export function rankCommands(
   if (query.trim()) return grouped(matching(commands, query, recent.ids));
   const byId = new Map(commands.map((command) => [command.id, command]));
   const recents = recent.ids.flatMap((id) => byId.get(id) ?? []).map(unranked);
-  const rest = commands.filter(({ id }) => !recent.ids.includes(id)).map(unranked);
+  const rest = commands.filter(({ id, isOnlyRecent }) => !isOnlyRecent && !recent.ids.includes(id)).map(unranked);
   const groups = grouped(rest);
   return recents.length ? [{ title: recent.title, commands: recents }, ...groups] : groups;
 }
 
 function matching(commands: readonly Command[], query: string, recentIds: readonly string[]): RankedCommand[] {
-  return commands
+  const standing = (wanted: Command['standing']) => commands.filter((command) => command.standing === wanted);
+  const byLetters = standing(undefined)
     .flatMap((command) => rank(command, query) ?? [])
-    .map((ranked) => ({ ...ranked, score: ranked.score + (recentIds.includes(ranked.command.id) ? recentBonus : 0) }))
+    .map((ranked) => ({ ...ranked, score: ranked.score + (recentIds.includes(ranked.command.id) ? recentBonus : 0) }));
+  const best = [...byLetters, ...rankFound(standing('found'), query)]
     .sort((a, b) => b.score - a.score)
     .slice(0, mostShown);
+  return [...best, ...standing('last').map(unranked)];
+}
+
+/**
+ * What a search found stands in its order. Nothing of it is worth less than a command that holds the query as it is in the
+ * midst of a word, so that letters that only happen to occur in a command come after it.
+ */
+function rankFound(found: readonly Command[], query: string): RankedCommand[] {
+  let score = scoreInsideWord(query);
+  return found
+    .toReversed()
+    .map((command) => {
+      const match = fuzzyMatch(query, command.title);
+      score = Math.max(score, match?.score ?? 0);
+      const isWhole = command.title.toLowerCase().includes(query.trim().toLowerCase());
+      return { command, positions: match && isWhole ? match.positions : [], score };
+    })
+    .toReversed();
 }
 
 function rank(command: Command, query: string): RankedCommand | undefined {
@@ -39,14 +59,16 @@ function rank(command: Command, query: string): RankedCommand | undefined {
   if (title) return { command, ...title };
   const others = [command.subtitle ?? '', command.group, ...(command.keywords ?? [])];
   const scores = others.flatMap((text) => wholeWords(query, text) ?? []);
-  return scores.length ? { command, positions: [], score: Math.max(...scores) * otherWordsWeight } : undefined;
+  return scores.length ? { command, positions: [], score: Math.max(...scores) } : undefined;
 }
 
 // Scattered letters in text that is not shown would look like chance, so these words are matched from their starts.
 function wholeWords(query: string, text: string): number | undefined {
   const wanted = query.trim().toLowerCase();
   const isFound = ` ${text.toLowerCase()}`.includes(` ${wanted}`);
-  return isFound ? fuzzyMatch(query, text)?.score : undefined;
+  const score = isFound ? fuzzyMatch(query, text)?.score : undefined;
+  // A keyword that was typed out is meant.
+  return score === undefined || text.toLowerCase() === wanted ? score : score * otherWordsWeight;
 }
 
 function grouped(ranked: readonly RankedCommand[]): CommandGroup[] {

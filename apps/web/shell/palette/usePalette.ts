@@ -2,29 +2,35 @@ import { type Command, useTranslation } from '@callboard/web-kit';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shellTranslation } from '../shellTranslation.ts';
+import { scoreInsideWord } from './fuzzyMatch.ts';
 import { rankCommands } from './rankCommands.ts';
+import { useActiveLine } from './useActiveLine.ts';
 import { useRecentCommands } from './useRecentCommands.ts';
 
 /** How far a key moves in the list; none at all chooses. */
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
 
+type PaletteOptions = { commands: readonly Command[]; query: string; isLoading: boolean; onClose: () => void };
+
 /** Which commands are shown, which one the keys are on, and what happens when one is chosen. */
-export function usePalette(commands: readonly Command[], query: string, onClose: () => void) {
+export function usePalette({ commands, query, isLoading, onClose }: PaletteOptions) {
   const { t } = useTranslation(shellTranslation);
   const navigate = useNavigate();
   const [recentIds, remember] = useRecentCommands();
-  const [place, setPlace] = useState({ query, index: 0 });
+  const [enteredQuery, setEnteredQuery] = useState<string>();
   const groups = rankCommands(commands, query, { ids: recentIds, title: t('palette.recent') });
   const shown = groups.flatMap((group) => group.commands.map(({ command }) => command));
-  // Typing starts again from the top, without an effect that would show the old place for a moment.
-  const active = place.query === query ? Math.min(place.index, Math.max(shown.length - 1, 0)) : 0;
+  const [active, setActive] = useActiveLine(query, shown);
+  // What the search is about to find may be meant, unless what stands first already holds the query as it is.
+  const isSure = query.trim() === '' || (groups[0]?.commands[0]?.score ?? 0) > scoreInsideWord(query);
+  const isEarly = isLoading && active === 0 && !isSure;
 
-  const setActive = (index: number) => setPlace({ query, index });
   const choose = (index: number) => {
     const command = shown[index];
     if (!command) return;
     onClose();
     remember(command.id);
+    command.onChoose?.();
     if (command.to === undefined) command.run();
     else void navigate(command.to);
   };
@@ -32,8 +38,19 @@ export function usePalette(commands: readonly Command[], query: string, onClose:
     const step = steps[event.key];
     if (step === undefined || shown.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (step === 0) choose(active);
+    if (step === 0 && isEarly) setEnteredQuery(query);
+    else if (step === 0) choose(active);
     else setActive((active + step + shown.length) % shown.length);
   };
-  return { groups, active, setActive, choose, onKeyDown };
+  const hasEntered = enteredQuery === query;
+  return {
+    groups,
+    active,
+    setActive,
+    choose,
+    onKeyDown,
+    isEarly,
+    hasEntered,
+    forgetEnter: () => setEnteredQuery(undefined),
+  };
 }

@@ -1,6 +1,6 @@
 import { useStored } from '@callboard/web-kit';
 
-const mostKept = 5;
+const mostKept = 8;
 
 /** The ids of the commands used last, newest first, and a way to add one. */
 export function useRecentCommands(): [ids: readonly string[], remember: (id: string) => void] {

@@ -19,6 +19,7 @@ import { PlacesCard } from './PlacesCard.tsx';
 import { PluginBoard } from './PluginBoard.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
+import { TopElements } from './TopElements.tsx';
 
 /** What is running here and where everything is. */
 export function PortalPage() {
@@ -34,6 +35,7 @@ export function PortalPage() {
         subtitle={organization ? t('welcome', { organization }) : t('welcomePlain')}
         actions={<SupportButton />}
       />
+      <TopElements />
       <About />
     </Page>
   );

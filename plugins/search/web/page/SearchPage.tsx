@@ -1,8 +1,47 @@
-import { PageHeader } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { entryTranslation } from '../entryTranslation.ts';
+import { FilterLayout, Page, PageHeader } from '@callboard/ui';
+import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useRef } from 'react';
+import { TermBar } from '../bar/TermBar.tsx';
+import { UrlSearchProvider } from '../context/UrlSearchProvider.tsx';
+import { SearchFilters } from '../filters/SearchFilters.tsx';
+import { SearchResults } from '../results/SearchResults.tsx';
+import { useResultKeys } from '../results/useResultKeys.ts';
+import { searchTranslation } from '../searchTranslation.ts';
+import { SearchType } from '../types/SearchType.ts';
+import classes from './SearchPage.module.css';
 
+/** Finds anything, and narrows what was found. All that is asked is in the URL. */
 export function SearchPage() {
-  const { t } = useTranslation(entryTranslation);
-  return <PageHeader title={t('title')} />;
+  return (
+    <UrlSearchProvider>
+      <OpenSearch />
+    </UrlSearchProvider>
+  );
+}
+
+function OpenSearch() {
+  const { t } = useTranslation(searchTranslation);
+  const config = useApi(configApi);
+  const bar = useRef<HTMLInputElement>(null);
+  const keys = useResultKeys(bar);
+  const typesLook = config.getOptionalString('search.page.types') ?? 'accordion';
+  return (
+    <Page title={t('title')}>
+      <PageHeader type={config.getOptionalString('organization.name')} title={t('title')} />
+      <div className={classes.bar}>
+        <TermBar input={bar} onKeyDown={keys.onKeyDown} hasFocus />
+      </div>
+      <FilterLayout
+        filters={
+          <SearchFilters>
+            {typesLook === 'accordion' && <SearchType.Accordion />}
+            {typesLook === 'select' && <SearchType.Select />}
+          </SearchFilters>
+        }
+      >
+        {typesLook === 'tabs' && <SearchType.Tabs />}
+        <SearchResults {...keys} />
+      </FilterLayout>
+    </Page>
+  );
 }

@@ -1,0 +1,44 @@
+import { FilterGroup, Picker } from '@callboard/ui';
+import { IconX } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { searchTranslation } from '../searchTranslation.ts';
+import type { FilterProps } from './filterOption.ts';
+import classes from './SearchFilter.module.css';
+import { toggled } from './toggled.ts';
+
+/** Any of many values, found by typing. */
+export function AutocompleteFilter({ label, options, selected, onChange }: FilterProps) {
+  const { t } = useTranslation(searchTranslation);
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <FilterGroup label={label}>
+      <Picker
+        label={label}
+        options={options}
+        selected={selected}
+        onPick={(value) => onChange(toggled(selected, value))}
+      >
+        <span className={classes.picked}>
+          {selected.length ? t('filters.chosen', { count: selected.length }) : t('filters.choose')}
+        </span>
+      </Picker>
+      {selected.length > 0 && (
+        <ul className={classes.chips}>
+          {selected.map((value) => (
+            <li key={value} className={classes.chip}>
+              <span className={classes.name}>{nameOf(value)}</span>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('filters.remove', { value: nameOf(value) })}
+                onClick={() => onChange(toggled(selected, value))}
+              >
+                <IconX size={13} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FilterGroup>
+  );
+}

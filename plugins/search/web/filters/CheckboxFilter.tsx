@@ -1,0 +1,24 @@
+import { FilterGroup } from '@callboard/ui';
+import type { FilterProps } from './filterOption.ts';
+import classes from './SearchFilter.module.css';
+import { toggled } from './toggled.ts';
+
+/** Any of a few values, all of them in sight. */
+export function CheckboxFilter({ label, options, selected, onChange }: FilterProps) {
+  return (
+    <FilterGroup label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.check}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            checked={selected.includes(option.value)}
+            onChange={() => onChange(toggled(selected, option.value))}
+          />
+          <span className={classes.name}>{option.label}</span>{' '}
+          <span className={classes.count}>{option.count.toLocaleString()}</span>
+        </label>
+      ))}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import { FilterColumn } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { ComponentType, ReactNode } from 'react';
+import type { FacetCounts } from '../../common/index.ts';
+import { useSearch } from '../context/SearchContext.ts';
+import { useFacets } from '../queries.ts';
+import { shortName } from '../results/shortName.ts';
+import { searchTranslation } from '../searchTranslation.ts';
+import { EntityKindPicker } from './EntityKindPicker.tsx';
+import type { FilterProps } from './filterOption.ts';
+import { mergedOptions } from './mergedOptions.ts';
+import { SearchFilter } from './SearchFilter.ts';
+
+type FieldFilter = {
+  field: 'kind' | 'componentType' | 'lifecycle' | 'owner' | 'tags';
+  Filter: ComponentType<FilterProps>;
+  labelOf?: (value: string) => string;
+};
+
+const pageFilters: readonly FieldFilter[] = [
+  { field: 'kind', Filter: EntityKindPicker },
+  { field: 'componentType', Filter: SearchFilter.Select },
+  { field: 'lifecycle', Filter: SearchFilter.Checkbox },
+  { field: 'owner', Filter: SearchFilter.Autocomplete, labelOf: shortName },
+  { field: 'tags', Filter: SearchFilter.Autocomplete },
+];
+const fields = pageFilters.map(({ field }) => field);
+
+/** Everything that narrows what is found. */
+export function SearchFilters({ children }: { children?: ReactNode }) {
+  const { term, types, filters, setFilters } = useSearch();
+  const { data: facets = {} } = useFacets(fields, { term, types, filters });
+  return (
+    <FilterColumn activeCount={Object.keys(filters).length} onClear={() => setFilters({})}>
+      {children}
+      {pageFilters.map((filter) => (
+        <FieldGroup key={filter.field} filter={filter} used={facets[filter.field] ?? []} />
+      ))}
+    </FilterColumn>
+  );
+}
+
+type Counted = FacetCounts[string];
+
+/** One field; left out when nothing found has it. */
+function FieldGroup({ filter: { field, Filter, labelOf }, used }: { filter: FieldFilter; used: Counted }) {
+  const { t } = useTranslation(searchTranslation);
+  const { filters, setFilters } = useSearch();
+  const { [field]: chosen = [], ...others } = filters;
+  const options = mergedOptions(withChosen(used, chosen), labelOf);
+  if (options.length === 0) return null;
+  const selected = options.filter(({ spellings }) => spellings.some((spelling) => chosen.includes(spelling)));
+  const narrow = (values: readonly string[]) => {
+    const picked = options.filter(({ value }) => values.includes(value)).flatMap(({ spellings }) => spellings);
+    setFilters(picked.length ? { ...others, [field]: picked } : others);
+  };
+  return (
+    <Filter
+      label={t(`filters.${field}`)}
+      options={options}
+      selected={selected.map(({ value }) => value)}
+      onChange={narrow}
+    />
+  );
+}
+
+/** What is in use, and what is chosen though nothing has it: a choice must be there to be taken back. */
+function withChosen(used: Counted, chosen: readonly string[]): Counted {
+  const gone = chosen.filter((value) => used.every((other) => other.value !== value));
+  return [...used, ...gone.map((value) => ({ value, count: 0 }))];
+}

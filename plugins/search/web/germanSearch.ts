@@ -1,0 +1,47 @@
+import type { searchMessages } from './searchMessages.ts';
+
+/** The German texts of the search page and of its parts. */
+export const messages: typeof searchMessages = {
+  title: 'Suche',
+  'bar.placeholder': 'In {{title}} suchen',
+  'bar.clear': 'Suche leeren',
+
+  'types.title': 'Art der Treffer',
+  'types.all': 'Alle',
+  'types.allOf': 'Alle Arten',
+  'types.several': '{{count}} Arten',
+
+  'filters.kind': 'Art',
+  'filters.allKinds': 'Alle Arten',
+  'filters.componentType': 'Typ',
+  'filters.lifecycle': 'Lebenszyklus',
+  'filters.owner': 'Zuständig',
+  'filters.tags': 'Schlagwörter',
+  'filters.all': 'Alle',
+  'filters.choose': 'Auswählen …',
+  'filters.chosen': '{{count}} ausgewählt',
+  'filters.remove': '{{value}} entfernen',
+  'filters.option': '{{value}} ({{count}})',
+
+  'count.results_one': '{{count}} Treffer',
+  'count.results_other': '{{count}} Treffer',
+  'count.most': '>10000 Treffer',
+  'count.unknown': ' -- ',
+
+  'results.title': 'Treffer',
+  'results.path': 'Wo „{{title}}“ steht',
+  'results.nothing': 'Leider wurde nichts gefunden',
+  'results.nothingHint':
+    'Versuche es mit weniger oder anderen Wörtern: Teile von Namen, Schlagwörter, Zuständige und Wörter der Beschreibung zählen alle.',
+  'results.filteredHint': 'Die Filter lassen nichts von dem Gefundenen übrig. Nimm einige zurück, um mehr zu sehen.',
+  'results.clearFilters': 'Filter leeren',
+  'results.suggestion': 'Meintest du',
+  'results.failed': 'Beim Suchen ist ein Fehler aufgetreten',
+  'results.retry': 'Noch einmal versuchen',
+  'results.firstPage': 'Zur ersten Seite',
+
+  'pages.title': 'Seiten',
+  'pages.size': 'Treffer pro Seite',
+  'pages.previous': 'Zurück',
+  'pages.next': 'Weiter',
+};

@@ -1,0 +1,36 @@
+import { IconListSearch } from '@callboard/ui/icons';
+import { type Command, type CommandSource, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { nothingAsked } from '../context/searchState.ts';
+import { writeSearchUrl } from '../context/searchUrl.ts';
+import { entryTranslation } from '../entryTranslation.ts';
+import { searchRoute } from '../routes.ts';
+import { useFoundWhileTyping } from './useFoundWhileTyping.ts';
+import { useRecentResults } from './useRecentResults.ts';
+import { useResultCommand } from './useResultCommand.ts';
+
+/** What the search finds for what is typed, and the way to all of it; with nothing typed, the results gone to lately. */
+export const searchCommands: CommandSource = {
+  id: 'search',
+  useCommands(query) {
+    const { t } = useTranslation(entryTranslation);
+    const searchUrl = useRouteRef(searchRoute)();
+    const recent = useRecentResults();
+    const commandOf = useResultCommand(recent.remember);
+    const term = query.trim();
+    const { results, suggestion, isLoading } = useFoundWhileTyping(term);
+    if (!term) {
+      return { commands: recent.results.map((result) => ({ ...commandOf(result), isOnlyRecent: true })) };
+    }
+    const onPage = (id: string, title: string, words: string): Command => ({
+      id: `search.${id}`,
+      title,
+      icon: IconListSearch,
+      group: t('title'),
+      standing: 'last',
+      to: `${searchUrl}?${writeSearchUrl({ ...nothingAsked, term: words })}`,
+    });
+    const commands = results.map((result): Command => ({ ...commandOf(result), standing: 'found' }));
+    if (suggestion) commands.push(onPage('meant', t('palette.suggestion', { term: suggestion }), suggestion));
+    return { commands: [...commands, onPage('all', t('palette.all', { term }), term)], isLoading };
+  },
+};

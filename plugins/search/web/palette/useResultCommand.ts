@@ -1,0 +1,33 @@
+import { type Command, useAnalytics, useTextResolver } from '@callboard/web-kit';
+import type { SearchResult } from '../../common/index.ts';
+import { useDocumentFacts } from '../results/useDocumentFacts.ts';
+import { useResultItems } from '../useResultItems.ts';
+import { iconOf } from './iconOf.tsx';
+
+/** Makes results into lines of the palette that go there. */
+export function useResultCommand(onChoose: (result: SearchResult) => void): (result: SearchResult) => Command {
+  const items = useResultItems();
+  const textOf = useTextResolver();
+  const factsOf = useDocumentFacts();
+  const analytics = useAnalytics();
+  return (result) => {
+    const { type, document, rank } = result;
+    const { title, location: to } = document;
+    const item = items.of(type);
+    const path = item?.pathOf?.(document);
+    const { kind, type: sort, owner } = factsOf(document);
+    const facts = [kind, sort, owner].filter((fact) => fact !== undefined);
+    return {
+      id: `found.${type}.${to}`,
+      title,
+      subtitle: path ? path.join(' › ') : facts.join(' · '),
+      icon: item && iconOf(item, document),
+      group: item ? textOf(item.title) : type,
+      to,
+      onChoose: () => {
+        analytics.captureEvent('discover', title, { attributes: { to }, value: rank });
+        onChoose(result);
+      },
+    };
+  };
+}

@@ -1,0 +1,77 @@
+import { ResponseError } from '@callboard/errors';
+import { usePluginClient } from '@callboard/web-kit';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type FacetCounts, type SearchQuestion, searchContract, searchParameters } from '../common/index.ts';
+
+const useSearchClient = () => usePluginClient('search', searchContract);
+
+/** What is found; the last answer stays until the next one is here. */
+export function useSearchResults(question: SearchQuestion) {
+  const client = useSearchClient();
+  return useQuery({
+    queryKey: ['search', 'results', question],
+    queryFn: ({ signal }) => client.search({ query: searchParameters(question) }, { signal }),
+    placeholderData: (previous) => previous,
+    // What was registered a moment ago is found by the same words.
+    staleTime: 0,
+  });
+}
+
+const mostInPalette = 10;
+/** An answer that takes longer is not waited for. */
+const longestWait = 5_000;
+
+/** What is found for what is being typed; nothing is asked for ''. */
+export function usePaletteResults(term: string) {
+  const client = useSearchClient();
+  return useQuery({
+    queryKey: ['search', 'palette', term],
+    enabled: term !== '',
+    queryFn: ({ signal }) =>
+      client.search(
+        { query: searchParameters({ term, pageLimit: mostInPalette }) },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]) },
+      ),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+type Narrowed = Pick<SearchQuestion, 'term' | 'filters'>;
+
+/** How much is found of one type, while that is known; and whether the server has the type at all. */
+export type TypeCount = { type: string; count?: number; isServed: boolean };
+
+/** Counts what is found of each type, and of all of them for the type ''. */
+export function useTypeCounts(types: readonly string[], { term, filters }: Narrowed): TypeCount[] {
+  const client = useSearchClient();
+  const questions = types.map((type) => ({ term, filters, types: type ? [type] : [], pageLimit: 0 }));
+  const answers = useQueries({
+    queries: questions.map((question) => ({
+      queryKey: ['search', 'count', question],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await client.search({ query: searchParameters(question) }, { signal })).numberOfResults ?? null,
+      placeholderData: (previous: number | null | undefined) => previous,
+      staleTime: 0,
+      retry: false,
+    })),
+  });
+  return answers.map(({ data, error }, at) => ({
+    type: types[at]!,
+    count: data ?? undefined,
+    isServed: types[at] === '' || !(error instanceof ResponseError && error.statusCode === 400),
+  }));
+}
+
+/** How many of what is found have each value of these fields. */
+export function useFacets(fields: readonly string[], question: SearchQuestion) {
+  const client = useSearchClient();
+  const wanted = Object.fromEntries(fields.map((field, at) => [`facets[${at}]`, field]));
+  return useQuery({
+    queryKey: ['search', 'facets', fields, question],
+    queryFn: async ({ signal }): Promise<FacetCounts> =>
+      (await client.countFacets({ query: { ...searchParameters(question), ...wanted } }, { signal })).facets,
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,15 @@
+import { useKindTitles } from '@callboard/plugin-catalog/web';
+import { useTranslation } from '@callboard/web-kit';
+import type { SearchResult } from '../../common/index.ts';
+import { entryTranslation } from '../entryTranslation.ts';
+import { ResultLines } from './ResultLines.tsx';
+
+/** An entity among the results. */
+export function EntityResult({ result }: { result: SearchResult }) {
+  const { t } = useTranslation(entryTranslation);
+  const titlesOf = useKindTitles();
+  const { kind, namespace } = result.document;
+  const path = [t('entities'), ...(typeof kind === 'string' ? [titlesOf(kind).kinds] : [])];
+  const isElsewhere = typeof namespace === 'string' && namespace !== 'default';
+  return <ResultLines result={result} path={isElsewhere ? [...path, namespace] : path} />;
+}

@@ -1,0 +1,68 @@
+import { Link } from '@callboard/ui';
+import { IconChevronRight } from '@callboard/ui/icons';
+import { useTextResolver } from '@callboard/web-kit';
+import type { SearchResult } from '../../common/index.ts';
+import { useResultItems } from '../useResultItems.ts';
+import { Highlighted } from './Highlighted.tsx';
+import classes from './ResultLines.module.css';
+import { useDiscovery } from './useDiscovery.ts';
+import { useDocumentFacts } from './useDocumentFacts.ts';
+
+export type ResultLinesProps = {
+  result: SearchResult;
+  /** The names of what it lies in, the outermost first; what its type says when left out. */
+  path?: readonly string[];
+  /** Short facts below; the type, lifecycle and owner that the document has when left out. */
+  facts?: readonly string[];
+  /** How many lines of the text are shown. */
+  lineClamp?: number;
+};
+
+/** One result: where it is, what it is called, the words that matched, and a few facts. */
+export function ResultLines({ result, path, facts, lineClamp = 5 }: ResultLinesProps) {
+  const { type, document } = result;
+  const item = useResultItems().of(type);
+  const textOf = useTextResolver();
+  const ownFacts = useDocumentFacts()(document);
+  const onDiscover = useDiscovery(result);
+  const ownPath = [item ? textOf(item.title) : type, ...(item?.pathOf?.(document) ?? [])];
+  const shownFacts = facts ?? [ownFacts.type, ownFacts.lifecycle, ownFacts.owner].filter((fact) => fact !== undefined);
+  return (
+    <article className={classes.result}>
+      <span className={classes.icon}>{item && <item.Icon document={document} size={32} />}</span>
+      <div className={classes.lines}>
+        <Path names={path ?? ownPath} />
+        <h3 className={classes.title}>
+          <Link to={document.location} look="plain" className={classes.link} data-result onClick={onDiscover}>
+            <Highlighted result={result} field="title" />
+          </Link>
+        </h3>
+        {document.text && (
+          <p className={classes.text} style={{ WebkitLineClamp: lineClamp }}>
+            <Highlighted result={result} field="text" />
+          </p>
+        )}
+        {shownFacts.length > 0 && (
+          <p className={classes.facts}>
+            {shownFacts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Path({ names }: { names: readonly string[] }) {
+  return (
+    <p className={classes.path}>
+      {names.map((name, at) => (
+        <span key={names.slice(0, at + 1).join('/')} className={classes.level}>
+          {at > 0 && <IconChevronRight size={12} aria-hidden />}
+          <span className={classes.levelName}>{name}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

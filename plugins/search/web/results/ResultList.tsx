@@ -1,0 +1,33 @@
+import { PluginErrorBoundary, useTranslation } from '@callboard/web-kit';
+import type { KeyboardEventHandler, RefObject } from 'react';
+import type { SearchResult } from '../../common/index.ts';
+import { searchTranslation } from '../searchTranslation.ts';
+import { useResultItems } from '../useResultItems.ts';
+import { ResultLines } from './ResultLines.tsx';
+import classes from './SearchResults.module.css';
+
+type ResultListProps = {
+  results: readonly SearchResult[];
+  list: RefObject<HTMLOListElement | null>;
+  onKeyDown: KeyboardEventHandler;
+};
+
+/** The results, each as its type wants to be shown. */
+export function ResultList({ results, list, onKeyDown }: ResultListProps) {
+  const { t } = useTranslation(searchTranslation);
+  const items = useResultItems();
+  return (
+    <ol ref={list} className={classes.list} aria-label={t('results.title')} onKeyDown={onKeyDown}>
+      {results.map((result) => {
+        const { Component: Item = ResultLines, pluginId } = items.of(result.type) ?? {};
+        return (
+          <li key={`${result.type} ${result.document.location}`}>
+            <PluginErrorBoundary pluginId={pluginId}>
+              <Item result={result} />
+            </PluginErrorBoundary>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '@callboard/web-kit';
+import type { KeyboardEventHandler, RefObject } from 'react';
+import { useSearch } from '../context/SearchContext.ts';
+import { searchTranslation } from '../searchTranslation.ts';
+import { ResultList } from './ResultList.tsx';
+import { ResultPager } from './ResultPager.tsx';
+import { FailedSearch, NothingFound, ResultBones, Suggestion } from './ResultStates.tsx';
+import classes from './SearchResults.module.css';
+import { useCountText } from './useCountText.ts';
+
+type SearchResultsProps = { list: RefObject<HTMLOListElement | null>; onKeyDown: KeyboardEventHandler };
+
+/** What was found, or why nothing is shown. */
+export function SearchResults({ list, onKeyDown }: SearchResultsProps) {
+  const { t } = useTranslation(searchTranslation);
+  const { result } = useSearch();
+  const countText = useCountText();
+  const { value, error, isLoading } = result;
+  if (error) return <FailedSearch error={error} />;
+  return (
+    <section aria-label={t('results.title')} aria-busy={isLoading}>
+      <p className={classes.count} role="status">
+        {countText(value?.numberOfResults)}
+      </p>
+      {value?.suggestion && <Suggestion term={value.suggestion} />}
+      {!value && <ResultBones />}
+      {value?.results.length === 0 && <NothingFound />}
+      {value && value.results.length > 0 && (
+        <div className={classes.card} data-stale={isLoading || undefined}>
+          <ResultList results={value.results} list={list} onKeyDown={onKeyDown} />
+          <ResultPager />
+        </div>
+      )}
+    </section>
+  );
+}

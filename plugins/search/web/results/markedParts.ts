@@ -1,0 +1,22 @@
+export type TextPart = { start: number; text: string; isMarked: boolean };
+
+/** Cuts a text at the tags around the words that matched. The tags are plain text to us, and so is all that lies between. */
+export function markedParts(text: string, preTag: string, postTag: string): TextPart[] {
+  if (!preTag || !postTag) return [{ start: 0, text, isMarked: false }];
+  const parts: TextPart[] = [];
+  const add = (start: number, end: number, isMarked: boolean) => {
+    if (end > start) parts.push({ start, text: text.slice(start, end), isMarked });
+  };
+  let from = 0;
+  while (from < text.length) {
+    const open = text.indexOf(preTag, from);
+    if (open < 0) break;
+    const begin = open + preTag.length;
+    const close = text.indexOf(postTag, begin);
+    add(from, open, false);
+    add(begin, close < 0 ? text.length : close, true);
+    from = close < 0 ? text.length : close + postTag.length;
+  }
+  add(from, text.length, false);
+  return parts;
+}

@@ -1,0 +1,26 @@
+import { useKindTitles } from '@callboard/plugin-catalog/web';
+import type { SearchDocument } from '../../common/index.ts';
+import { shortName } from './shortName.ts';
+
+/** What a document says of itself in a word each, as far as it does. */
+export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; owner?: string };
+
+/** Reads the facts that the documents of several types have. */
+export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts {
+  const titlesOf = useKindTitles();
+  return (document) => {
+    const kind = textIn(document.kind);
+    const owner = textIn(document.owner);
+    return {
+      kind: kind && titlesOf(kind).kind,
+      type: textIn(document.componentType) ?? textIn(document.type),
+      lifecycle: textIn(document.lifecycle),
+      owner: owner && shortName(owner),
+    };
+  };
+}
+
+/** Wire: "other" stands for a type that nobody gave. */
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value !== 'other' ? value : undefined;
+}

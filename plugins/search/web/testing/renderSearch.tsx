@@ -1,0 +1,39 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes, analyticsApi, definePlugin, type WebPlugin } from '@callboard/web-kit';
+import { fakeAnalytics, implementApi, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { fakeSearch } from '../../testing/index.ts';
+import { searchPlugin } from '../index.tsx';
+import { airlineDocuments } from './airlineDocuments.ts';
+
+type Options = RenderInAppOptions & {
+  search?: Parameters<typeof fakeSearch>[0];
+  /** In place of the pages. */
+  element?: ReactNode;
+};
+
+/** Pages that results lead to. */
+const elsewhere: WebPlugin = definePlugin({
+  id: 'elsewhere',
+  pages: [{ path: '/docs/*', Component: () => <p>Docs</p> }],
+});
+
+/** The search page over a few documents. */
+export function renderSearch(path: string, { search: state, element, plugins = [], apis = [], ...rest }: Options = {}) {
+  const search = fakeSearch({ documents: airlineDocuments, ...state });
+  const analytics = fakeAnalytics();
+  const page = renderInApp(element ?? <AppRoutes />, {
+    plugins: [catalogPlugin, searchPlugin, elsewhere, ...plugins],
+    Wrapper: UiProvider,
+    initialPath: path,
+    fetch: async (url) => search.fetch(String(url)),
+    apis: [implementApi(analyticsApi, analytics), ...apis],
+    ...rest,
+  });
+  return { ...page, search, analytics };
+}
+
+/** The titles of the results, in their order. */
+export const foundTitles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

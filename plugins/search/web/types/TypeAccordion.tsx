@@ -1,0 +1,51 @@
+import { IconChevronDown } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { useId, useState } from 'react';
+import { useSearch } from '../context/SearchContext.ts';
+import { useCountText } from '../results/useCountText.ts';
+import { searchTranslation } from '../searchTranslation.ts';
+import classes from './SearchType.module.css';
+import { useTypeOptions } from './useTypeOptions.tsx';
+
+/** One type, or all of them, in a list that folds. */
+export function TypeAccordion() {
+  const { t } = useTranslation(searchTranslation);
+  const { types, setTypes } = useSearch();
+  const countText = useCountText();
+  const options = useTypeOptions();
+  const [isOpen, setOpen] = useState(true);
+  const listId = useId();
+  const isChosen = (type: string) => (type ? types.includes(type) : types.length === 0);
+  const chosen = options.filter(({ type }) => isChosen(type)).map(({ label }) => label);
+  return (
+    <section className={classes.accordion} aria-label={t('types.title')}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.headTitle}>{t('types.title')}</span>
+        {!isOpen && <span className={classes.headChoice}>{chosen.join(', ')}</span>}
+        <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <div id={listId}>
+          {options.map(({ type, label, count, icon }) => (
+            <button
+              key={type}
+              type="button"
+              className={classes.option}
+              aria-pressed={isChosen(type)}
+              onClick={() => setTypes(type ? [type] : [])}
+            >
+              {icon}
+              <span className={classes.label}>{label}</span> <span className={classes.count}>{countText(count)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

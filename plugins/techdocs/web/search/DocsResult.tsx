@@ -1,0 +1,13 @@
+import type { SearchResult } from '@callboard/plugin-search/common';
+import { ResultLines } from '@callboard/plugin-search/web';
+import { useTranslation } from '@callboard/web-kit';
+import { entryTranslation } from '../entryTranslation.ts';
+import { docsPath } from './docsPath.ts';
+
+/** A page of docs, or a part of one, among the results. What the documented thing is says little about it. */
+export function DocsResult({ result }: { result: SearchResult }) {
+  const { t } = useTranslation(entryTranslation);
+  const { document } = result;
+  const facts = [document.owner].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
+  return <ResultLines result={result} path={[t('docs'), ...docsPath(document)]} facts={facts} />;
+}
