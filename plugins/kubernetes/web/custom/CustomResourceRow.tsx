@@ -2,6 +2,7 @@ import { CodeSnippet, FactList, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { stringify } from 'yaml';
 import { type Condition, type KubernetesObject, nameOf, shownNamespace } from '../../common/index.ts';
+import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Unfold } from '../unfold/Unfold.tsx';
 import { conditionFacts } from '../workloads/SetDetails.tsx';
@@ -12,7 +13,16 @@ export function CustomResourceRow({ object, kind }: { object: KubernetesObject; 
   const { t } = useTranslation(tabTranslation);
   const { creationTimestamp } = object.metadata ?? {};
   return (
-    <Unfold look="row" title={nameOf(object, kind)} content={() => <StatusDetails object={object} />}>
+    <Unfold
+      look="row"
+      title={nameOf(object, kind)}
+      content={() => (
+        <>
+          <ObjectLinks object={object} kind={kind} />
+          <StatusDetails object={object} />
+        </>
+      )}
+    >
       <div className={classes.facts}>
         <span className={classes.namespace} title={t('workload.namespace')}>
           {shownNamespace(object)}

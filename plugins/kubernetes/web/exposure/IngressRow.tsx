@@ -2,6 +2,7 @@ import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { stringify } from 'yaml';
 import { type Ingress, nameOf, shownNamespace } from '../../common/index.ts';
+import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Unfold } from '../unfold/Unfold.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
@@ -12,7 +13,12 @@ export function IngressRow({ ingress }: { ingress: Ingress }) {
     <Unfold
       look="row"
       title={nameOf(ingress, 'Ingress')}
-      content={() => <CodeSnippet text={stringify(ingress.spec ?? {})} language="yaml" />}
+      content={() => (
+        <>
+          <ObjectLinks object={ingress} kind="Ingress" />
+          <CodeSnippet text={stringify(ingress.spec ?? {})} language="yaml" />
+        </>
+      )}
     >
       <div className={classes.facts}>
         <span className={classes.namespace} title={t('workload.namespace')}>

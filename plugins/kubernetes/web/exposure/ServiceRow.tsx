@@ -1,6 +1,7 @@
 import { FactList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { nameOf, type Service, shownNamespace } from '../../common/index.ts';
+import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Unfold } from '../unfold/Unfold.tsx';
 import { facts } from '../workloads/SetDetails.tsx';
@@ -9,7 +10,16 @@ import classes from '../workloads/WorkloadRow.module.css';
 export function ServiceRow({ service }: { service: Service }) {
   const { t } = useTranslation(tabTranslation);
   return (
-    <Unfold look="row" title={nameOf(service, 'Service')} content={() => <ServiceDetails service={service} />}>
+    <Unfold
+      look="row"
+      title={nameOf(service, 'Service')}
+      content={() => (
+        <>
+          <ObjectLinks object={service} kind="Service" />
+          <ServiceDetails service={service} />
+        </>
+      )}
+    >
       <div className={classes.facts}>
         <span className={classes.namespace} title={t('workload.namespace')}>
           {shownNamespace(service)}

@@ -4,6 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { ClusterPanel } from '../cluster/ClusterPanel.tsx';
 import { clusterViews } from '../cluster/clusterView.ts';
+import { ObjectDrawer } from '../drawer/ObjectDrawer.tsx';
 import { ClusterErrors } from '../errors/ClusterErrors.tsx';
 import { ErrorReporting } from '../errors/ErrorReporting.tsx';
 import { useKubernetesObjects } from '../queries.ts';
@@ -50,6 +51,7 @@ export function KubernetesView({ entity }: { entity: Entity }) {
           description={t('none.description', { name: entity.metadata.name })}
         />
       )}
+      <ObjectDrawer views={views} isReading={isPending} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
+import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
 import { PodsTable } from '../pods/PodsTable.tsx';
 import { UsageCell } from '../pods/UsageCell.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
@@ -25,6 +26,7 @@ export function WorkloadRow({ workload, below, details }: WorkloadRowProps) {
       title={workload.name}
       content={() => (
         <div className={classes.behind}>
+          <ObjectLinks object={workload.object} kind={workload.kind} hasPods={workload.pods.length > 0} />
           {details}
           <PodsTable pods={workload.pods} extraColumns={['READY', 'RESOURCE']} />
         </div>

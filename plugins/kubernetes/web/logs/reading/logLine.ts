@@ -30,8 +30,9 @@ function lastWritten(line: string): string {
 /** Which came first; a line without a time keeps its place. */
 export function compareStamps(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined || one === other) return 0;
-  const apart = Date.parse(one) - Date.parse(other);
-  // Dates are told apart to the millisecond only; what is below stands in the text.
+  // Mostly both are of one form, and then their letters tell; dates are told apart to the millisecond only.
+  const isOneForm = one.length === other.length && one.endsWith('Z') && other.endsWith('Z');
+  const apart = isOneForm ? 0 : Date.parse(one) - Date.parse(other);
   if (apart !== 0) return apart;
   return one < other ? -1 : 1;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
 import { type CronJob, type Job, nameOf, shownNamespace } from '../../../common/index.ts';
 import type { ClusterView } from '../../cluster/clusterView.ts';
+import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
 import { LongList } from '../../unfold/LongList.tsx';
 import { Unfold } from '../../unfold/Unfold.tsx';
@@ -25,6 +26,7 @@ export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterV
       title={nameOf(cronJob, 'CronJob')}
       content={() => (
         <div className={classes.behind}>
+          <ObjectLinks object={cronJob} kind="CronJob" />
           <CronJobDetails cronJob={cronJob} />
           <div className={classes.inner}>
             <LongList

@@ -1,6 +1,7 @@
 import { FactList, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Job, nameOf, type Pod } from '../../../common/index.ts';
+import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
 import { PodsTable } from '../../pods/PodsTable.tsx';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
 import { Unfold } from '../../unfold/Unfold.tsx';
@@ -21,6 +22,7 @@ export function JobRow({ job, pods }: { job: Job; pods: readonly Pod[] }) {
       title={nameOf(job, 'Job')}
       content={() => (
         <div className={classes.behind}>
+          <ObjectLinks object={job} kind="Job" hasPods={pods.length > 0} />
           <JobDetails job={job} />
           {pods.length > 0 && <PodsTable pods={pods} />}
         </div>

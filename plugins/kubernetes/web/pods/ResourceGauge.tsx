@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './Usage.module.css';
 import { usageTone } from './usagePercent.ts';
 
-type UsageBarProps = {
+type ResourceGaugeProps = {
   label: string;
   /** Of 100; more is possible. */
   percent: number;
@@ -11,7 +11,7 @@ type UsageBarProps = {
 };
 
 /** A lying gauge: full at the limit, coloured by how near it is. */
-export function UsageBar({ label, percent, text }: UsageBarProps) {
+export function ResourceGauge({ label, percent, text }: ResourceGaugeProps) {
   const id = useId();
   return (
     <div className={classes.gauge} data-tone={usageTone(percent)}>

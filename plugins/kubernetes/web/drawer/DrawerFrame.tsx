@@ -1,0 +1,60 @@
+import { CardSkeleton, EmptyState, MiddleTruncate } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { ClusterProvider } from '../tab/clusterContext.tsx';
+import classes from './Drawer.module.css';
+import { findObject } from './findObject.ts';
+import { ObjectPanel } from './ObjectPanel.tsx';
+import type { ObjectPlace } from './objectPlace.ts';
+import { objectTranslation } from './objectTranslation.ts';
+import { useOpenObject } from './useOpenObject.ts';
+
+export type DrawerProps = {
+  views: readonly ClusterView[];
+  /** The first answer has not come yet. */
+  isReading?: boolean;
+};
+
+/** All that is known of one object, beside the page; on phones it takes the whole screen. */
+export function DrawerFrame({ views, isReading = false }: DrawerProps) {
+  const { t } = useTranslation(objectTranslation);
+  const { place, close } = useOpenObject();
+  // While it slides away it still shows what it was opened for.
+  const [shown, setShown] = useState(place);
+  if (place && !isSame(place, shown)) setShown(place);
+  return (
+    <Drawer
+      opened={place !== undefined}
+      onClose={close}
+      position="right"
+      size="min(920px, 100%)"
+      title={<span className={classes.title}>{shown && <MiddleTruncate text={shown.name} />}</span>}
+      closeButtonProps={{ 'aria-label': t('drawer.close') }}
+      transitionProps={{ duration: 150 }}
+      classNames={{ body: classes.body, title: classes.titleFrame }}
+    >
+      {shown && isReading && <CardSkeleton lines={8} />}
+      {shown && !isReading && <Found place={shown} views={views} />}
+    </Drawer>
+  );
+}
+
+function Found({ place, views }: { place: ObjectPlace; views: readonly ClusterView[] }) {
+  const { t } = useTranslation(objectTranslation);
+  const view = views.find(({ cluster }) => cluster.name === place.cluster);
+  const object = view && findObject(view, place);
+  if (!view || !object) {
+    return (
+      <EmptyState variant="info" title={t('drawer.gone', { name: place.name })} description={t('drawer.goneText')} />
+    );
+  }
+  return (
+    <ClusterProvider value={view}>
+      <ObjectPanel key={`${place.type} ${place.namespace}/${place.name}`} place={place} object={object} view={view} />
+    </ClusterProvider>
+  );
+}
+
+const isSame = (one: ObjectPlace, other: ObjectPlace | undefined) => JSON.stringify(one) === JSON.stringify(other);

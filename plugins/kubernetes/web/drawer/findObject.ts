@@ -1,0 +1,44 @@
+import { type KubernetesObject, nameOf, namespaceOf, type ResourceType } from '../../common/index.ts';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import type { GroupedObjects } from '../cluster/groupObjects.ts';
+import type { ObjectPlace } from './objectPlace.ts';
+
+/** Where the objects of a type are, and what one of them is called: those of a list do not say it themselves. */
+const sorts: Partial<Record<ResourceType, { group: keyof GroupedObjects; kind: string }>> = {
+  pods: { group: 'pods', kind: 'Pod' },
+  replicasets: { group: 'replicaSets', kind: 'ReplicaSet' },
+  deployments: { group: 'deployments', kind: 'Deployment' },
+  horizontalpodautoscalers: { group: 'horizontalPodAutoscalers', kind: 'HorizontalPodAutoscaler' },
+  statefulsets: { group: 'statefulsets', kind: 'StatefulSet' },
+  daemonsets: { group: 'daemonSets', kind: 'DaemonSet' },
+  ingresses: { group: 'ingresses', kind: 'Ingress' },
+  services: { group: 'services', kind: 'Service' },
+  jobs: { group: 'jobs', kind: 'Job' },
+  cronjobs: { group: 'cronJobs', kind: 'CronJob' },
+  customresources: { group: 'customResources', kind: 'CustomResource' },
+};
+
+export function findObject({ objects }: ClusterView, place: ObjectPlace): KubernetesObject | undefined {
+  const sort = sorts[place.type];
+  if (!sort) return undefined;
+  const ofType: readonly KubernetesObject[] = objects[sort.group];
+  return ofType.find(
+    (object) =>
+      nameOf(object, sort.kind) === place.name &&
+      namespaceOf(object) === place.namespace &&
+      (place.kind === undefined || object.kind === place.kind),
+  );
+}
+
+/** 'Deployment', as people and dashboards call it. */
+export const kindOf = ({ type, kind }: Pick<ObjectPlace, 'type' | 'kind'>): string =>
+  kind ?? sorts[type]?.kind ?? 'Object';
+
+const typesByKind = new Map(Object.entries(sorts).map(([type, { kind }]) => [kind, type as ResourceType]));
+
+/** Where an object stands; kinds that are not known are custom resources. */
+export function placeOf(cluster: string, object: KubernetesObject, kind: string): ObjectPlace {
+  const type = typesByKind.get(kind);
+  const named = { cluster, namespace: namespaceOf(object), name: nameOf(object, kind) };
+  return type ? { ...named, type } : { ...named, type: 'customresources', kind };
+}

@@ -1,0 +1,56 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { type Pod, podKey } from '../../../common/index.ts';
+import { conditionsOf, containersOf, statusesIn } from '../../pods/podStatus.ts';
+import { useCluster } from '../../tab/clusterContext.tsx';
+import classes from '../Drawer.module.css';
+import type { ObjectPlace } from '../objectPlace.ts';
+import { objectTranslation } from '../objectTranslation.ts';
+import { ConditionList } from './ConditionList.tsx';
+import { ContainerCard } from './ContainerCard.tsx';
+import { PodFacts } from './PodFacts.tsx';
+import { PodUsage } from './PodUsage.tsx';
+import { shownContainers } from './shownContainers.ts';
+
+type PodOverviewProps = { pod: Pod; place: ObjectPlace; hasTerminal: boolean };
+
+/** How a pod is: what is wrong first, then what it waits for, what it uses, and its containers. */
+export function PodOverview({ pod, place, hasTerminal }: PodOverviewProps) {
+  const { t } = useTranslation(objectTranslation);
+  const { errors, podMetrics } = useCluster();
+  const metrics = podMetrics.get(podKey(pod));
+  const own = errors.filter(({ sourceRef }) => sourceRef.kind === 'Pod' && sourceRef.name === place.name);
+  const conditions = conditionsOf(pod);
+  const isReadable = containersOf(pod).length > 0 || statusesIn(pod, 'containerStatuses').length > 0;
+  return (
+    <div className={classes.stack}>
+      {!isReadable && <WarningPanel severity="error" title={t('unreadable')} />}
+      {own.length > 0 && (
+        <WarningPanel severity="error" title={t('errors.title')}>
+          <ul className={classes.list}>
+            {own.map(({ type, message }) => (
+              <li key={`${type} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </WarningPanel>
+      )}
+      <PodFacts pod={pod} />
+      {(pod.status?.phase === 'Pending' || conditions.some(({ status }) => status !== 'True')) && (
+        <ConditionList conditions={conditions} />
+      )}
+      {metrics && <PodUsage cpu={metrics.cpu} memory={metrics.memory} title={t('usage.title')} />}
+      <section className={classes.section}>
+        <h3 className={classes.heading}>{t('containers.title')}</h3>
+        {shownContainers(pod).map((shown) => (
+          <ContainerCard
+            key={`${shown.isInit} ${shown.name}`}
+            shown={shown}
+            metrics={metrics?.containers?.find(({ container }) => container === shown.name)}
+            place={place}
+            hasTerminal={hasTerminal}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}

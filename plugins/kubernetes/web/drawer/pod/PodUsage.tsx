@@ -1,0 +1,32 @@
+import { useTranslation } from '@callboard/web-kit';
+import type { ResourceUsage } from '../../../common/index.ts';
+import { ResourceGauge } from '../../pods/ResourceGauge.tsx';
+import { percentOf, shownAmount } from '../../pods/usagePercent.ts';
+import classes from '../Drawer.module.css';
+import { objectTranslation } from '../objectTranslation.ts';
+
+type PodUsageProps = { cpu: ResourceUsage; memory: ResourceUsage; title?: string };
+
+/** What is used of what was asked for, and of what is allowed; where nothing is set there is no gauge. */
+export function PodUsage({ cpu, memory, title }: PodUsageProps) {
+  const { t } = useTranslation(objectTranslation);
+  const gauge = (resource: 'cpu' | 'memory', usage: ResourceUsage, bound: 'Requests' | 'Limits') => {
+    const most = bound === 'Requests' ? usage.requestTotal : usage.limitTotal;
+    const percent = percentOf(usage.currentUsage, most);
+    if (percent === undefined) return null;
+    const text = t('usage.of', { percent, most: shownAmount(most, resource) });
+    return <ResourceGauge label={t(`usage.${resource}${bound}`)} percent={percent} text={text} />;
+  };
+  return (
+    <section className={classes.section}>
+      {title && <h3 className={classes.heading}>{title}</h3>}
+      {gauge('cpu', cpu, 'Requests')}
+      {gauge('cpu', cpu, 'Limits')}
+      {gauge('memory', memory, 'Requests')}
+      {gauge('memory', memory, 'Limits')}
+      <span className={classes.quiet}>
+        CPU {shownAmount(cpu.currentUsage, 'cpu')} · RAM {shownAmount(memory.currentUsage, 'memory')}
+      </span>
+    </section>
+  );
+}

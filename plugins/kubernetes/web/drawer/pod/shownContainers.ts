@@ -1,0 +1,34 @@
+import type { Container, ContainerStatus, Pod } from '../../../common/index.ts';
+import { containersOf, statusesIn } from '../../pods/podStatus.ts';
+
+export type ShownContainer = {
+  name: string;
+  isInit: boolean;
+  /** What was asked for; left out where the cluster does not tell. */
+  container?: Container | undefined;
+  /** How it is; left out before it was first started. */
+  status?: ContainerStatus | undefined;
+};
+
+/** The containers that a pod has or should have, those that prepare it last. */
+export function shownContainers(pod: Pod): ShownContainer[] {
+  const prepare = Array.isArray(pod.spec?.initContainers) ? pod.spec.initContainers.filter(Boolean) : [];
+  return [
+    ...together(containersOf(pod), statusesIn(pod, 'containerStatuses'), false),
+    ...together(prepare, statusesIn(pod, 'initContainerStatuses'), true),
+  ];
+}
+
+function together(
+  containers: readonly Container[],
+  statuses: readonly ContainerStatus[],
+  isInit: boolean,
+): ShownContainer[] {
+  const names = new Set([...containers, ...statuses].map(({ name }) => name ?? 'unknown-container'));
+  return [...names].map((name) => ({
+    name,
+    isInit,
+    container: containers.find((container) => container.name === name),
+    status: statuses.find((status) => status.name === name),
+  }));
+}

@@ -1,0 +1,73 @@
+import { preloadDataTable, UiProvider } from '@callboard/ui';
+import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { ClusterObjects, ClusterSummary } from '../../../common/index.ts';
+import { fakeKubernetes } from '../../../testing/index.ts';
+import { clusterViews } from '../../cluster/clusterView.ts';
+import { PodsTable } from '../../pods/PodsTable.tsx';
+import { ClusterProvider } from '../../tab/clusterContext.tsx';
+import { ObjectDrawer } from '../ObjectDrawer.tsx';
+import { type ObjectPlace, type ObjectView, writePlace } from '../objectPlace.ts';
+
+/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+export const loadDrawer = (): Promise<unknown> =>
+  Promise.all([
+    preloadDataTable(),
+    import('../DrawerFrame.tsx'),
+    import('../germanObjects.ts'),
+    import('../yaml/ObjectYaml.tsx'),
+    import('../../logs/ObjectLogs.tsx'),
+    import('../../events/EventList.tsx'),
+  ]);
+
+/** jsdom lays nothing out; the list of virtual rows reads the height of its window and of each row here. */
+export function giveHeights(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.dataset.index === undefined ? 400 : 20;
+  });
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, options?: unknown) {
+    this.scrollTop = (options as ScrollToOptions).top ?? 0;
+    this.dispatchEvent(new Event('scroll'));
+  });
+}
+
+type Options = RenderInAppOptions & {
+  open?: Partial<ObjectPlace>;
+  view?: ObjectView;
+  /** What the portal knows; by default those that have something. */
+  clusters?: ClusterSummary[];
+};
+
+const podPlace: ObjectPlace = {
+  cluster: 'frankfurt',
+  type: 'pods',
+  namespace: 'boarding',
+  name: 'seat-map-7d4f9-x2x4q',
+};
+
+/** The pods of the clusters given, and what is open beside them. */
+export function renderDrawer(items: readonly ClusterObjects[], { open, view, clusters, ...options }: Options = {}) {
+  const kubernetes = fakeKubernetes(items, clusters);
+  const query = new URLSearchParams({
+    ...(open ? { object: writePlace({ ...podPlace, ...open }) } : {}),
+    ...(view ? { view } : {}),
+  });
+  const views = clusterViews({ items: [...items] });
+  const page = renderInApp(
+    <>
+      {views.map((one) => (
+        <ClusterProvider key={one.cluster.name} value={one}>
+          <PodsTable pods={one.objects.pods} extraColumns={['READY', 'RESOURCE']} />
+        </ClusterProvider>
+      ))}
+      <ObjectDrawer views={views} />
+    </>,
+    { Wrapper: UiProvider, fetch: kubernetes.fetch, initialPath: `/kubernetes?${query}`, ...options },
+  );
+  const asked = () => kubernetes.requests.map(({ method, path }) => `${method} ${path}`);
+  return { ...page, kubernetes, asked };
+}
+
+export const drawer = () => screen.findByRole('dialog');

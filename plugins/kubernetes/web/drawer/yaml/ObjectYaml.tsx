@@ -1,0 +1,20 @@
+import { CodeSnippet } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import { stringify } from 'yaml';
+import type { KubernetesObject } from '../../../common/index.ts';
+import classes from '../Drawer.module.css';
+import { objectTranslation } from '../objectTranslation.ts';
+import { maskSecrets } from './maskSecrets.ts';
+
+/** An object as its cluster has it, but for secrets and for the cluster's own bookkeeping. */
+export function ObjectYaml({ object }: { object: KubernetesObject }) {
+  const { t } = useTranslation(objectTranslation);
+  const text = useMemo(() => stringify(maskSecrets(object), { lineWidth: 0 }), [object]);
+  return (
+    <>
+      <span className={classes.quiet}>{t('yaml.masked')}</span>
+      <CodeSnippet text={text} language="yaml" hasLineNumbers />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+const mask = '••••••';
+const deepest = 40;
+
+/** Names of what is nobody's to read: `DB_PASSWORD`, `apiKey`, `x-auth-token`. */
+const secretName = /passw|secret|token|api[-_]?key|access[-_]?key|private[-_]?key|credential|authorization/i;
+/** Names that only sound like it: they say where a secret is, and not what it is. */
+const harmlessName =
+  /^(?:secretName|secretRef|secretKeyRef|imagePullSecrets|secret|automountServiceAccountToken|tokenExpirationSeconds|serviceAccountToken)$/;
+/** What is a secret by its form, whatever its name. */
+const secretForms = [/eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/, /-----BEGIN [A-Z ]*PRIVATE KEY-----/, /\bAKIA[A-Z0-9]{16}\b/];
+const inUrl = /(:\/\/[^\s/:@]{1,200}:)[^\s/@]{1,500}@/g;
+const inArgument = /^(--?[\w-]{1,100}=)/;
+
+/** A copy to show: values that look like secrets are covered, and what only the cluster needs is left out. */
+export function maskSecrets(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return '…';
+  if (typeof value === 'string') return maskText(value);
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  const object = value as Record<string, unknown>;
+  const isSecret = object.kind === 'Secret';
+  const name = typeof object.name === 'string' ? object.name : '';
+  return Object.fromEntries(
+    Object.entries(object)
+      .filter(([key]) => key !== 'managedFields' && key !== 'kubectl.kubernetes.io/last-applied-configuration')
+      .map(([key, inner]) => {
+        if (isSecret && (key === 'data' || key === 'stringData')) return [key, covered(inner)];
+        // `{ name: DB_PASSWORD, value: … }`, as containers have it.
+        if (key === 'value' && secretName.test(name)) return [key, mask];
+        if (secretName.test(key) && !harmlessName.test(key) && isPlain(inner)) return [key, mask];
+        return [key, maskSecrets(inner, depth + 1)];
+      }),
+  );
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+function covered(values: unknown): unknown {
+  if (typeof values !== 'object' || values === null) return mask;
+  return Object.fromEntries(Object.keys(values).map((key) => [key, mask]));
+}
+
+function maskText(text: string): string {
+  if (secretForms.some((form) => form.test(text))) return mask;
+  const begin = inArgument.exec(text)?.[1];
+  if (begin && secretName.test(begin)) return begin + mask;
+  return text.replace(inUrl, `$1${mask}@`);
+}

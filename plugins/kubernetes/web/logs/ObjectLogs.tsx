@@ -1,0 +1,82 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
+import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { shownContainers } from '../drawer/pod/shownContainers.ts';
+import { useCluster } from '../tab/clusterContext.tsx';
+import { LogView } from './LogView.tsx';
+import type { LogSource } from './reading/logLine.ts';
+import { usePodLogs } from './usePodLogs.ts';
+
+type ObjectLogsProps = {
+  /** Of the pod, or of the workload that has the pods. */
+  name: string;
+  pods: readonly Pod[];
+  /** The one to begin with. */
+  container: string | undefined;
+};
+
+/** Their logs are read together; of more, a page that says so is better than a browser that stands still. */
+const mostPods = 30;
+
+/** The log of one container, or of that container in all pods of a workload in one stream. */
+export function ObjectLogs({ name, pods, container }: ObjectLogsProps) {
+  const { t } = useTranslation(objectTranslation);
+  const { cluster } = useCluster();
+  const containers = containerNames(pods);
+  const [chosen, setChosen] = useState(container ?? containers[0] ?? '');
+  const [isPrevious, setPrevious] = useState(false);
+  const [isFollowed, setFollowed] = useState(true);
+  const log = usePodLogs({
+    cluster: cluster.name,
+    sources: sourcesOf(pods.slice(0, mostPods), chosen),
+    isPrevious,
+    isFollowed: isFollowed && !isPrevious,
+  });
+  return (
+    <LogView
+      label={t('logs.label', { name })}
+      log={log}
+      isLive={isFollowed && !isPrevious}
+      hasPods={pods.length > 1}
+      fileName={`${name}-${chosen}.log`}
+    >
+      {containers.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('logs.container')}
+          value={chosen}
+          data={containers}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      <Switch
+        size="sm"
+        label={t('logs.follow')}
+        checked={isFollowed && !isPrevious}
+        disabled={isPrevious}
+        onChange={(event) => setFollowed(event.currentTarget.checked)}
+      />
+      <Switch
+        size="sm"
+        label={t('logs.previous')}
+        checked={isPrevious}
+        onChange={(event) => setPrevious(event.currentTarget.checked)}
+      />
+      {pods.length > mostPods && (
+        <WarningPanel severity="info" message={t('logs.mostPods', { shown: mostPods, all: pods.length })} />
+      )}
+    </LogView>
+  );
+}
+
+const containerNames = (pods: readonly Pod[]): string[] => [
+  ...new Set(pods.flatMap((pod) => shownContainers(pod).map(({ name }) => name))),
+];
+
+const sourcesOf = (pods: readonly Pod[], container: string): LogSource[] =>
+  pods
+    .filter((pod) => shownContainers(pod).some(({ name }) => name === container))
+    .map((pod) => ({ namespace: namespaceOf(pod), pod: nameOf(pod, 'Pod'), container }));

@@ -1,0 +1,54 @@
+import { ConfirmDialog, WarningPanel } from '@callboard/ui';
+import { IconTrash } from '@callboard/ui/icons';
+import { alertApi, configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type ClusterAttributes, nameOf, type Pod } from '../../common/index.ts';
+import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { useDeletePod } from './useDeletePod.ts';
+
+type DeletePodProps = { pod: Pod; cluster: ClusterAttributes };
+
+/** Nothing, unless the configuration lets people delete pods from here. */
+export function DeletePod(props: DeletePodProps) {
+  const isEnabled = useApi(configApi).getOptionalBoolean('kubernetes.frontend.podDelete.enabled');
+  return isEnabled ? <DeleteButton {...props} /> : null;
+}
+
+function DeleteButton({ pod, cluster }: DeletePodProps) {
+  const { t } = useTranslation(objectTranslation);
+  const alerts = useApi(alertApi);
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, isError } = useDeletePod(cluster.name, pod);
+  const name = nameOf(pod, 'Pod');
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => alerts.post({ message: t('delete.done', { name }), severity: 'success', display: 'transient' }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        disabled={isPending || pod.metadata?.deletionTimestamp !== undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t(isPending ? 'delete.deleting' : 'delete.button')}
+      </Button>
+      {isError && <WarningPanel severity="error" title={t('delete.failed')} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('delete.title', { name })}
+        confirmLabel={t('delete.button')}
+        tone="danger"
+        isBusy={isPending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        {t('delete.text', { cluster: cluster.title ?? cluster.name })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '@callboard/web-kit';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
+import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { containersOf } from '../pods/podStatus.ts';
+import classes from './Terminal.module.css';
+import { TerminalView } from './TerminalView.tsx';
+
+type PodTerminalProps = { pod: Pod; container: string | undefined };
+
+/** A shell in one of a pod's containers. */
+export function PodTerminal({ pod, container }: PodTerminalProps) {
+  const { t } = useTranslation(objectTranslation);
+  const names = containersOf(pod).flatMap(({ name }) => name ?? []);
+  const [chosen, setChosen] = useState(container && names.includes(container) ? container : (names[0] ?? ''));
+  const [session, setSession] = useState(1);
+  return (
+    <div className={classes.panel}>
+      {names.length > 1 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('logs.container')}
+          value={chosen}
+          data={names}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      <TerminalView
+        key={`${chosen} ${session}`}
+        namespace={namespaceOf(pod)}
+        pod={nameOf(pod, 'Pod')}
+        container={chosen}
+        onAgain={() => setSession(session + 1)}
+      />
+    </div>
+  );
+}
