@@ -28,6 +28,13 @@ export {
   type ServiceRef,
 } from './extensions/extensionPoint.ts';
 export type { Contribution, Extensions } from './extensions/extensions.ts';
+export type { Forwarding, ForwardingCaller } from './forwarding/forwarding.ts';
+export { forwardUpgrade } from './forwarding/forwardUpgrade.ts';
+export { passingHeaders } from './forwarding/passingHeaders.ts';
+export { requestBody } from './forwarding/requestBody.ts';
+export { isPortalHeader, sandboxHeaders } from './forwarding/sandboxHeaders.ts';
+export { checkAnswer, type ForwardedAnswer, sendAnswer } from './forwarding/sendAnswer.ts';
+export { lenientSegments, targetPath } from './forwarding/targetPath.ts';
 export { configSchemas } from './host/configSchemas.ts';
 export { createCookieAnswer } from './host/cookieRoutes.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';

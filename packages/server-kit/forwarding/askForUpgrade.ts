@@ -1,30 +1,34 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
-import type { ProxyEndpoint } from '../endpoints.ts';
-import { requestHeaders } from '../headers/requestHeaders.ts';
-import type { Asked } from '../proxying.ts';
+import type { LookupFunction, Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
 
 export type Upgraded = { answer: IncomingMessage; socket: Socket; head: Buffer };
 
+export type UpgradeTarget = {
+  url: URL;
+  /** On the target, checked. */
+  path: string;
+  method?: string;
+  headers: OutgoingHttpHeaders;
+  /** `websocket`, in lower case; nothing else is taken for an answer. */
+  protocol: string;
+  /** How the connection is made. */
+  connection: { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string; lookup?: LookupFunction };
+  timeout: number;
+};
+
 /** Asks the target on a connection of its own, so that whatever the two say to each other meets no other request. */
 export function askForUpgrade(
-  endpoint: ProxyEndpoint,
-  { request, reply, path }: Asked,
+  { url, path, method = 'GET', headers: given, protocol: wanted, connection, timeout }: UpgradeTarget,
+  reply: FastifyReply,
 ): Promise<Upgraded | { answer: IncomingMessage }> {
-  const { target, secure, timeout } = endpoint;
-  const { protocol, port } = target;
+  const { protocol, port } = url;
   const open = protocol === 'https:' ? httpsRequest : httpRequest;
-  const handshake = Object.entries(request.headers).filter(([name]) => name.startsWith('sec-websocket-'));
-  const headers = {
-    ...requestHeaders(endpoint, request.headers),
-    ...Object.fromEntries(handshake),
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-  };
+  const headers = { ...given, connection: 'Upgrade', upgrade: wanted };
   // Node writes addresses of version 6 without the brackets that a URL has.
-  const hostname = target.hostname.replace(/^\[|\]$/g, '');
-  const options = { protocol, hostname, port, path, headers, agent: false, setHost: false, rejectUnauthorized: secure };
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const options = { ...connection, protocol, hostname, port, path, method, headers, agent: false, setHost: false };
   return new Promise((resolve, reject) => {
     const upstream = open(options);
     const timer = setTimeout(() => upstream.destroy(new Error(`no answer within ${timeout} ms`)), timeout);
@@ -36,7 +40,7 @@ export function askForUpgrade(
     });
     upstream.on('upgrade', (answer, socket, head) => {
       clearTimeout(timer);
-      if (answer.headers.upgrade?.toLowerCase() === 'websocket') return resolve({ answer, socket, head });
+      if (answer.headers.upgrade?.toLowerCase() === wanted.toLowerCase()) return resolve({ answer, socket, head });
       socket.destroy();
       reject(new Error('it changes to another protocol'));
     });

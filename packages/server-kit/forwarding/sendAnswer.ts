@@ -1,35 +1,41 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
-import type { ProxyEndpoint } from './endpoints.ts';
-import { answerHeaders } from './headers/answerHeaders.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Forwarding } from './forwarding.ts';
 import { limitStall } from './limitStall.ts';
-import type { Asked, Proxying } from './proxying.ts';
 
-type Answer = { statusCode: number; headers: IncomingHttpHeaders; body: Readable };
+export type ForwardedAnswer = { statusCode: number; headers: IncomingHttpHeaders; body: Readable };
 
-/** Passes the target's answer on as it comes. Redirects too: they are for the caller to follow, or not. */
+type Sending = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What the caller is sent of the target's headers. */
+  headers: Record<string, string | string[]>;
+  /** Whether it has no end of its own, so that it ends with the program. */
+  isEndless: boolean;
+};
+
+/** Refuses what is not an answer that can be passed on. */
+export function checkAnswer({ statusCode, body }: Pick<ForwardedAnswer, 'statusCode' | 'body'>): void {
+  if (statusCode >= 200 && statusCode <= 599) return;
+  body.on('error', () => {}).destroy();
+  throw new Error(`it answered with the status ${statusCode}`);
+}
+
+/** Passes a target's answer on as it comes. Redirects too: they are for the caller to follow, or not. */
 export function sendAnswer(
-  endpoint: ProxyEndpoint,
-  { statusCode, headers, body }: Answer,
-  asked: Asked,
-  proxying: Proxying,
+  { statusCode, body }: Pick<ForwardedAnswer, 'statusCode' | 'body'>,
+  { request, reply, headers, isEndless }: Sending,
+  { limits, stopping }: Pick<Forwarding, 'limits' | 'stopping'>,
 ): FastifyReply {
-  const { request, reply } = asked;
-  const { limits, stopping } = proxying;
-  if (statusCode < 200 || statusCode > 599) {
-    body.on('error', () => {}).destroy();
-    throw new Error(`it answered with the status ${statusCode}`);
-  }
-  reply.code(statusCode).headers(answerHeaders(endpoint, headers, asked, proxying));
+  reply.code(statusCode).headers(headers);
   // The rest of the request is of no use to anybody, and must not be waited for before the next one.
   if (!request.raw.complete) reply.header('connection', 'close');
   const isEmpty = request.method === 'HEAD' || statusCode === 204 || statusCode === 304;
   if (!isEmpty) {
     const end = () => reply.raw.destroy();
     limitStall(body, limits.stall, end);
-    // Without an end of its own, so it ends with the program.
-    if (/^text\/event-stream/i.test(headers['content-type'] ?? '')) {
+    if (isEndless) {
       stopping.addEventListener('abort', end);
       body.on('close', () => stopping.removeEventListener('abort', end));
     }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { limitStall } from '../limitStall.ts';
+import { limitStall } from './limitStall.ts';
 
 type Limits = { idle: number; stall: number };
 

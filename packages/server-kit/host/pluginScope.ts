@@ -39,7 +39,7 @@ export async function mountPlugin(
         const { config } = request.routeOptions;
         const { raw } = request;
         if (accessOf(config) !== 'public') {
-          if (config.endpoint?.socket) adoptSocketToken(request);
+          adoptSocketToken(request);
           rateLimit.countCaller(raw, () => requireCaller(request)).then(() => done(), done);
         } else if (raw.headers.authorization === undefined) done(rateLimit.countRequest(raw));
         else rateLimit.countVisitor(raw, () => identify(request)).then(() => done(), done);

@@ -1,9 +1,9 @@
+import { requestBody } from '@callboard/server-kit';
 import type { FastifyReply } from 'fastify';
 import type { ProxyEndpoint } from './endpoints.ts';
 import { requestHeaders } from './headers/requestHeaders.ts';
+import { passAnswerOn } from './passAnswerOn.ts';
 import type { Asked, Proxying } from './proxying.ts';
-import { requestBody } from './requestBody.ts';
-import { sendAnswer } from './sendAnswer.ts';
 
 // A target that has begun to answer and then falls silent; long polls and event streams stay below it.
 const idleMs = 10 * 60_000;
@@ -31,5 +31,5 @@ export async function forward(endpoint: ProxyEndpoint, asked: Asked, proxying: P
     headersTimeout: endpoint.timeout,
     bodyTimeout: idleMs,
   });
-  return sendAnswer(endpoint, answer, asked, proxying);
+  return passAnswerOn(endpoint, answer, asked, proxying);
 }

@@ -1,10 +1,10 @@
 import { InputError, messageOf, NotAllowedError, NotFoundError, statusOf } from '@callboard/errors';
-import { callerKey, type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
+import { callerKey, type ForwardingCaller, type PluginContext, type Principal, upgradeOf } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoints, ProxyEndpoint } from './endpoints.ts';
 import { forward } from './forward.ts';
-import type { Asked, Caller, Proxying } from './proxying.ts';
-import { forwardUpgrade } from './websockets/forwardUpgrade.ts';
+import { forwardWebsocket } from './forwardWebsocket.ts';
+import type { Asked, Proxying } from './proxying.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'logger' | 'pluginId'>;
 
@@ -14,7 +14,7 @@ const prefix = '/api/proxy';
 export async function proxyRoutes(context: Context, endpoints: Endpoints, proxying: Proxying): Promise<void> {
   const { http, credentials, logger, pluginId } = context;
 
-  async function callerOf(request: FastifyRequest, endpoint: ProxyEndpoint | undefined): Promise<Caller> {
+  async function callerOf(request: FastifyRequest, endpoint: ProxyEndpoint | undefined): Promise<ForwardingCaller> {
     if (endpoint?.credentials === 'dangerously-allow-unauthenticated') {
       return { name: callerKey({ type: 'none' }, request.ip), token: undefined };
     }
@@ -29,7 +29,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
     const upgrade = websocketOf(request);
     try {
       if (!upgrade) return await forward(endpoint, asked, proxying);
-      return await forwardUpgrade(endpoint, asked, upgrade, proxying);
+      return await forwardWebsocket(endpoint, asked, upgrade, proxying);
     } catch (error) {
       if (statusOf(error) !== undefined) throw error;
       // Where the target is, and how it failed, is for the log; that the caller has left is no failure.

@@ -28,7 +28,9 @@ export function createUpgradeRules({ cors }: Pick<BackendConfig, 'cors'>, urls: 
  * on the way, and taken out of what comes after it.
  */
 function bodyRefusal({ method, headers }: FastifyRequest): Error | undefined {
-  if (method !== 'GET') return new InputError(`A connection is upgraded by GET, not by ${method}`);
+  // Wire: clients of Kubernetes ask for SPDY by POST, without a body; everything else is a websocket.
+  const isByPost = method === 'POST' && headers.upgrade?.toLowerCase() === 'spdy/3.1';
+  if (method !== 'GET' && !isByPost) return new InputError(`A connection is upgraded by GET, not by ${method}`);
   const hasBody = headers['transfer-encoding'] !== undefined || /[^0]/.test(headers['content-length'] ?? '');
   return hasBody ? new InputError('A request that upgrades its connection must not have a body') : undefined;
 }

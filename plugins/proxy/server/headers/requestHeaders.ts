@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { passingHeaders } from '@callboard/server-kit';
 import type { ProxyEndpoint } from '../endpoints.ts';
-import { passingHeaders } from './passingHeaders.ts';
 
 const safe = ['accept', 'accept-language', 'user-agent'];
 

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Upgrade } from '../http/upgrades.ts';
+import { askForUpgrade, type Upgraded, type UpgradeTarget } from './askForUpgrade.ts';
+import type { Forwarding, ForwardingCaller } from './forwarding.ts';
+import type { ForwardedAnswer } from './sendAnswer.ts';
+import { tie } from './tie.ts';
+
+type Asked = {
+  reply: FastifyReply;
+  caller: ForwardingCaller;
+  upgrade: Upgrade;
+  /** The headers of the target's agreement that the caller is sent. */
+  isOfHandshake(name: string): boolean;
+  /** What is done with another answer than an agreement. */
+  refuse(answer: ForwardedAnswer): FastifyReply;
+};
+
+/** An upgraded connection to another server: the target decides whether there is one, and then both ends are tied together. */
+export async function forwardUpgrade(
+  target: UpgradeTarget,
+  asked: Asked,
+  forwarding: Forwarding,
+): Promise<FastifyReply> {
+  const leave = forwarding.places.take(asked.caller.name);
+  try {
+    const outcome = await askForUpgrade(target, asked.reply);
+    if ('socket' in outcome) {
+      connect(outcome, target.protocol, asked, forwarding, leave);
+      return asked.reply;
+    }
+    leave();
+    const { statusCode = 0, headers } = outcome.answer;
+    return asked.refuse({ statusCode, headers, body: outcome.answer });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function connect(
+  { answer, socket, head }: Upgraded,
+  protocol: string,
+  { reply, caller, upgrade, isOfHandshake }: Asked,
+  { tokens, stopping, limits }: Forwarding,
+  leave: () => void,
+): void {
+  const own = upgrade.takeOver(reply);
+  own.write(switching(answer, protocol, isOfHandshake));
+  if (head.length > 0) own.write(head);
+  if (upgrade.head.length > 0) socket.write(upgrade.head);
+  const end = tie(own, socket, limits, () => {
+    leave();
+    forget();
+    stopping.removeEventListener('abort', end);
+  });
+  const forget = tokens.add(caller.token, end);
+  stopping.addEventListener('abort', end);
+  // Either may have gone while this was being prepared, and would not say so again.
+  if (own.destroyed || socket.destroyed || stopping.aborted) end();
+}
+
+function switching({ headers }: IncomingMessage, protocol: string, isOfHandshake: (name: string) => boolean): string {
+  const own = Object.entries(headers).filter(([name]) => isOfHandshake(name));
+  const lines = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', `Upgrade: ${protocol}`];
+  return `${[...lines, ...own.map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
+}

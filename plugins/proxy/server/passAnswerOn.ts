@@ -1,0 +1,18 @@
+import { checkAnswer, type ForwardedAnswer, sendAnswer } from '@callboard/server-kit';
+import type { FastifyReply } from 'fastify';
+import type { ProxyEndpoint } from './endpoints.ts';
+import { answerHeaders } from './headers/answerHeaders.ts';
+import type { Asked, Proxying } from './proxying.ts';
+
+/** Gives the caller the target's answer. */
+export function passAnswerOn(
+  endpoint: ProxyEndpoint,
+  answer: ForwardedAnswer,
+  asked: Asked,
+  proxying: Proxying,
+): FastifyReply {
+  checkAnswer(answer);
+  const headers = answerHeaders(endpoint, answer.headers, asked, proxying);
+  const isEndless = /^text\/event-stream/i.test(answer.headers['content-type'] ?? '');
+  return sendAnswer(answer, { ...asked, headers, isEndless }, proxying);
+}
