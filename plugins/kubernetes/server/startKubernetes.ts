@@ -17,13 +17,14 @@ import type { kubernetesConfig } from './config/config.ts';
 import { createObjectsService } from './objects/objectsService.ts';
 import { objectTypesOf } from './objects/objectTypes.ts';
 import { createSharedAnswers } from './objects/sharedAnswers.ts';
+import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { kubernetesRoutes } from './routes.ts';
 
 /** Connections to one cluster at once; logs and terminals of the proxy keep theirs for long. */
 const connections = 256;
 
 /** Puts the parts together. */
-export function startKubernetes(context: PluginContext<typeof kubernetesConfig>): void {
+export async function startKubernetes(context: PluginContext<typeof kubernetesConfig>): Promise<void> {
   const { extensions, logger, lifecycle, permissions } = context;
   const config = context.config.kubernetes;
   const env = process.env;
@@ -58,6 +59,7 @@ export function startKubernetes(context: PluginContext<typeof kubernetesConfig>)
     ...{ strategyNamed, objectsOf, directory: access.directory },
     catalog: extensions.get(catalogService),
   });
+  await proxyRoutes(context, { access, timeoutMs });
   lifecycle.onShutdown(async () => {
     shared.clear();
     await access.clients.close();

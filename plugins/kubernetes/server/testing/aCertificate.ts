@@ -3,7 +3,9 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 const joined = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const size = length < 128 ? [length] : [0x82, length >> 8, length & 0xff];
+  // As short as it can be: kubectl reads no other.
+  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  const size = length < 128 ? [length] : long;
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 };
 const sequence = (...parts: Uint8Array[]) => joined(0x30, ...parts);

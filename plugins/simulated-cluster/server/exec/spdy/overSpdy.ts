@@ -83,6 +83,9 @@ export function execOverSpdy(
       '',
     ].join('\r\n'),
   );
-  socket.on('error', () => socket.destroy()).on('data', hear);
+  socket
+    .on('error', () => socket.destroy())
+    .on('end', () => socket.end())
+    .on('data', hear);
   if (head.length > 0) hear(head);
 }

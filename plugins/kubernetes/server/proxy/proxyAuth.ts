@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { InputError } from '@callboard/errors';
+import type { KubernetesAuth } from '../../common/index.ts';
+import type { ClusterCredential } from '../auth/clusterCredential.ts';
+import { type CredentialFor, requireTrust } from '../auth/credentialFor.ts';
+import type { Cluster } from '../clusters/cluster.ts';
+
+/** Wire: names as Node gives them, in lower case. */
+export const clusterHeader = 'backstage-kubernetes-cluster';
+const authHeader = 'backstage-kubernetes-authorization';
+
+/** How the portal shows a cluster for whom it asks: by what the caller sent for it, or by what its strategy gives. */
+export async function proxyCredential(
+  cluster: Cluster,
+  headers: IncomingHttpHeaders,
+  credentialFor: CredentialFor,
+): Promise<ClusterCredential> {
+  const whole = headers[authHeader];
+  if (whole === undefined) return credentialFor(cluster, tokensIn(headers));
+  const [, token] = /^Bearer +(\S+) *$/i.exec(String(whole)) ?? [];
+  if (!token) throw new InputError('Backstage-Kubernetes-Authorization must be a bearer token');
+  requireTrust(cluster, 'user token');
+  return { type: 'bearer token', token };
+}
+
+/** `Backstage-Kubernetes-Authorization-google`, `…-oidc-okta`: the tokens that a body would have under `auth`. */
+export function tokensIn(headers: IncomingHttpHeaders): KubernetesAuth {
+  const tokens: KubernetesAuth = {};
+  const oidc: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!name.startsWith(`${authHeader}-`) || typeof value !== 'string') continue;
+    const provider = name.slice(authHeader.length + 1);
+    if (provider.startsWith('oidc-')) oidc[provider.slice('oidc-'.length)] = value;
+    else tokens[provider] = value;
+  }
+  return Object.keys(oidc).length > 0 ? { ...tokens, oidc } : tokens;
+}

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { aptInstall, canAptInstall } from './aptInstall.mjs';
+
+/** Gives the tests the client of Kubernetes, which calls the simulated clusters and the portal's proxy. The product itself needs none. */
+export default async function setup() {
+  if (spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status === 0) return;
+  if (!canAptInstall()) throw new Error("The tests call clusters with 'kubectl': install it.");
+  await aptInstall('kubernetes-client');
+}
