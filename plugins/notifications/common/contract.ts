@@ -1,7 +1,6 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { severities } from './notification.ts';
-import { statusContract } from './statusContract.ts';
 
 export const MAX_PAGE = 500;
 const MAX_IDS = 500;
@@ -112,7 +111,10 @@ export const notificationsContract = {
     summary: "One of the caller's notifications",
     response: notificationSchema,
   }),
-  ...statusContract,
+  getStatus: get('/status', {
+    summary: 'How many the caller has read, and how many not',
+    response: z.object({ unread: z.number(), read: z.number() }),
+  }),
   updateNotifications: post('/notifications/update', {
     summary: 'Marks notifications of the caller as read or saved, or takes it back',
     status: 200,
