@@ -6,12 +6,13 @@ import { awsConfig } from './config.ts';
 import { entryCredentials } from './credentials/entryCredentials.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
 import { addDocsStorage } from './docs/addDocsStorage.ts';
+import { addKubernetes } from './eks/addKubernetes.ts';
 import { createS3Access } from './s3/s3Access.ts';
 import { createS3Host } from './s3/s3Host.ts';
 
 export const awsServer = definePlugin({
   id: 'aws',
-  wants: ['catalog', 'techdocs'],
+  wants: ['catalog', 'techdocs', 'kubernetes'],
   config: awsConfig,
   start(context) {
     const { config, extensions, logger } = context;
@@ -31,5 +32,6 @@ export const awsServer = definePlugin({
     }
     addDiscovery(context, stores);
     addDocsStorage(context);
+    addKubernetes(context, options.env);
   },
 });

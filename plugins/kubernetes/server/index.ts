@@ -4,6 +4,13 @@ import { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
 import { kubernetesConfig } from './config/config.ts';
 import { startKubernetes } from './startKubernetes.ts';
 
+export { type AuthStrategy, authStrategyPoint } from './auth/authStrategyPoint.ts';
+export { type Cluster, fullTrust } from './clusters/cluster.ts';
+export type { ClusterSource } from './clusters/clusterSource.ts';
+export { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
+export { keptClusters } from './clusters/sources/keptClusters.ts';
+export type { EksMethod } from './config/locatorConfig.ts';
+
 export const kubernetesServer = definePlugin({
   id: 'kubernetes',
   needs: ['catalog'],

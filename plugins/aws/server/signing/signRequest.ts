@@ -14,22 +14,20 @@ export type Signing = {
   now: Date;
 };
 
-const algorithm = 'AWS4-HMAC-SHA256';
+export const algorithm = 'AWS4-HMAC-SHA256';
 
 /** The headers that prove by Signature Version 4 who sends a request. They hold for some minutes, and for this request alone. */
 export function signRequest({ method, url, headers = {}, body = '', service, region, keys, now }: Signing) {
   const payloadHash = hash('sha256', body);
-  const time = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
+  const time = timeOf(now);
   const added = {
     'x-amz-date': time,
     ...(service === 's3' && { 'x-amz-content-sha256': payloadHash }),
     ...(keys.sessionToken && { 'x-amz-security-token': keys.sessionToken }),
   };
   const { text, signedHeaders } = canonicalRequest({ method, url, headers: { ...headers, ...added }, payloadHash });
-  const day = time.slice(0, 8);
-  const scope = [day, region, service, 'aws4_request'].join('/');
-  const toSign = [algorithm, time, scope, hash('sha256', text)].join('\n');
-  const signature = hmac(signingKey(keys.secretAccessKey, [day, region, service]), toSign).toString('hex');
+  const scope = scopeOf(time, region, service);
+  const signature = signatureOf(text, { time, scope, keys });
   const credential = `${keys.accessKeyId}/${scope}`;
   return {
     ...added,
@@ -37,9 +35,19 @@ export function signRequest({ method, url, headers = {}, body = '', service, reg
   };
 }
 
-/** The secret, bound to a day, a region and a service. */
-function signingKey(secret: string, scope: readonly string[]): Buffer {
-  return [...scope, 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secret}`));
+export const timeOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** What a signature holds for: a day, a region and a service. */
+export const scopeOf = (time: string, region: string, service: string) =>
+  [time.slice(0, 8), region, service, 'aws4_request'].join('/');
+
+type Signed = { time: string; scope: string; keys: AwsKeys };
+
+/** Of the one spelling of a request. */
+export function signatureOf(text: string, { time, scope, keys }: Signed): string {
+  const toSign = [algorithm, time, scope, hash('sha256', text)].join('\n');
+  const signingKey = scope.split('/').reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`));
+  return hmac(signingKey, toSign).toString('hex');
 }
 
 function hmac(key: Buffer, text: string): Buffer {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, type Question, xmlError } from './answer.ts';
 import { answerOfBuckets, type Bucket } from './buckets.ts';
+import { answerOfClusters, type EksCluster } from './eksAnswers.ts';
 import { answerOfRepositories, type CodeCommitRepository } from './repositories.ts';
 import { answerOfRoles, type Role } from './roles.ts';
 import { verifySignature } from './verifySignature.ts';
@@ -18,7 +19,7 @@ export type Visit = {
 export type AwsOptions = { /** How many objects a list has at once; S3 has a thousand. */ pageSize?: number };
 
 export type StandInAws = {
-  /** 'http://127.0.0.1:1234': the endpoint of S3, of the Security Token Service and of CodeCommit. */
+  /** 'http://127.0.0.1:1234': the endpoint of S3, of the Security Token Service, of CodeCommit and of EKS. */
   url: string;
   host: string;
   visits: Visit[];
@@ -27,6 +28,7 @@ export type StandInAws = {
   addRole(role: Role): void;
   addBucket(name: string, bucket?: Partial<Bucket>): Bucket;
   addRepository(name: string, repository?: Partial<CodeCommitRepository>): CodeCommitRepository;
+  addCluster(name: string, cluster: EksCluster): void;
   /** Answers everything with this from now on; undefined ends it. */
   interrupt(answer: Answer | undefined): void;
   /** Moves its clock, as keys of roles run out. */
@@ -39,6 +41,7 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
   const keys = new Map<string, { secret: string; sessionToken?: string }>();
   const buckets = new Map<string, Bucket>();
   const repositories = new Map<string, CodeCommitRepository>();
+  const clusters = new Map<string, EksCluster>();
   const roles: Role[] = [];
   const visits: Visit[] = [];
   let interruption: Answer | undefined;
@@ -58,6 +61,7 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
   const answers = {
     codecommit: (question: Question) => answerOfRepositories(question, repositories),
     sts: (question: Question) => answerOfRoles(question, roles, issue),
+    eks: (question: Question) => answerOfClusters(question, clusters),
     s3: (question: Question) => answerOfBuckets(question, buckets, pageSize),
   };
 
@@ -101,6 +105,7 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
       repositories.set(name, repository);
       return repository;
     },
+    addCluster: (name, cluster) => void clusters.set(name, cluster),
     interrupt(given) {
       interruption = given;
     },
@@ -114,7 +119,8 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
   };
 }
 
-function serviceOf({ headers }: IncomingMessage, { searchParams }: URL): 'codecommit' | 'sts' | 's3' {
+function serviceOf({ headers }: IncomingMessage, { pathname, searchParams }: URL): 'codecommit' | 'eks' | 'sts' | 's3' {
+  if (/^\/clusters(\/|$)/.test(pathname)) return 'eks';
   if (headers['x-amz-target'] !== undefined) return 'codecommit';
   return searchParams.has('Action') ? 'sts' : 's3';
 }

@@ -56,18 +56,35 @@ const kubeconfig = z.object({
   skipMetricsLookup: z.boolean().default(false),
 });
 
-const ownMethods = [configured, catalog, gke, localKubectlProxy, inCluster, kubeconfig] as const;
-const ownTypes: readonly string[] = ownMethods.flatMap(({ shape }) => [...shape.type.values]);
-
-/** What another plugin brings to `kubernetes.cluster-sources`, whose keys that plugin checks. */
-const ofOthers = z.looseObject({
-  type: z.string().refine((type) => !ownTypes.includes(type), 'must have the keys that this type needs'),
+/** Brought by the AWS plugin, with the keys that it has from the environment. */
+const eks = z.object({
+  type: z.literal('eks'),
+  region: z.string().regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'"),
+  /** A role that is taken on to list the clusters, and to be let into them. */
+  assumeRole: z
+    .string()
+    .startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'")
+    .optional(),
+  externalId: z.string().optional(),
+  skipTLSVerify: z.boolean().default(false),
+  skipMetricsLookup: z.boolean().default(false),
+  /** Of the EKS API, for what speaks like it; by default that of the region. */
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-export const locatorConfig = z.union([z.discriminatedUnion('type', ownMethods), ofOthers]);
+export const locatorConfig = z.discriminatedUnion('type', [
+  configured,
+  catalog,
+  gke,
+  eks,
+  localKubectlProxy,
+  inCluster,
+  kubeconfig,
+]);
 
 export type CatalogMethod = z.output<typeof catalog>;
 export type ConfigMethod = z.output<typeof configured>;
+export type EksMethod = z.output<typeof eks>;
 export type GkeMethod = z.output<typeof gke>;
 export type InClusterMethod = z.output<typeof inCluster>;
 export type KubeconfigMethod = z.output<typeof kubeconfig>;

@@ -1,0 +1,47 @@
+import { NotAllowedError } from '@callboard/errors';
+import type { AuthStrategy } from '@callboard/plugin-kubernetes/server';
+import { presignUrl } from '../signing/presignUrl.ts';
+import type { EksRoles } from './eksRoles.ts';
+
+type Options = { region: string; rolesOf: EksRoles; now?: () => number };
+
+/** EKS takes a token for fourteen minutes after it was made, whatever it says itself. */
+const keptMs = 10 * 60_000;
+const expiresSeconds = 60;
+const maxTokens = 500;
+
+/**
+ * The portal as who it is at AWS. The token is a signed question to the Security Token Service, "who am I", that the cluster asks in
+ * the portal's place; it is signed for one cluster, so that no other can use it.
+ */
+export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): AuthStrategy {
+  const kept = new Map<string, { token: string; until: number }>();
+
+  async function newToken(clusterId: string, role?: string, externalId?: string): Promise<string> {
+    const keys = await rolesOf({ role, externalId }).keys();
+    if (!keys) throw new NotAllowedError('The portal has no keys at AWS: AWS_ACCESS_KEY_ID is not set');
+    const url = presignUrl({
+      url: new URL(`https://sts.${region}.amazonaws.com/?Action=GetCallerIdentity&Version=2011-06-15`),
+      headers: { 'x-k8s-aws-id': clusterId },
+      ...{ service: 'sts', region, keys, now: new Date(now()), expiresSeconds },
+    });
+    return `k8s-aws-v1.${Buffer.from(url.href).toString('base64url')}`;
+  }
+
+  return {
+    name: 'aws',
+    gives: 'portal identity',
+    async credential({ name, authMetadata }) {
+      const clusterId = authMetadata['kubernetes.io/x-k8s-aws-id'] ?? name;
+      const role = authMetadata['kubernetes.io/aws-assume-role'];
+      const externalId = authMetadata['kubernetes.io/aws-external-id'];
+      const key = JSON.stringify([clusterId, role, externalId]);
+      const known = kept.get(key);
+      if (known && now() < known.until) return { type: 'bearer token', token: known.token };
+      const token = await newToken(clusterId, role, externalId);
+      if (kept.size >= maxTokens) kept.clear();
+      kept.set(key, { token, until: now() + keptMs });
+      return { type: 'bearer token', token };
+    },
+  };
+}

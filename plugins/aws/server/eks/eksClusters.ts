@@ -1,0 +1,90 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { createHostHttp } from '@callboard/integrations';
+import {
+  type Cluster,
+  type ClusterSource,
+  type EksMethod,
+  fullTrust,
+  keptClusters,
+} from '@callboard/plugin-kubernetes/server';
+import type { Logger } from '@callboard/server-kit';
+import * as z from 'zod';
+import { signRequest } from '../signing/signRequest.ts';
+import type { EksRoles } from './eksRoles.ts';
+
+type Options = { key: string; rolesOf: EksRoles; logger: Logger; now?: () => number };
+
+const namesSchema = z.object({ clusters: z.array(z.string()), nextToken: z.string().nullish() });
+const clusterSchema = z.object({
+  cluster: z.object({
+    name: z.string(),
+    endpoint: z.string().optional(),
+    certificateAuthority: z.object({ data: z.string().optional() }).optional(),
+  }),
+});
+
+const maxClusters = 500;
+const atOnce = 5;
+
+/** The clusters that AWS lists for the portal, or for a role that it takes on, in one region. */
+export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Date.now }: Options): ClusterSource {
+  const { region, assumeRole: role, externalId } = method;
+  const endpoint = method.endpoint ?? `https://eks.${region}.amazonaws.com`;
+  const http = createHostHttp({ name: 'Amazon EKS', origins: [new URL(endpoint).origin], logger });
+  const credentials = rolesOf({ role, externalId });
+
+  async function ask<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const url = new URL(path, endpoint);
+    const keys = await credentials.keys();
+    const signed = keys && signRequest({ method: 'GET', url, service: 'eks', region, keys, now: new Date(now()) });
+    const { body } = await http.json(url.href, signed && { credentials: signed }).catch((thrown) => {
+      throw credentials.withAdvice(thrown);
+    });
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) throw new ServiceUnavailableError(`Amazon EKS did not answer ${url.pathname} as it should`);
+    return parsed.data;
+  }
+
+  async function names(): Promise<string[]> {
+    const all: string[] = [];
+    let next: string | null | undefined;
+    do {
+      const query = next ? `&nextToken=${encodeURIComponent(next)}` : '';
+      const page = await ask(`/clusters?maxResults=100${query}`, namesSchema);
+      all.push(...page.clusters);
+      next = page.nextToken;
+    } while (next && all.length < maxClusters);
+    return all.slice(0, maxClusters);
+  }
+
+  async function clusterNamed(name: string): Promise<Cluster[]> {
+    const { cluster } = await ask(`/clusters/${encodeURIComponent(name)}`, clusterSchema);
+    // One that is still being made is nowhere yet.
+    if (!cluster.endpoint) return [];
+    const caData = cluster.certificateAuthority?.data;
+    return [
+      {
+        name,
+        url: cluster.endpoint,
+        authProvider: 'aws',
+        authMetadata: {
+          'kubernetes.io/x-k8s-aws-id': name,
+          ...(role && { 'kubernetes.io/aws-assume-role': role }),
+          ...(externalId && { 'kubernetes.io/aws-external-id': externalId }),
+        },
+        ...(caData && { caData }),
+        ...{ skipTLSVerify: method.skipTLSVerify, skipMetricsLookup: method.skipMetricsLookup },
+        ...{ trust: fullTrust, mayBePrivate: true },
+      },
+    ];
+  }
+
+  async function load(): Promise<Cluster[]> {
+    const waiting = await names();
+    const found: Cluster[] = [];
+    while (waiting.length > 0) found.push(...(await Promise.all(waiting.splice(0, atOnce).map(clusterNamed))).flat());
+    return found;
+  }
+
+  return keptClusters({ name: key, load, logger, now });
+}
