@@ -1,0 +1,143 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { silentLogger } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Cluster, fullTrust } from '../clusters/cluster.ts';
+import type { AuthStrategy } from './authStrategyPoint.ts';
+import { createCredentialFor } from './credentialFor.ts';
+import { createPortalGoogleToken } from './portalGoogleToken.ts';
+import { anonymousStrategy } from './strategies/anonymous.ts';
+import { azureStrategy } from './strategies/azure.ts';
+import { googleServiceAccountStrategy } from './strategies/googleServiceAccount.ts';
+import { oidcStrategy } from './strategies/oidc.ts';
+import { serviceAccountStrategy } from './strategies/serviceAccount.ts';
+import { userTokenStrategy } from './strategies/userToken.ts';
+
+const aCluster = (authProvider: string, more: Partial<Cluster> = {}): Cluster => ({
+  ...{ name: 'shop', url: 'https://k8s.test', authProvider, authMetadata: {} },
+  ...{ skipTLSVerify: false, skipMetricsLookup: false, trust: fullTrust, mayBePrivate: true },
+  ...more,
+});
+
+/** A server for tokens that remembers what it was asked. */
+async function aTokenServer() {
+  const asked: { path: string; form: Record<string, string> }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push({ path: request.url ?? '', form: Object.fromEntries(new URLSearchParams(body)) });
+    response.end(JSON.stringify({ access_token: `token-${asked.length}`, expires_in: 3600 }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const strategies: AuthStrategy[] = [
+  serviceAccountStrategy,
+  userTokenStrategy('google'),
+  userTokenStrategy('aks'),
+  oidcStrategy,
+  googleServiceAccountStrategy(async () => 'of-the-portal'),
+  anonymousStrategy('localKubectlProxy'),
+];
+const credentialFor = createCredentialFor((name) => strategies.find((strategy) => strategy.name === name));
+
+test.each([
+  ['serviceAccount', { authMetadata: { serviceAccountToken: 'of-cluster' } }, {}, 'of-cluster'],
+  ['google', {}, { google: 'of-user' }, 'of-user'],
+  ['aks', {}, { aks: 'of-user', google: 'other' }, 'of-user'],
+  ['oidc', { authMetadata: { 'kubernetes.io/oidc-token-provider': 'okta' } }, { oidc: { okta: 'of-user' } }, 'of-user'],
+  ['googleServiceAccount', {}, { googleServiceAccount: 'of-user' }, 'of-the-portal'],
+])('[K8S-069] %s gives the token that is its own', async (authProvider, more, auth, token) => {
+  expect(await credentialFor(aCluster(authProvider, more), auth)).toEqual({ type: 'bearer token', token });
+});
+
+test('[K8S-069] localKubectlProxy needs no credentials', async () => {
+  expect(await credentialFor(aCluster('localKubectlProxy'), {})).toEqual({ type: 'anonymous' });
+});
+
+test.each([
+  ['google', {}, {}, 'there is no auth.google in the request'],
+  ['google', {}, { google: 7 }, 'there is no auth.google in the request'],
+  [
+    'oidc',
+    { authMetadata: { 'kubernetes.io/oidc-token-provider': 'okta' } },
+    { oidc: null },
+    'not found under oidc.okta',
+  ],
+  [
+    'oidc',
+    { authMetadata: { 'kubernetes.io/oidc-token-provider': 'constructor' } },
+    { oidc: {} },
+    'not found under oidc.constructor',
+  ],
+  ['serviceAccount', {}, { serviceAccount: 'of-user' }, 'has no serviceAccountToken'],
+  ['magic', {}, {}, 'authProvider "magic" has no KubernetesAuthProvider defined for it'],
+])(
+  '[K8S-074] %s without what it needs says so, and asks nobody without credentials: %j %j',
+  async (authProvider, more, auth, message) => {
+    await expect(credentialFor(aCluster(authProvider, more), auth)).rejects.toThrow(message);
+  },
+);
+
+test('a cluster that is not trusted gets neither tokens of users nor the identity of the portal', async () => {
+  const trust = { portalIdentity: false, userTokens: false };
+  await expect(credentialFor(aCluster('google', { trust }), { google: 'a' })).rejects.toThrow("anybody's token");
+  await expect(credentialFor(aCluster('googleServiceAccount', { trust }), {})).rejects.toThrow('own identity');
+});
+
+test("[K8S-069] googleServiceAccount trades a signed statement for a token, which is kept; the key comes from the configuration or Google's variable", async () => {
+  const { url, asked } = await aTokenServer();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = {
+    client_email: 'portal@project.test',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `${url}/token`,
+  };
+  const token = createPortalGoogleToken({ credentials: JSON.stringify(key), env: {}, logger: silentLogger });
+  expect(await token()).toBe('token-1');
+  expect(await token()).toBe('token-1');
+  expect(asked).toHaveLength(1);
+  const [, claims = ''] = asked[0]?.form.assertion?.split('.') ?? [];
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    iss: 'portal@project.test',
+    scope: 'https://www.googleapis.com/auth/cloud-platform',
+  });
+  const without = createPortalGoogleToken({ credentials: undefined, env: {}, logger: silentLogger });
+  await expect(without()).rejects.toThrow('kubernetes.googleServiceAccountCredentials');
+  const wrong = createPortalGoogleToken({ credentials: '{"private_key":"x"}', env: {}, logger: silentLogger });
+  await expect(wrong()).rejects.toThrow('kubernetes.googleServiceAccountCredentials is not the JSON key');
+});
+
+test('[K8S-069] azure asks for a token of AKS as the service principal of the environment', async () => {
+  const { url, asked } = await aTokenServer();
+  const env = { AZURE_TENANT_ID: 'acme', AZURE_CLIENT_ID: 'portal', AZURE_CLIENT_SECRET: 'word' };
+  const strategy = azureStrategy({ env, loginUrl: url });
+  const credential = { type: 'bearer token', token: 'token-1' };
+  expect(await strategy.credential(aCluster('azure'), {})).toEqual(credential);
+  expect(await strategy.credential(aCluster('azure'), {})).toEqual(credential);
+  expect(asked).toEqual([
+    {
+      path: '/acme/oauth2/v2.0/token',
+      form: {
+        grant_type: 'client_credentials',
+        client_id: 'portal',
+        client_secret: 'word',
+        scope: '6dae42f8-4368-4678-94ff-3960e28e3630/.default',
+      },
+    },
+  ]);
+});
+
+test('[K8S-069] azure without a secret is the identity of the machine', async () => {
+  const { url, asked } = await aTokenServer();
+  const strategy = azureStrategy({ env: {}, metadataUrl: url });
+  expect(await strategy.credential(aCluster('azure'), {})).toEqual({ type: 'bearer token', token: 'token-1' });
+  expect(asked[0]?.path).toContain('/metadata/identity/oauth2/token?');
+  expect(asked[0]?.path).toContain('resource=6dae42f8-4368-4678-94ff-3960e28e3630');
+});

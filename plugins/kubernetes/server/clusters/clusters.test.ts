@@ -1,0 +1,192 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger, type Policy } from '@callboard/server-kit';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aClusterEntity, aComponent, openKubernetesApp } from '../testing/kubernetesApp.ts';
+import { startApiServer } from '../testing/startApiServer.ts';
+
+const pods = () => ({ items: [{ metadata: { name: 'a', namespace: 'b' } }] });
+
+let server: Awaited<ReturnType<typeof startApiServer>>;
+beforeAll(async () => {
+  server = await startApiServer({ configured: pods, annotated: pods, trusted: pods });
+});
+afterAll(() => server.close());
+
+const annotationsOf = (cluster: string, authProvider: string, more: Record<string, string> = {}) => ({
+  'kubernetes.io/api-server': server.urlOf(cluster),
+  'kubernetes.io/api-server-certificate-authority': server.caData,
+  'kubernetes.io/auth-provider': authProvider,
+  ...Object.fromEntries(Object.entries(more).map(([key, value]) => [`kubernetes.io/${key}`, value])),
+});
+const configured = (more: object = {}) => ({
+  ...{ name: 'configured', url: server.urlOf('configured'), caData: server.caData, authProvider: 'serviceAccount' },
+  ...{ serviceAccountToken: 'very-secret', ...more },
+});
+
+describe('clusters of the catalog', () => {
+  const log: string[] = [];
+  let app: Awaited<ReturnType<typeof openKubernetesApp>>;
+
+  beforeAll(async () => {
+    const dashboard = {
+      'dashboard-url': 'https://dash.test',
+      'dashboard-app': 'gke',
+      'dashboard-parameters': '{"region":"here"}',
+    };
+    app = await openKubernetesApp({
+      logger: createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => void log.push(text) } }),
+      kubernetes: {
+        requests: { keepFor: '0ms' },
+        clusterLocatorMethods: [
+          { type: 'catalog', dangerouslyAllowClusterUrls: ['127.0.0.1'] },
+          { type: 'config', clusters: [configured()] },
+        ],
+      },
+      entities: [
+        aComponent('seat-map'),
+        aClusterEntity(
+          'annotated',
+          annotationsOf('annotated', 'oidc', {
+            ...{ 'oidc-token-provider': 'okta', 'skip-metrics-lookup': 'true', 'skip-tls-verify': 'true' },
+            ...dashboard,
+          }),
+        ),
+        aClusterEntity('configured', annotationsOf('annotated', 'google')),
+        aClusterEntity('greedy', annotationsOf('annotated', 'serviceAccount')),
+        aClusterEntity('cloudy', annotationsOf('annotated', 'googleServiceAccount')),
+        aClusterEntity('unknown', annotationsOf('annotated', 'magic')),
+        aClusterEntity('metadata', {
+          ...annotationsOf('x', 'google'),
+          'kubernetes.io/api-server': 'https://169.254.169.254',
+        }),
+        aClusterEntity('private', { ...annotationsOf('x', 'google'), 'kubernetes.io/api-server': 'https://10.0.0.1' }),
+        aClusterEntity('plain', {
+          ...annotationsOf('x', 'google'),
+          'kubernetes.io/api-server': 'http://k8s.example.com',
+        }),
+        aClusterEntity('named', { ...annotationsOf('x', 'google'), 'kubernetes.io/api-server': 'https://localhost:1' }),
+        aClusterEntity('unfinished', { 'kubernetes.io/api-server': 'https://k8s.example.com' }),
+      ],
+    });
+  });
+  afterAll(() => app.close());
+
+  test('[K8S-003] [K8S-013] [K8S-067] are listed by their annotations, without address or secret, and never in place of a configured one', async () => {
+    const { text, json } = await app.call('GET', '/clusters');
+    expect(json.items).toEqual(
+      expect.arrayContaining([
+        { name: 'annotated', authProvider: 'oidc', oidcTokenProvider: 'okta', dashboardUrl: 'https://dash.test' },
+        { name: 'configured', authProvider: 'serviceAccount' },
+      ]),
+    );
+    expect(json.items.map(({ name }: { name: string }) => name).sort()).toEqual([
+      ...['annotated', 'cloudy', 'configured', 'named', 'unknown'],
+    ]);
+    expect(text).not.toMatch(/127\.0\.0\.1|very-secret|BEGIN/);
+  });
+
+  test('[K8S-003] are asked with the token of the user who looks, and say where their dashboard is', async () => {
+    server.visits.length = 0;
+    const { items } = await app.workloads('seat-map', { oidc: { okta: 'token-of-user' } });
+    expect(items.find(({ cluster }) => cluster.name === 'annotated')).toMatchObject({
+      cluster: { dashboardUrl: 'https://dash.test', dashboardApp: 'gke', dashboardParameters: { region: 'here' } },
+      podMetrics: [],
+      errors: [],
+    });
+    const visits = server.visitsOf('annotated');
+    expect(new Set(visits.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-of-user']));
+    expect(visits.some(({ path }) => path.includes('metrics.k8s.io'))).toBe(false);
+  });
+
+  test("never get the portal's own identity, and one that looks private by its name is not connected to", async () => {
+    server.visits.length = 0;
+    const { items } = await app.workloads('seat-map', { google: 'token-of-user' });
+    const messageOf = (name: string) => JSON.stringify(items.find(({ cluster }) => cluster.name === name)?.errors);
+    expect(messageOf('cloudy')).toContain("is not sent the portal's own identity");
+    expect(messageOf('named')).toContain('its address is not at a public address');
+    expect(messageOf('unknown')).toContain('authProvider \\"magic\\" has no KubernetesAuthProvider defined for it');
+    expect(messageOf('annotated')).toContain('Auth token not found under oidc.okta in request body');
+    expect(server.visitsOf('annotated')).toEqual([]);
+  });
+
+  test('are left out where they cannot be, and the log says why', () => {
+    const reasons = log.join('');
+    expect(reasons).toContain(
+      "resource:default/greedy' of the catalog is left out: clusters of the catalog cannot have",
+    );
+    expect(reasons).toContain(
+      "The API server of the cluster 'metadata' cannot be asked: its address is a cloud's metadata",
+    );
+    expect(reasons).toContain(
+      "The API server of the cluster 'private' cannot be asked: its address is not at a public",
+    );
+    expect(reasons).toContain(
+      "The API server of the cluster 'plain' cannot be asked: its address must be an https URL",
+    );
+  });
+});
+
+test("a cluster that somebody registered by hand gets nobody's token, unless its host is trusted", async () => {
+  const at = (host: string, authProvider: string) => {
+    const annotations = annotationsOf('trusted', authProvider);
+    const url = annotations['kubernetes.io/api-server'].replace('127.0.0.1', host);
+    return { ...annotations, 'kubernetes.io/api-server': url };
+  };
+  const entities = [
+    aClusterEntity('strange', at('127.0.0.1', 'google')),
+    aClusterEntity('trusted', at('localhost', 'google')),
+  ];
+  const files = createServer((_, response) => response.end(entities.map((one) => JSON.stringify(one)).join('\n---\n')));
+  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(files.address() as AddressInfo).port}`;
+  const app = await openKubernetesApp({
+    backend: { reading: { allow: [{ host }] } },
+    kubernetes: {
+      clusterLocatorMethods: [
+        { type: 'catalog', dangerouslyAllowClusterUrls: ['127.0.0.1', 'localhost'], trustedHosts: ['localhost'] },
+      ],
+    },
+  });
+  onTestFinished(async () => {
+    await app.close();
+    files.closeAllConnections();
+    await new Promise((resolve) => files.close(resolve));
+  });
+  const registered = await app.inject({
+    method: 'POST',
+    url: '/api/catalog/locations',
+    headers: { ...(await app.asUser()), 'content-type': 'application/json' },
+    payload: JSON.stringify({ type: 'url', target: `http://${host}/clusters.yaml` }),
+  });
+  expect(registered.statusCode).toBe(201);
+  await vi.waitFor(async () => expect(await app.clusters()).toHaveLength(2), { interval: 50, timeout: 20_000 });
+
+  server.visits.length = 0;
+  const { items } = await app.workloads('seat-map', { google: 'token-of-user' });
+  const byName = Object.fromEntries(items.map((item) => [item.cluster.name, item]));
+  expect(byName.strange?.errors).toEqual([
+    {
+      errorType: 'FETCH_ERROR',
+      message: expect.stringContaining("registered by hand, so it is not sent anybody's token"),
+    },
+  ]);
+  expect(byName.trusted?.errors).toEqual([]);
+  // Both lead to the same place, and only one was asked.
+  expect(server.visits.filter(({ path }) => path === '/api/v1/pods')).toHaveLength(1);
+});
+
+test('whoever may not see the entity of a cluster does not know of it', async () => {
+  const policy: Policy = {
+    decide: async ({ name }) => ({ result: name.startsWith('catalog.entity') ? 'DENY' : 'ALLOW' }),
+  };
+  const app = await openKubernetesApp({
+    policy,
+    kubernetes: {
+      clusterLocatorMethods: [{ type: 'catalog', dangerouslyAllowClusterUrls: ['127.0.0.1'] }],
+    },
+    entities: [aClusterEntity('annotated', annotationsOf('annotated', 'google'))],
+  });
+  onTestFinished(() => app.close());
+  expect(await app.clusters()).toEqual([]);
+});
