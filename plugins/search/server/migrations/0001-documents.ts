@@ -66,7 +66,7 @@ export const documentTables: Migration = {
       // The words are in the documents; this holds only where they are. Ascii: words come folded and cut, whatever their letters.
       await sql`create virtual table search_lexemes using fts5(
         names, title, keywords, text, marks, content = '', contentless_delete = 1,
-        tokenize = "ascii tokenchars '=/~<^#'", prefix = '3 4')`.execute(db);
+        tokenize = "ascii tokenchars '=/~<^#'")`.execute(db);
     }
   },
 };

@@ -1,8 +1,15 @@
 import type { IndexedDocument } from '../searchEngine.ts';
+import { fold } from './fold.ts';
 import { partsOf, wordsOf } from './words.ts';
 
 /** The words of a document by where they stand: what it is ranked by. */
-export type RankedWords = { names: string[][]; title: string[]; keywords: string[] };
+export type RankedWords = {
+  names: string[][];
+  title: string[];
+  keywords: string[];
+  /** What it is called, letter by letter: `bookings.v2` is not `bookings-v2`. */
+  spelled: string[];
+};
 
 export type AnalysedDocument = RankedWords & {
   text: string[];
@@ -26,6 +33,7 @@ export function analyseDocument({ document, names = [], keywords = [] }: Indexed
   const fields = Object.entries(values).flatMap(([field, those]) => (notWords.has(field) ? [] : those));
   return {
     names: names.map(wordsOf),
+    spelled: [...new Set([...names, document.title].map(fold))],
     title: wordsOf(document.title),
     keywords: [...new Set(keywords.flatMap(wordsOf))],
     text: [...wordsOf(text), ...fields.flatMap(wordsOf)],

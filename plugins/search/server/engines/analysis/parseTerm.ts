@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
 
 /** What somebody typed, as words. */
@@ -8,6 +9,8 @@ export type Term = {
   phrases: string[][];
   /** None of these may be there. */
   excluded: string[][];
+  /** All of it, as names are compared letter by letter. */
+  spelled: string;
 };
 
 /** What is typed beyond these narrows nothing any more. */
@@ -15,7 +18,7 @@ const MAX_WORDS = 12;
 
 /** Reads `words "a phrase" -excluded`. A quote that nobody closes is no quote. */
 export function parseTerm(text: string): Term {
-  const term: Term = { words: [], phrases: [], excluded: [] };
+  const term: Term = { words: [], phrases: [], excluded: [], spelled: fold(text.trim()) };
   const pieces = text.split('"');
   pieces.forEach((piece, at) => {
     const isQuoted = at % 2 === 1 && at < pieces.length - 1;
@@ -23,7 +26,7 @@ export function parseTerm(text: string): Term {
     else addWords(term, piece);
   });
   // Nothing but exclusions excludes from nothing.
-  if (term.words.length === 0) return { words: unique(term.excluded.flat()), phrases: [], excluded: [] };
+  if (term.words.length === 0) return { ...term, words: unique(term.excluded.flat()), phrases: [], excluded: [] };
   return { ...term, words: unique(term.words) };
 }
 

@@ -10,7 +10,6 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 // Scripts without spaces between words: each sign is a word, so that a part of a sentence is found.
 const signPattern =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]+/gu;
-const plainPattern = /[a-zA-Z0-9]+/g;
 
 /** The words of a text in their order, folded. */
 export function wordsOf(text: string): string[] {
@@ -18,11 +17,29 @@ export function wordsOf(text: string): string[] {
 }
 
 export function placedWords(text: string): PlacedWord[] {
+  if (isAscii(text)) return plainWords(text);
   const words: PlacedWord[] = [];
-  const isPlain = isAscii(text);
-  for (const { 0: run, index } of text.matchAll(isPlain ? plainPattern : wordPattern)) {
-    if (isPlain || isAscii(run)) add(words, run, index);
+  for (const { 0: run, index } of text.matchAll(wordPattern)) {
+    if (isAscii(run)) add(words, run, index);
     else for (const sign of run.matchAll(signPattern)) add(words, sign[0], index + sign.index);
+  }
+  return words;
+}
+
+/** Nearly every text is one of these, and a pattern takes several times as long. */
+function plainWords(text: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  const folded = text.toLowerCase();
+  let start = -1;
+  for (let at = 0; at <= folded.length; at++) {
+    const code = folded.charCodeAt(at);
+    const isInside = (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+    if (isInside) {
+      if (start === -1) start = at;
+    } else if (start !== -1) {
+      words.push({ word: folded.slice(start, Math.min(at, start + MAX_WORD)), start, end: at });
+      start = -1;
+    }
   }
   return words;
 }
@@ -35,6 +52,8 @@ function add(words: PlacedWord[], written: string, start: number): void {
 /** The parts of words written together, as `graph` and `ql` in GraphQL; none for a word without such a seam. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
+  // Most texts have no such word.
+  if (!/[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u.test(text)) return parts;
   for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const seams = word.replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ').replace(/\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
     if (seams.length === word.length) continue;

@@ -7,26 +7,29 @@ import { createWordMatcher, type WordMatcher } from './wordMatcher.ts';
 /** One way to read what was typed: as it is, or with words that may have been meant. */
 export type Attempt = {
   matchers: readonly WordMatcher[];
+  spelled: string;
   match: Match;
-  /** Narrower and narrower the other way round: what must not be missed when more is found than can be ranked. */
-  best: readonly Match[];
+  /** Which names fit, wider and wider: they must not be missed when more is found than can be ranked. */
+  names: readonly Match[];
 };
 
 export function createAttempt(term: Term, slips: ReadonlyMap<string, readonly string[]> = new Map()): Attempt {
   const common = { phrases: term.phrases, noPhrases: term.excluded, filters: [], none: [] };
   const whole = mark.whole(term.words);
   const isJoined = term.words.length > 1 && term.phrases.length === 0;
+  const orWhole = isJoined ? { orWhole: { lexeme: whole, isPrefix: true } } : {};
   return {
+    spelled: term.spelled,
     matchers: term.words.map((word) => createWordMatcher(word, slips.get(word))),
     match: {
       ...common,
       all: term.words.map((word) => wantedFor(word, slips.get(word))),
-      ...(isJoined ? { orWhole: { lexeme: whole, isPrefix: true } } : {}),
+      ...orWhole,
     },
-    best: [
+    names: [
       { ...common, all: [[{ lexeme: whole }]] },
       { ...common, all: [[{ lexeme: whole, isPrefix: true }]] },
-      { ...common, all: term.words.map((word) => wantedInNames(word)) },
+      { ...common, ...orWhole, all: term.words.map((word) => wantedInNames(word)) },
     ],
   };
 }

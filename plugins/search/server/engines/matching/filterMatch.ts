@@ -2,10 +2,18 @@ import type { SearchFilters } from '../../../common/index.ts';
 import { mark } from '../analysis/lexemes.ts';
 import type { Match, Wanted } from './match.ts';
 
-/** Types and filters as part of a match. */
-export function filterMatch(types: readonly string[], filters: SearchFilters): Pick<Match, 'filters' | 'none'> {
-  const all: Wanted[][] = types.length > 0 ? [types.map((type) => ({ lexeme: mark.type(type) }))] : [];
-  const none: Wanted[] = [];
+/**
+ * Types and filters as part of a match. Most questions are for nearly all types: then it is the others that are looked up, for a
+ * mark of nearly all documents would take longer than the words.
+ */
+export function filterMatch(
+  { types, filters }: { types: readonly string[]; filters: SearchFilters },
+  knownTypes: readonly string[],
+): Pick<Match, 'filters' | 'none'> {
+  const others = types.length > 0 ? knownTypes.filter((type) => !types.includes(type)) : [];
+  const isForFew = types.length > 0 && others.length > types.length;
+  const all: Wanted[][] = isForFew ? [types.map((type) => ({ lexeme: mark.type(type) }))] : [];
+  const none: Wanted[] = isForFew ? [] : others.map((type) => ({ lexeme: mark.type(type) }));
   for (const [field, wanted] of Object.entries(filters)) {
     const isNot = typeof wanted === 'object' && 'not' in wanted;
     const values = isNot ? wanted.not : wanted;

@@ -17,18 +17,31 @@ export function createWordMatcher(word: string, slips: readonly string[] = []): 
   const forms = new Set([word, ...baseForms(word)]);
   const meant = new Set(slips);
   const beginning = word.slice(0, 2);
+
+  function fit(other: string, isName: boolean): number {
+    if (other === word) return quality.exact;
+    const isAlike = other.startsWith(beginning);
+    if (isAlike && word.length > 2 && (forms.has(other) || baseForms(other).some((form) => forms.has(form))))
+      return quality.form;
+    if (isAlike && (isName || word.length > 2) && other.startsWith(word))
+      return quality.prefix + (0.25 * word.length) / other.length;
+    if (meant.has(other)) return quality.slip;
+    return isName && word.length >= SHORTEST_INSIDE && other.includes(word) ? quality.inside : 0;
+  }
+
+  // Documents share most of their words.
+  const inNames = new Map<string, number>();
+  const elsewhere = new Map<string, number>();
   return {
     word,
     fit(other, isName) {
-      if (other === word) return quality.exact;
-      const isAlike = other.startsWith(beginning);
-      if (isAlike && word.length > 2 && (forms.has(other) || baseForms(other).some((form) => forms.has(form))))
-        return quality.form;
-      if (isAlike && (isName || word.length > 2) && other.startsWith(word))
-        return quality.prefix + (0.25 * word.length) / other.length;
-      if (meant.has(other)) return quality.slip;
-      if (isName && word.length >= SHORTEST_INSIDE && other.includes(word)) return quality.inside;
-      return 0;
+      const known = isName ? inNames : elsewhere;
+      let value = known.get(other);
+      if (value === undefined) {
+        value = fit(other, isName);
+        known.set(other, value);
+      }
+      return value;
     },
     joined(words, at) {
       if (word.length < 4 || !word.startsWith(words[at] ?? ' ')) return 0;

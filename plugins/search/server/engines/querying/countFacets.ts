@@ -3,6 +3,7 @@ import type { FacetCounts } from '../../../common/index.ts';
 import { parseTerm } from '../analysis/parseTerm.ts';
 import type { EngineQuestion } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 import type { createAnswers } from './createAnswers.ts';
 
@@ -31,13 +32,8 @@ export async function countFacets(
   return counts;
 
   async function rowsFor(ids: readonly number[]) {
-    if (ids.length === 0) return [];
-    const rows = await db
-      .selectFrom('search_documents')
-      .select(['type', 'field_values'])
-      .where(lexemes.oneOf(ids))
-      .execute();
-    return rows.map((row) => ({ type: row.type, values: JSON.parse(row.field_values) as Record<string, string[]> }));
+    const rows = await readPacked(db, lexemes, ids, ['type', 'field_values']);
+    return rows.map(([type, values]) => ({ type, values: JSON.parse(values) as Record<string, string[]> }));
   }
 }
 

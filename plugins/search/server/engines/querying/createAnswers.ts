@@ -4,6 +4,7 @@ import { type Attempt, createAttempt } from '../matching/attempt.ts';
 import { filterMatch } from '../matching/filterMatch.ts';
 import type { Match } from '../matching/match.ts';
 import type { EngineAnswer, EngineQuestion, HighlightTags } from '../searchEngine.ts';
+import type { KnownTypes } from '../store/knownTypes.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import type { SearchTables } from '../store/tables.ts';
 import { wordsMeantBy } from '../store/vocabulary.ts';
@@ -13,11 +14,16 @@ import { orderByScore } from './orderByScore.ts';
 import { readHits } from './readHits.ts';
 import { suggestionFor } from './suggestion.ts';
 
-export type Found = { attempt: Attempt; match: Match; ids: readonly number[]; hasSlips: boolean };
+export type Found = {
+  attempt: Attempt;
+  narrow: Pick<Match, 'filters' | 'none'>;
+  ids: readonly number[];
+  hasSlips: boolean;
+};
 type Narrowing = Pick<EngineQuestion, 'types' | 'filters' | 'mayRead'>;
 
 /** Answers questions, in the same way on every database. */
-export function createAnswers(db: Kysely<SearchTables>, lexemes: LexemeIndex, finder: Finder) {
+export function createAnswers(db: Kysely<SearchTables>, lexemes: LexemeIndex, finder: Finder, types: KnownTypes) {
   /** What the words find; with words that may have been meant only when they find nothing at all, of whatever type. */
   async function find(term: Term, narrowing: Narrowing): Promise<Found> {
     const found = await findBy(createAttempt(term), narrowing, false);
@@ -33,16 +39,17 @@ export function createAnswers(db: Kysely<SearchTables>, lexemes: LexemeIndex, fi
     return found;
   }
 
-  async function findBy(attempt: Attempt, { types, filters, mayRead }: Narrowing, hasSlips: boolean): Promise<Found> {
-    const match = { ...attempt.match, ...filterMatch(types, filters) };
-    return { attempt, match, ids: await finder.find(match, mayRead), hasSlips };
+  async function findBy(attempt: Attempt, { mayRead, ...narrowing }: Narrowing, hasSlips: boolean): Promise<Found> {
+    const narrow = filterMatch(narrowing, await types.get());
+    const match = { ...attempt.match, ...narrow };
+    return { attempt, narrow, ids: await finder.find(match, mayRead), hasSlips };
   }
 
   async function query(question: EngineQuestion, tags: HighlightTags): Promise<EngineAnswer> {
     const term = parseTerm(question.term);
     const { offset, limit } = question;
     if (term.words.length === 0) {
-      const { ids, count } = await listByTitle(db, lexemes, finder, question);
+      const { ids, count } = await listByTitle(db, lexemes, finder, question, await types.get());
       return { hits: await readHits(db, lexemes, ids, [], tags), count };
     }
     const found = await find(term, question);

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Match } from '../matching/match.ts';
 import { type EngineQuestion, MAX_COUNTED } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import { readIds, readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 
 type MayRead = EngineQuestion['mayRead'];
@@ -16,17 +17,11 @@ export type Finder = {
 export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Finder {
   async function readable(ids: readonly number[], mayRead: MayRead): Promise<readonly number[]> {
     if (!mayRead || ids.length === 0) return ids;
-    const rows = await db
-      .selectFrom('search_documents')
-      .select(['id', 'entity_ref'])
-      .where(lexemes.oneOf(ids))
-      .execute();
-    const refs = [...new Set(rows.flatMap(({ entity_ref }) => entity_ref ?? []))];
+    const rows = await readPacked(db, lexemes, ids, ['id', 'entity_ref']);
+    const refs = [...new Set(rows.flatMap(([, ref]) => ref || []))];
     const answers = await mayRead(refs);
-    const allowed = new Set(refs.filter((_, at) => answers[at]));
-    const hidden = new Set(
-      rows.flatMap(({ id, entity_ref }) => (entity_ref === null || allowed.has(entity_ref) ? [] : id)),
-    );
+    const forbidden = new Set(refs.filter((_, at) => !answers[at]));
+    const hidden = new Set(rows.flatMap(([id, ref]) => (forbidden.has(ref) ? Number(id) : [])));
     return ids.filter((id) => !hidden.has(id));
   }
 
@@ -47,14 +42,7 @@ export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Fi
   async function idsAfter(match: Match, after: number, limit: number): Promise<number[]> {
     const isNarrowed = match.all.length + match.filters.length > 0;
     if (isNarrowed) return lexemes.find(db, match, after, limit);
-    const rows = await db
-      .selectFrom('search_documents')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
+    return readIds(db, lexemes, sql`select id from search_documents where id > ${after} order by id limit ${limit}`);
   }
 
   return { find, readable };

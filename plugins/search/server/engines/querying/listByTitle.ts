@@ -3,6 +3,7 @@ import { filterMatch } from '../matching/filterMatch.ts';
 import { matchesFilters } from '../matching/matchesFilters.ts';
 import { type EngineQuestion, MAX_COUNTED } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 import type { Finder } from './finder.ts';
 
@@ -15,27 +16,25 @@ export async function listByTitle(
   lexemes: LexemeIndex,
   finder: Finder,
   question: EngineQuestion,
+  knownTypes: readonly string[],
 ): Promise<Listed> {
   const { types, filters, mayRead, offset, limit } = question;
   if (!mayRead && Object.keys(filters).length === 0) {
     const count = await countOf(db, types);
     return { ids: limit === 0 ? [] : await walk(db, finder, question), count };
   }
-  const match = { all: [], phrases: [], noPhrases: [], ...filterMatch(types, filters) };
+  const match = { all: [], phrases: [], noPhrases: [], ...filterMatch(question, knownTypes) };
   const found = await finder.find(match, mayRead);
   if (limit === 0 || found.length === 0) return { ids: [], count: found.length };
   // So many that some are on every stretch of the list.
   if (found.length === MAX_COUNTED) return { ids: await walk(db, finder, question), count: MAX_COUNTED };
-  const rows = await db
-    .selectFrom('search_documents')
-    .select('id')
-    .where(lexemes.oneOf(found))
-    .orderBy('sort_title')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { ids: rows.map(({ id }) => id), count: found.length };
+  const sorted = (await readPacked(db, lexemes, found, ['sort_title', 'id'])).sort(byTitle);
+  return { ids: sorted.slice(offset, offset + limit).map(([, id]) => Number(id)), count: found.length };
+}
+
+function byTitle([left, leftId]: [string, string], [right, rightId]: [string, string]): number {
+  if (left !== right) return left < right ? -1 : 1;
+  return Number(leftId) - Number(rightId);
 }
 
 async function countOf(db: Kysely<SearchTables>, types: readonly string[]): Promise<number> {
@@ -53,23 +52,27 @@ async function walk(db: Kysely<SearchTables>, finder: Finder, question: EngineQu
   const wanted = Math.min(offset + limit, MAX_COUNTED);
   const found: number[] = [];
   let last: { sort_title: string; id: number } | undefined;
+  const isWhole = !mayRead && Object.keys(filters).length === 0;
+  const step = isWhole ? wanted : STEP;
   while (found.length < wanted) {
     const after = last;
     const rows = await db
       .selectFrom('search_documents')
-      .select(['id', 'sort_title', 'field_values'])
+      .select(['id', 'sort_title'])
+      .$if(!isWhole, (select) => select.select('field_values'))
       .$if(types.length > 0, (select) => select.where('type', 'in', [...types]))
       .$if(after !== undefined, (select) =>
         select.where(sql<boolean>`(sort_title, id) > (${after?.sort_title}, ${after?.id})`),
       )
       .orderBy('sort_title')
       .orderBy('id')
-      .limit(STEP)
+      .limit(step)
       .execute();
-    const matching = rows.filter((row) => matchesFilters(JSON.parse(row.field_values), filters)).map(({ id }) => id);
-    for (const id of await finder.readable(matching, mayRead)) found.push(id);
+    const matching = rows.filter((row) => matchesFilters(JSON.parse(row.field_values ?? '{}'), filters));
+    const ids = matching.map(({ id }) => id);
+    for (const id of await finder.readable(ids, mayRead)) found.push(id);
     last = rows.at(-1);
-    if (rows.length < STEP) break;
+    if (rows.length < step) break;
   }
   return found.slice(offset, wanted);
 }

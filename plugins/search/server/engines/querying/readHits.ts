@@ -4,6 +4,7 @@ import { highlight } from '../highlighting/highlight.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import type { EngineHit, HighlightTags } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 
 const notMarked = new Set(['location', 'authorization']);
@@ -19,18 +20,15 @@ export async function readHits(
   tags: HighlightTags,
 ): Promise<EngineHit[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_documents')
-    .select(['id', 'type', 'document'])
-    .where(lexemes.oneOf(ids))
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rows = await readPacked(db, lexemes, ids, ['id', 'type', 'document']);
+  const byId = new Map(rows.map((row) => [Number(row[0]), row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     // Removed since it was found.
     if (!row) return [];
-    const document = JSON.parse(row.document) as SearchDocument;
-    return { type: row.type, document, highlight: marked(document, matchers, tags) };
+    const [, type, json] = row;
+    const document = JSON.parse(json) as SearchDocument;
+    return { type, document, highlight: marked(document, matchers, tags) };
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Term } from '../analysis/parseTerm.ts';
 import { wordsOf } from '../analysis/words.ts';
 import { createAttempt } from '../matching/attempt.ts';
-import { filterMatch } from '../matching/filterMatch.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import { quality } from '../matching/wordMatcher.ts';
 import type { EngineHit, EngineQuestion } from '../searchEngine.ts';
@@ -24,7 +23,7 @@ export async function suggestionFor(asked: {
     const words = term.words.filter((word) => word !== without);
     const match = {
       ...createAttempt({ ...term, words, phrases: [] }).match,
-      ...filterMatch(question.types, question.filters),
+      ...found.narrow,
     };
     if ((await asked.finder.find(match, question.mayRead, 1)).length > 0) return words.join(' ');
   }

@@ -3,17 +3,18 @@ import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
 
 const weight = { name: 10, title: 8, keyword: 5, text: 1 };
 /** A name as a whole comes before all words of a name. */
-const whole = { name: 1000, title: 900, nameBegins: 500, titleBegins: 400 };
+const whole = { spelled: 1100, name: 1000, title: 900, nameBegins: 500, titleBegins: 400 };
 
 /** How well a document fits what was typed, the same for every engine. What its text adds is not known here. */
-export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatcher[]): number {
+export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatcher[], spelled: string): number {
   const typed = matchers.map(({ word }) => word).join('');
   let sum = 0;
   for (const matcher of matchers) sum += scoreWord(ranked, matcher);
-  return wholeScore(ranked, typed) + sum / Math.max(1, matchers.length);
+  return wholeScore(ranked, typed, spelled) + sum / Math.max(1, matchers.length);
 }
 
-function wholeScore({ names, title }: RankedWords, typed: string): number {
+function wholeScore({ names, title, ...ranked }: RankedWords, typed: string, spelled: string): number {
+  if (ranked.spelled.includes(spelled)) return whole.spelled;
   const together = names.map((words) => words.join(''));
   const called = title.join('');
   if (together.includes(typed)) return whole.name;
@@ -31,8 +32,8 @@ function scoreWord({ names, title, keywords }: RankedWords, matcher: WordMatcher
 
 function bestFit(words: readonly string[], matcher: WordMatcher, isName: boolean): number {
   let best = 0;
-  for (const [at, word] of words.entries()) {
-    best = Math.max(best, matcher.fit(word, isName));
+  for (let at = 0; at < words.length; at++) {
+    best = Math.max(best, matcher.fit(words[at] as string, isName));
     if (isName && best < quality.joined && matcher.joined(words, at) > 0) best = quality.joined;
   }
   return best;

@@ -47,9 +47,9 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     const counts = new WordCounts();
     const old = changed.flatMap(({ document }) => known.get(document.id)?.id ?? []);
     await forget(transaction, old, counts);
-    const fresh = await lexemes.newIds(transaction, changed.length - old.length);
+    const fresh = (await lexemes.newIds(transaction, changed.length - old.length)).values();
     const written = changed.map(({ document, hash }) => {
-      const id = known.get(document.id)?.id ?? (fresh.pop() as number);
+      const id = known.get(document.id)?.id ?? (fresh.next().value as number);
       const analysed = analyseDocument(document);
       counts.add(vocabularyOf(analysed), 1);
       return { id, lexemes: lexemesOf(type, analysed), row: rowOf(id, type, document, analysed, hash) };
@@ -161,7 +161,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
 }
 
 function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: AnalysedDocument, hash: string) {
-  const { names, title, keywords, values } = analysed;
+  const { names, title, keywords, spelled, values } = analysed;
   return {
     id,
     type,
@@ -169,7 +169,7 @@ function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: Ana
     hash,
     entity_ref: indexed.entityRef ?? null,
     sort_title: wordsOf(indexed.document.title).join(' '),
-    ranked: JSON.stringify({ names, title, keywords } satisfies RankedWords),
+    ranked: JSON.stringify({ names, title, keywords, spelled } satisfies RankedWords),
     field_values: JSON.stringify(values),
     // As JSON it holds every character, also those that databases refuse in a text.
     document: JSON.stringify(indexed.document),

@@ -10,6 +10,8 @@ export type LexemeIndex = {
   remove(db: Kysely<SearchTables>, ids: readonly number[]): Promise<void>;
   /** Documents above an id that match, by id. */
   find(db: Kysely<SearchTables>, match: Match, after: number, limit: number): Promise<number[]>;
+  /** All values in one text; see `readPacked`. */
+  pack(value: RawBuilder<unknown>, separator: RawBuilder<unknown>): RawBuilder<unknown>;
   /** `id in (…)` for any number of them. */
   oneOf(ids: readonly number[]): RawBuilder<boolean>;
 };

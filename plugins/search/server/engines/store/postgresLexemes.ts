@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lexemes } from '../analysis/lexemes.ts';
 import type { Match, Wanted } from '../matching/match.ts';
 import type { LexemeIndex } from './lexemeIndex.ts';
+import { readIds } from './readPacked.ts';
 
 /** Keeps words as a tsvector of our own making, so that no dictionary of the database changes what is found. */
 export const postgresLexemes: LexemeIndex = {
@@ -23,12 +24,14 @@ export const postgresLexemes: LexemeIndex = {
     await sql`delete from search_lexemes where document = any(${ids}::integer[])`.execute(db);
   },
   async find(db, match, after, limit) {
-    const { rows } = await sql<{ id: number }>`select document as id from search_lexemes
-      where lexemes @@ ${writeMatch(match)}::tsquery and document > ${after} order by document limit ${limit}`.execute(
+    return readIds(
       db,
+      postgresLexemes,
+      sql`select document as id from search_lexemes
+        where lexemes @@ ${writeMatch(match)}::tsquery and document > ${after} order by document limit ${limit}`,
     );
-    return rows.map(({ id }) => id);
   },
+  pack: (value, separator) => sql`string_agg(${value}, ${separator})`,
   oneOf: (ids) => sql<boolean>`id = any(${ids}::integer[])`,
 };
 

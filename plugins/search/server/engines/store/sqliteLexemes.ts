@@ -2,6 +2,7 @@ import { insertRows } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import type { Match, Wanted } from '../matching/match.ts';
 import type { LexemeIndex } from './lexemeIndex.ts';
+import { readIds } from './readPacked.ts';
 
 /** Keeps words in an FTS5 table, whose rows have the ids of the documents. */
 export const sqliteLexemes: LexemeIndex = {
@@ -34,10 +35,14 @@ export const sqliteLexemes: LexemeIndex = {
     );
   },
   async find(db, match, after, limit) {
-    const { rows } = await sql<{ id: number }>`select rowid as id from search_lexemes
-      where search_lexemes match ${writeMatch(match)} and rowid > ${after} order by rowid limit ${limit}`.execute(db);
-    return rows.map(({ id }) => id);
+    return readIds(
+      db,
+      sqliteLexemes,
+      sql`select rowid as id from search_lexemes
+        where search_lexemes match ${writeMatch(match)} and rowid > ${after} order by rowid limit ${limit}`,
+    );
   },
+  pack: (value, separator) => sql`group_concat(${value}, ${separator})`,
   oneOf: (ids) => sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`,
 };
 

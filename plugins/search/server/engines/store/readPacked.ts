@@ -1,0 +1,44 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { LexemeIndex } from './lexemeIndex.ts';
+import type { SearchTables } from './tables.ts';
+
+type Db = Kysely<SearchTables>;
+/** Columns that hold numbers, words or JSON, and hence none of the signs that separate them here. */
+type PackedColumn = 'id' | 'type' | 'entity_ref' | 'sort_title' | 'ranked' | 'field_values' | 'document';
+
+type Packed<C extends readonly unknown[]> = { -readonly [At in keyof C]: string };
+
+const COLUMN = '\u001e';
+const ROW = '\u001f';
+
+/**
+ * Columns of many documents, as one text: SQLite hands out rows one by one, which for thousands takes many times as long as
+ * finding them.
+ */
+export async function readPacked<const C extends readonly PackedColumn[]>(
+  db: Db,
+  { pack, oneOf }: Pick<LexemeIndex, 'pack' | 'oneOf'>,
+  ids: readonly number[],
+  columns: C,
+): Promise<Packed<C>[]> {
+  if (ids.length === 0) return [];
+  const values = columns.map((column) => sql`coalesce(cast(${sql.ref(column)} as text), '')`);
+  const { rows } = await sql<{
+    packed: string | null;
+  }>`select ${pack(sql.join(values, sql` || ${sql.lit(COLUMN)} || `), sql.lit(ROW))} as packed
+    from search_documents where ${oneOf(ids)}`.execute(db);
+  const packed = rows[0]?.packed;
+  return packed ? packed.split(ROW).map((row) => row.split(COLUMN) as unknown as Packed<C>) : [];
+}
+
+/** The ids that a query gives in its column `id`, in its order. */
+export async function readIds(
+  db: Db,
+  { pack }: Pick<LexemeIndex, 'pack'>,
+  query: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { rows } = await sql<{ packed: string | null }>`select ${pack(sql`cast(id as text)`, sql.lit(','))} as packed
+    from (${query}) as found`.execute(db);
+  const packed = rows[0]?.packed;
+  return packed ? packed.split(',').map(Number) : [];
+}

@@ -1,0 +1,84 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IndexedDocument } from './searchEngine.ts';
+import { openTestEngine } from './testing/openTestEngine.ts';
+
+describe.each(testEngines)('%s', (dialect) => {
+  let opened: Awaited<ReturnType<typeof openTestEngine>>;
+  beforeAll(async () => {
+    opened = await openTestEngine(dialect);
+  });
+  beforeEach(() => opened.engine.keepTypes([]));
+  afterAll(() => opened.close());
+
+  async function titles(term: string, { types = ['page'], engine = opened.replica } = {}): Promise<string[]> {
+    const question = { term, types, filters: {}, offset: 0, limit: 100 };
+    const { hits } = await engine.query(question, { preTag: '<', postTag: '>' });
+    return hits.map(({ document }) => document.title).sort();
+  }
+
+  test('what is put again replaces what was there, words and all', async () => {
+    await opened.engine.put('page', [page('one', 'departure'), page('two', 'departure')]);
+    await opened.engine.put('page', [page('one', 'arrival'), page('one', 'arrivals')]);
+    expect(await titles('departure')).toEqual(['two']);
+    expect(await titles('arrivals')).toEqual(['one']);
+    expect(await titles('')).toEqual(['one', 'two']);
+    await opened.engine.remove('page', ['two', 'unknown']);
+    expect(await titles('departure')).toEqual([]);
+    // Nor is a word that nobody has any more offered for a slip.
+    expect(await titles('departuer')).toEqual([]);
+    expect(await titles('arrivasl')).toEqual(['one']);
+  });
+
+  test('the same id is another document in another type', async () => {
+    await opened.engine.put('page', [page('one', 'gate')]);
+    await opened.engine.put('sheet', [page('one', 'gate')]);
+    await opened.engine.remove('sheet', ['one']);
+    expect(await titles('gate', { types: [] })).toEqual(['one']);
+    await opened.engine.keepTypes(['sheet']);
+    expect(await titles('gate', { types: [] })).toEqual([]);
+  });
+
+  test('a round removes what it did not see, but not what was put beside it', async () => {
+    await opened.engine.put('page', [page('kept'), page('gone')], 'first');
+    await opened.engine.sweep('page', 'first');
+    await opened.engine.put('page', [page('kept')], 'second');
+    await opened.engine.put('page', [page('live')]);
+    expect(await titles('')).toEqual(['gone', 'kept', 'live']);
+    await opened.engine.sweep('page', 'second');
+    expect(await titles('')).toEqual(['kept', 'live']);
+    await opened.engine.put('page', [page('kept')], 'third');
+    await opened.engine.sweep('page', 'third');
+    expect(await titles('')).toEqual(['kept']);
+  });
+
+  test('a round that finds nothing empties its type only', async () => {
+    await opened.engine.put('page', [page('one')], 'first');
+    await opened.engine.put('sheet', [page('two')], 'first');
+    await opened.engine.sweep('page', 'second');
+    expect(await titles('', { types: [] })).toEqual(['two']);
+  });
+
+  test('documents of an entity go, but for those that are named', async () => {
+    await opened.engine.put('page', [page('a'), page('b'), { ...page('c'), entityRef: 'component:default/other' }]);
+    await opened.engine.removeOf('page', 'component:default/docs', ['b']);
+    expect(await titles('')).toEqual(['b', 'c']);
+  });
+
+  test('many at once are all there, and any text can be kept', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => page(`page-${at}`, `word${at}`));
+    await opened.engine.put(
+      'page',
+      [...many, page('odd', `NUL \0, half \ud800, quotes '"\\ and ${'x'.repeat(5000)}`)],
+      'round',
+    );
+    await opened.engine.put('page', many.slice(0, 10), 'round');
+    expect((await titles('')).length).toBe(100);
+    expect(await titles('word249')).toEqual(['page-249']);
+    expect(await titles('quotes half')).toEqual(['odd']);
+  });
+});
+
+function page(id: string, text = ''): IndexedDocument {
+  return { id, entityRef: 'component:default/docs', document: { title: id, text, location: `/pages/${id}` } };
+}
