@@ -77,6 +77,7 @@ beforeAll(async () => {
     const path = '/api/catalog/entities/by-name/component/default';
     expect((await call('GET', `${path}/fares`, 'allowed')).status).toBe(200);
     values.uid = (await call('GET', `${path}/seat-map`, 'allowed')).json.metadata.uid;
+    expect((await call('GET', '/api/search/query?term=fares', 'allowed')).json.numberOfResults).toBe(1);
   });
 });
 afterAll(async () => {
@@ -136,7 +137,7 @@ describe('[SEC-07] a user whom the policy allows nothing gets nothing', () => {
     const { status, body, json } = await ask(row, 'denied');
     expect(status).toBe(row.denied);
     if (row.deniedBody !== undefined) expect(json).toEqual(row.deniedBody);
-    if (row.plugin === 'catalog') expect(told(body)).not.toMatch(/seat-map|fares/);
+    if (row.plugin === 'catalog' || row.plugin === 'search') expect(told(body)).not.toMatch(/seat-map|fares/);
   });
 });
 

@@ -45,6 +45,7 @@ const imports = row('catalog-import');
 const notifications = row('notifications');
 const scaffolder = row('scaffolder');
 const kubernetes = row('kubernetes');
+const search = row('search');
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const setting = { url: '/buckets/b/keys/k' };
 const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
@@ -105,6 +106,19 @@ export const everyEndpoint: readonly Row[] = [
   catalog('GET /sources/{id}/entities', { url: '/sources/provider:nobody/entities', denied: 403, allowed: 404 }),
   catalog('POST /sources/{id}/read', { url: '/sources/provider:nobody/read', denied: 403, allowed: 404 }),
   catalog('POST /analyze-location', { body: { location: place }, denied: 403, allowed: 400 }),
+
+  search('GET /query', {
+    url: '/query?types=software-catalog',
+    denied: 200,
+    deniedBody: { results: [], numberOfResults: 0 },
+    allowed: 200,
+  }),
+  search('GET /facets', {
+    url: '/facets?facets[0]=kind&types=software-catalog',
+    denied: 200,
+    deniedBody: { facets: { kind: [] } },
+    allowed: 200,
+  }),
 
   // Everybody decides about the own settings, and about nobody else's.
   user('GET /buckets/{bucket}/keys/{key}', { ...setting, denied: 404, allowed: 404 }),

@@ -1,8 +1,14 @@
 import { definePlugin } from '@callboard/server-kit';
 import { searchCollators } from './collators/collatorPoint.ts';
+import { searchConfig } from './config.ts';
 import { searchEngines } from './engines/enginePoint.ts';
+import { documentTables } from './migrations/0001-documents.ts';
+import { collatorTable } from './migrations/0002-collators.ts';
+import { startSearch } from './startSearch.ts';
 
 export { type LiveIndex, type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
+export { entityCollator } from './collators/entityCollator.ts';
+export { followEntities } from './collators/followEntities.ts';
 export { type SearchEngineKind, searchEngines } from './engines/enginePoint.ts';
 export type { IndexedDocument, SearchEngine } from './engines/searchEngine.ts';
 
@@ -10,5 +16,7 @@ export const searchServer = definePlugin({
   id: 'search',
   needs: ['catalog'],
   points: [searchCollators, searchEngines],
-  start() {},
+  config: searchConfig,
+  migrations: [documentTables, collatorTable],
+  start: startSearch,
 });

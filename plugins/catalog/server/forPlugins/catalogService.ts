@@ -50,6 +50,8 @@ export type CatalogReader = {
   walk(options?: EntitySelection & { fields?: readonly string[]; batch?: number }): AsyncIterable<Entity[]>;
   /** For each ref, whether it is there and may be seen. */
   has(refs: readonly string[]): Promise<boolean[]>;
+  /** Whether everything may be seen, so that nobody need ask for single ones. */
+  seesAll(): Promise<boolean>;
   /**
    * For each ref, whether it is there, may be seen, and a decision holds for it: that of a permission of the asking plugin's own
    * on entities, which comes from its own `permissions.decide`.

@@ -90,6 +90,8 @@ export function createReader({ index, queries }: Parts, visibleNow: () => Promis
 
     has: async (refs) => slotsOf(refs, await visibleNow()).map((slot) => slot !== undefined),
 
+    seesAll: async () => (await visibleNow()) === undefined,
+
     holds: async (decision, refs) =>
       slotsOf(refs, allOf(visibilityOf(decision), await visibleNow())).map((slot) => slot !== undefined),
   };

@@ -1,0 +1,55 @@
+import { DEFAULT_NAMESPACE, type Entity, isPlainObject, lowerCased } from '@callboard/plugin-catalog/common';
+import type { IndexedDocument } from '../../engines/searchEngine.ts';
+
+/** Wire: the document of an entity as the peer has it. */
+export function entityDocument(entity: Entity, entityRef: string, locationTemplate: string): IndexedDocument {
+  const { kind, metadata, spec = {} } = entity;
+  const namespace = metadata.namespace ?? DEFAULT_NAMESPACE;
+  const type = textOf(spec.type) || 'other';
+  const owner = textOf(spec.owner);
+  const lifecycle = textOf(spec.lifecycle);
+  const profile = profileOf(entity);
+  return {
+    id: entityRef,
+    names: [metadata.name, ...(metadata.title ? [metadata.title] : []), ...profile.names],
+    keywords: [
+      ...(metadata.tags ?? []),
+      ...[kind, textOf(spec.type), owner, textOf(spec.system), textOf(spec.domain), lifecycle].filter(Boolean),
+      ...Object.values(metadata.labels ?? {}),
+    ],
+    document: {
+      title: metadata.title ?? metadata.name,
+      text: [metadata.description, ...profile.texts].filter(Boolean).join(' : '),
+      location: locationOf(locationTemplate, { namespace, kind, name: metadata.name }),
+      // Wire: both names, of which one is older.
+      componentType: type,
+      type,
+      namespace,
+      kind,
+      lifecycle,
+      owner,
+    },
+  };
+}
+
+type Profile = { names: string[]; texts: string[] };
+
+/** Wire: what people and teams are called is in the text, too. */
+function profileOf({ kind, spec }: Entity): Profile {
+  const isUser = lowerCased(kind) === 'user';
+  if ((!isUser && lowerCased(kind) !== 'group') || !isPlainObject(spec?.profile)) return { names: [], texts: [] };
+  const displayName = textOf(spec.profile.displayName);
+  const email = isUser ? textOf(spec.profile.email) : '';
+  return { names: displayName ? [displayName] : [], texts: [displayName, email] };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Wire: lower-cased as a whole. */
+function locationOf(template: string, values: Record<'namespace' | 'kind' | 'name', string>): string {
+  const location = Object.entries(values).reduce(
+    (filled, [key, value]) => filled.replace(`:${key}`, () => encodeURIComponent(value)),
+    template,
+  );
+  return location.toLowerCase();
+}

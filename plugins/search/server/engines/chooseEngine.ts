@@ -1,0 +1,15 @@
+import { InputError } from '@callboard/errors';
+import type { Dialect } from '@callboard/server-kit';
+import type { SearchEngineKind } from './enginePoint.ts';
+
+/** The engine that `search.engine` names, or that of the portal's own database. */
+export function chooseEngine(
+  kinds: readonly SearchEngineKind[],
+  wanted: string | undefined,
+  dialect: Dialect,
+): SearchEngineKind {
+  const name = wanted ?? dialect;
+  const kind = kinds.find((each) => each.name === name);
+  if (kind) return kind;
+  throw new InputError(`search.engine is '${name}', expected ${kinds.map((each) => each.name).join(', ')}`);
+}

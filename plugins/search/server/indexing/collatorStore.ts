@@ -1,0 +1,59 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import { sql } from 'kysely';
+
+type Tables = {
+  search_collators: {
+    type: string;
+    place: string | null;
+    asked: number;
+    answered: number;
+    read_at: number | null;
+  };
+};
+
+/** How it stands with the documents of a type. `asked` above `answered` means that somebody wants a full reading. */
+export type CollatorState = { asked: number; answered: number; readAt?: number };
+
+export type CollatorStore = ReturnType<typeof createCollatorStore>;
+
+/** What must outlive the replica that keeps the index. */
+export function createCollatorStore(database: PluginDatabase) {
+  const db = database.kysely<Tables>();
+  const rowOf = (type: string) =>
+    db.selectFrom('search_collators').selectAll().where('type', '=', type).executeTakeFirst();
+  const update = (type: string) => db.updateTable('search_collators').where('type', '=', type);
+
+  return {
+    /** Makes all of these known, and forgets the others: their documents are gone, too. */
+    async keepTypes(types: readonly string[]): Promise<void> {
+      await db.deleteFrom('search_collators').where('type', 'not in', types).execute();
+      await db
+        .insertInto('search_collators')
+        .values(types.map((type) => ({ type, place: null, asked: 0, answered: 0, read_at: null })))
+        .onConflict((conflict) => conflict.column('type').doNothing())
+        .execute();
+    },
+
+    async state(type: string): Promise<CollatorState> {
+      const row = await rowOf(type);
+      if (!row) return { asked: 0, answered: 0 };
+      const { asked, answered, read_at } = row;
+      return { asked, answered, ...(read_at !== null && { readAt: Number(read_at) }) };
+    },
+
+    ask: async (type: string): Promise<void> => {
+      await update(type).set({ asked: sql`asked + 1` }).execute();
+    },
+
+    /** A reading that began when so many were asked for has come to its end. */
+    answer: async (type: string, asked: number, readAt: number): Promise<void> => {
+      await update(type).set({ answered: asked, read_at: readAt }).execute();
+    },
+
+    place: async (type: string): Promise<string | undefined> => (await rowOf(type))?.place ?? undefined,
+
+    keepPlace: async (type: string, place: string): Promise<void> => {
+      await update(type).set({ place }).execute();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { messageOf } from '@callboard/errors';
+import type { Logger } from '@callboard/server-kit';
+import type { SearchCollator } from '../collators/collatorPoint.ts';
+import type { ReadingSchedule } from '../config.ts';
+import type { SearchEngine } from '../engines/searchEngine.ts';
+import { createBell } from './bell.ts';
+import type { CollatorState, CollatorStore } from './collatorStore.ts';
+import { readAll } from './readAll.ts';
+import { createTypeIndex } from './typeIndex.ts';
+
+export type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
+
+/** Who follows may ask for a reading as soon as it begins; one reading is then enough. */
+const SETTLE_MS = 200;
+const longestMs = 2 ** 31 - 1;
+const FIRST_RETRY_MS = 1_000;
+
+/** Keeps the documents of one type as they should be, until told to stop: told of changes, and by full readings. Never throws. */
+export async function keepType(
+  collator: SearchCollator,
+  schedule: ReadingSchedule,
+  { engine, store, logger }: KeepParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { type } = collator;
+  const bell = createBell();
+  const index = createTypeIndex({ type, engine, store, logger, onAsked: bell.ring });
+  const endFollowing = follow();
+  let failures = 0;
+  await pause(schedule.initialDelay, signal);
+
+  function follow() {
+    try {
+      return collator.follow?.(index.live);
+    } catch (error) {
+      logger.error({ err: error, type }, `Changes of '${type}' are not followed: ${messageOf(error)}`);
+      return undefined;
+    }
+  }
+
+  async function readIfDue(): Promise<number> {
+    const state = await store.state(type);
+    const waitMs = dueInMs(state, schedule);
+    if (waitMs > 0) return waitMs;
+    await bell.wait(SETTLE_MS, signal);
+    if (signal.aborted) return 0;
+    const { asked } = await store.state(type);
+    const startedAt = performance.now();
+    const count = await readAll(
+      collator,
+      index,
+      AbortSignal.any([signal, AbortSignal.timeout(Math.min(schedule.timeout, longestMs))]),
+    );
+    await store.answer(type, asked, Date.now());
+    failures = 0;
+    logger.info(
+      { type, documents: count, durationMs: Math.round(performance.now() - startedAt) },
+      'Read for the search',
+    );
+    return 0;
+  }
+
+  while (!signal.aborted) {
+    try {
+      const waitMs = await readIfDue();
+      if (waitMs > 0) await bell.wait(waitMs, signal);
+    } catch (error) {
+      if (signal.aborted) break;
+      failures++;
+      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), schedule.frequency);
+      const message = `The documents '${type}' could not be read and stay as they are; again in ${retryMs} ms: ${messageOf(error)}`;
+      logger.error({ err: error, type }, message);
+      await pause(retryMs, signal);
+    }
+  }
+  await endFollowing?.();
+}
+
+/** How long until a full reading is due; the first one is at once. */
+function dueInMs({ asked, answered, readAt }: CollatorState, { frequency }: ReadingSchedule): number {
+  if (readAt === undefined || asked > answered) return 0;
+  return Math.max(0, readAt + frequency - Date.now());
+}
+
+const pause = (ms: number, signal: AbortSignal) => createBell().wait(ms, signal);

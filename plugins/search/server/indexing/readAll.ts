@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchCollator } from '../collators/collatorPoint.ts';
+import type { TypeIndex } from './typeIndex.ts';
+
+/** Reads everything of a type into its index, a batch at a time. What is there stays until all is read. Gives how much it was. */
+export async function readAll(
+  collator: Pick<SearchCollator, 'read'>,
+  index: TypeIndex,
+  signal: AbortSignal,
+): Promise<number> {
+  const batches = collator.read(signal)[Symbol.asyncIterator]();
+  let count = 0;
+  let isWhole = false;
+  index.beginRound(randomUUID());
+  try {
+    for (;;) {
+      index.beginBatch();
+      const batch = await orAborted(batches.next(), signal);
+      if (batch.done) break;
+      count += await index.putBatch(batch.value);
+    }
+    isWhole = true;
+  } finally {
+    // Not waited for: a collator that hangs would hang here as well.
+    if (!isWhole) void Promise.resolve(batches.return?.()).catch(() => {});
+    await index.endRound(isWhole);
+  }
+  return count;
+}
+
+/** A collator need not heed its signal. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,47 @@
+import type { PluginContext } from '@callboard/server-kit';
+import type { SearchCollator } from '../collators/collatorPoint.ts';
+import type { ReadingSchedule, SearchConfig } from '../config.ts';
+import type { SearchEngine } from '../engines/searchEngine.ts';
+import type { CollatorStore } from './collatorStore.ts';
+import { keepType } from './keepType.ts';
+
+type Context = Pick<PluginContext, 'scheduler' | 'lifecycle' | 'logger'>;
+
+type Parts = {
+  /** Once all plugins have started. */
+  opened: Promise<{ engine: SearchEngine; collators: readonly SearchCollator[] }>;
+  store: CollatorStore;
+  config: Pick<SearchConfig, 'schedule' | 'collators'>;
+};
+
+const taskId = 'keep-index';
+const longestMs = 2 ** 31 - 1;
+
+/** Has one replica keep the index for all; when it stops or dies, another goes on from where it was. */
+export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { opened, store, config }: Parts): void {
+  let isKeeper = false;
+
+  async function keepIndex(signal: AbortSignal): Promise<void> {
+    const { engine, collators } = await opened;
+    const types = collators.map(({ type }) => type);
+    await engine.keepTypes(types);
+    await store.keepTypes(types);
+    isKeeper = true;
+    await Promise.all(
+      collators.map((collator) => keepType(collator, scheduleOf(collator, config), { engine, store, logger }, signal)),
+    );
+    // Work that has no end was broken off, and is due again.
+    signal.throwIfAborted();
+  }
+
+  scheduler.schedule({ id: taskId, everyMs: 10_000, timeoutMs: longestMs, run: keepIndex });
+  // The others would wait until they look again.
+  lifecycle.onShutdown(async () => {
+    if (isKeeper) await scheduler.trigger(taskId);
+  });
+}
+
+/** Wire: the key of entities is `catalog`, of all others their type. */
+function scheduleOf({ type }: SearchCollator, { schedule, collators }: Parts['config']): ReadingSchedule {
+  return collators[type === 'software-catalog' ? 'catalog' : type]?.schedule ?? schedule;
+}

@@ -1,0 +1,70 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aDocument, cargoPlugin } from './testing/cargo.ts';
+import { eventually, openSearchApp, type SearchApp } from './testing/searchApp.ts';
+
+describe.each(testEngines)('full readings on %s', (engine) => {
+  let app: SearchApp;
+  let cargo: ReturnType<typeof cargoPlugin>;
+  const titles = () => app.titles({ term: '', types: ['cargo'] });
+  const become = (expected: string[]) => eventually(async () => expect(await titles()).toEqual(expected));
+  const read = async () => {
+    const { readings } = cargo.state;
+    await cargo.state.index?.readAll();
+    await eventually(() => expect(cargo.state.readings).toBeGreaterThan(readings));
+  };
+
+  beforeAll(async () => {
+    cargo = cargoPlugin();
+    app = await openSearchApp({ engine, plugins: [cargo.plugin], search: { schedule: { frequency: '1h' } } });
+    await eventually(() => expect(cargo.state.index).toBeDefined());
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    cargo.state.beforeBatch = async () => {};
+    cargo.state.documents = [aDocument('anchor'), aDocument('barrel')];
+    await read();
+    await become(['anchor', 'barrel']);
+  });
+
+  test('bring what is new and take away what is gone, and until then everything is found', async () => {
+    let goOn = () => {};
+    cargo.state.documents = [aDocument('barrel'), aDocument('crate')];
+    cargo.state.beforeBatch = () =>
+      new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    await read();
+    expect(await titles()).toEqual(['anchor', 'barrel']);
+    goOn();
+    await become(['barrel', 'crate']);
+  });
+
+  test('that fail leave everything as it is, and are tried again', async () => {
+    cargo.state.documents = [];
+    cargo.state.beforeBatch = () => Promise.reject(new Error('The hold is locked'));
+    await read();
+    expect(await titles()).toEqual(['anchor', 'barrel']);
+    cargo.state.beforeBatch = async () => {};
+    await become([]);
+  });
+
+  test('give way to what is told while they read', async () => {
+    cargo.state.documents = [aDocument('anchor'), aDocument('barrel', 'old'), aDocument('deck')];
+    cargo.state.beforeBatch = async () => {
+      await cargo.state.index?.put([aDocument('barrel', 'new'), aDocument('flag')]);
+      await cargo.state.index?.remove(['anchor']);
+    };
+    await read();
+    await become(['barrel', 'deck', 'flag']);
+    expect(await app.titles({ term: 'new', types: ['cargo'] })).toEqual(['barrel']);
+  });
+
+  test('documents of an entity are replaced as a whole', async () => {
+    const entityRef = 'component:default/ship';
+    await cargo.state.index?.replace(entityRef, [aDocument('mast'), aDocument('sail')]);
+    await become(['anchor', 'barrel', 'mast', 'sail']);
+    await cargo.state.index?.replace(entityRef, [aDocument('sail'), aDocument('tar')]);
+    await become(['anchor', 'barrel', 'sail', 'tar']);
+  });
+});

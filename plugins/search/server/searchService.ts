@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { InputError } from '@callboard/errors';
+import { MAX_ENTITY_REFS } from '@callboard/plugin-catalog/common';
+import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
+import type { FacetCounts, SearchResultSet } from '../common/index.ts';
+import { type EngineQuestion, MAX_COUNTED, type SearchEngine } from './engines/searchEngine.ts';
+import { encodePage } from './question/pageCursor.ts';
+import type { ParsedQuestion } from './question/parseQuestion.ts';
+
+type Parts = { engine: Pick<SearchEngine, 'query' | 'facets'>; catalog: Pick<CatalogService, 'as'> };
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** Finds for a caller what that caller may see, and counts nothing else. */
+export function createSearchService({ engine, catalog }: Parts) {
+  // Wire: tags as the peer has them, which no text can hold by chance or by intent.
+  const tag = randomUUID();
+  const tags = { preTag: `<${tag}>`, postTag: `</${tag}>` };
+
+  /** The catalog decides, as it does for its own lists. */
+  async function mayReadAs(caller: Caller): Promise<Pick<EngineQuestion, 'mayRead'>> {
+    const reader = catalog.as(caller);
+    if (await reader.seesAll()) return {};
+    return {
+      async mayRead(refs) {
+        const answers: boolean[] = [];
+        for (let at = 0; at < refs.length; at += MAX_ENTITY_REFS) {
+          answers.push(...(await reader.has(refs.slice(at, at + MAX_ENTITY_REFS))));
+        }
+        return answers;
+      },
+    };
+  }
+
+  return {
+    async search(question: ParsedQuestion, caller: Caller): Promise<SearchResultSet> {
+      const { term, types, filters, page, pageLimit } = question;
+      const offset = page * pageLimit;
+      if (offset > MAX_COUNTED) {
+        throw new InputError(`pageCursor is for the results after ${offset}, expected at most ${MAX_COUNTED}`);
+      }
+      const asked = { term, types, filters, offset, limit: pageLimit, ...(await mayReadAs(caller)) };
+      const { hits, count, suggestion } = await engine.query(asked, tags);
+      const results = hits.map(({ type, document, highlight }, at) => {
+        const { authorization: _, ...shown } = document;
+        return {
+          type,
+          document: { ...shown, title: document.title, text: document.text, location: document.location },
+          rank: offset + at + 1,
+          highlight: { ...tags, fields: highlight },
+        };
+      });
+      const isMore = pageLimit > 0 && count > offset + pageLimit;
+      return {
+        results,
+        numberOfResults: count,
+        ...(isMore && { nextPageCursor: encodePage(page + 1) }),
+        ...(page > 0 && { previousPageCursor: encodePage(page - 1) }),
+        ...(suggestion !== undefined && { suggestion }),
+      };
+    },
+
+    async countFacets(question: ParsedQuestion, fields: readonly string[], caller: Caller): Promise<FacetCounts> {
+      const { term, types, filters } = question;
+      return engine.facets({ term, types, filters, ...(await mayReadAs(caller)) }, fields);
+    },
+  };
+}
