@@ -7,3 +7,4 @@ export {
   RelayRequest,
   relayMethods,
 } from './relay.ts';
+export { createSectionIds } from './sectionIds.ts';

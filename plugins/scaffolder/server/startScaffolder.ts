@@ -1,5 +1,6 @@
 import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
+import { searchCollators } from '@callboard/plugin-search/server';
 import {
   codeHostPoint,
   createPlaces,
@@ -29,6 +30,8 @@ import { scaffolderRoutes } from './routes.ts';
 import { createWorker } from './running/createWorker.ts';
 import type { RunParts } from './running/run.ts';
 import { createScaffolderAudit } from './scaffolderAudit.ts';
+import { actionCollator } from './search/actionCollator.ts';
+import { templateCollator } from './search/templateCollator.ts';
 import { createFetchSource } from './sources/fetchSource.ts';
 import { createStatisticsService } from './statistics/statisticsService.ts';
 import { createStatisticsStore } from './statistics/statisticsStore.ts';
@@ -111,6 +114,11 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   for (const action of [requestApproval(approvals, tell), waitUntil]) extensions.add(scaffolderActions, action);
   if (notifications) extensions.add(scaffolderActions, sendNotification(notifications));
   extensions.add(catalogProcessors, templateProcessor(parts));
+  extensions.add(searchCollators, templateCollator(catalog));
+  extensions.add(
+    searchCollators,
+    actionCollator(() => parts().actions.list()),
+  );
   declarePermissions(permissions, taskStore);
 
   const metrics = createTaskMetrics(context.metrics);

@@ -23,6 +23,7 @@ export { type DocsStorageKind, docsStorages } from './storages/storagePoint.ts';
 export const techdocsServer = definePlugin({
   id: 'techdocs',
   needs: ['catalog'],
+  wants: ['search'],
   provides: [docsSites],
   points: [docsStorages],
   config: techdocsConfig,

@@ -1,6 +1,7 @@
 import { createSiteBuilder } from '@callboard/docs';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
+import { searchCollators } from '@callboard/plugin-search/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { createDocsFinder } from './access/docsOf.ts';
 import { createBuildStore } from './building/buildStore.ts';
@@ -13,6 +14,7 @@ import { createDocsSites } from './forPlugins/createDocsSites.ts';
 import { docsSites } from './forPlugins/docsSites.ts';
 import { techdocsRoutes } from './routes.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
+import { docsCollator } from './search/docsCollator.ts';
 import { type DocsPlace, docsPlaceOf } from './sources/docsPlace.ts';
 import { editUrlOf } from './sources/editUrlOf.ts';
 import { createSourceOpener } from './sources/openSource.ts';
@@ -56,7 +58,9 @@ export function startTechdocs(context: Context): void {
   const sync = createSyncSite({ isExternal: config.builder === 'external', placeOf, builds, watch });
   const docsOf = createDocsFinder({ catalog, caseSensitive });
   techdocsRoutes(context, { docsOf, placeOf, storage, sync, connections: config.connections });
-  extensions.provide(docsSites, createDocsSites({ catalog, storage, caseSensitive }));
+  const sites = createDocsSites({ catalog, storage, caseSensitive });
+  extensions.provide(docsSites, sites);
+  extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
 
   scheduleUpkeep(scheduler, { store, storage });
   lifecycle.onStarted(() => sources.sweep());

@@ -1,3 +1,4 @@
+import { createSectionIds } from '../../../../common/index.ts';
 import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../definition/json.ts';
 import { resolveRef } from '../../../definition/resolveRef.ts';
 import { methods, type Operation, type OperationGroup } from './apiModel.ts';
@@ -11,7 +12,7 @@ export function readGroups(root: JsonRecord): OperationGroup[] {
   const declared = new Map(listAt(root, 'tags').map((tag) => [textAt(tag, 'name'), tag]));
   const used = found.flatMap(({ source }) => tagsOf(source));
   const names = [...new Set([...declared.keys(), ...used])];
-  const newId = createIds();
+  const newId = createSectionIds();
   const groups = names.map((name) => {
     const tag = name === undefined ? undefined : declared.get(name);
     const operations = found.filter(({ source }) => tagsOf(source).includes(name));
@@ -27,7 +28,7 @@ export function readGroups(root: JsonRecord): OperationGroup[] {
 }
 
 export function readWebhooks(root: JsonRecord): Operation[] {
-  const newId = createIds();
+  const newId = createSectionIds();
   const webhooks = valueAt(root, 'webhooks') ?? valueAt(root, 'x-webhooks');
   return operationsIn(recordAt({ webhooks }, 'webhooks'), root).map((found) => withId(found, 'webhook', newId));
 }
@@ -35,7 +36,7 @@ export function readWebhooks(root: JsonRecord): Operation[] {
 /** The operations of a callback: URLs, as expressions, and what is called there. */
 export function readCallback(callback: unknown, root: JsonRecord, name: string): Operation[] {
   const { value } = resolveRef(callback, root);
-  const newId = createIds();
+  const newId = createSectionIds();
   const found = operationsIn(recordAt({ value }, 'value'), root);
   return found.map((operation) => withId(operation, `callback-${name}`, newId));
 }
@@ -68,19 +69,7 @@ function tagsOf(source: JsonRecord): readonly (string | undefined)[] {
   return tags.length > 0 ? tags : [undefined];
 }
 
-function withId(operation: Found, prefix: string, newId: ReturnType<typeof createIds>): Operation {
+function withId(operation: Found, prefix: string, newId: ReturnType<typeof createSectionIds>): Operation {
   const { operationId, method, path } = operation;
   return { ...operation, id: newId(prefix, operationId ?? `${method}-${path}`) };
-}
-
-/** Ids for addresses: readable, and each only once. */
-function createIds(): (prefix: string, name: string) => string {
-  const taken = new Map<string, number>();
-  return (prefix, name) => {
-    const words = name.replace(/[^\p{L}\p{N}_.]+/gu, '-').replace(/^-|-$/g, '');
-    const id = `${prefix}-${words}`;
-    const times = (taken.get(id) ?? 0) + 1;
-    taken.set(id, times);
-    return times === 1 ? id : `${id}-${times}`;
-  };
 }

@@ -1,0 +1,5 @@
+/** A file and all that it imports, as one script in a text: see scripts/bundledSource.mjs. */
+declare module '*?bundled' {
+  const source: string;
+  export default source;
+}

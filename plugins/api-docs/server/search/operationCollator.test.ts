@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { searchServer } from '@callboard/plugin-search/server';
+import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { apiDocsServer } from '../index.ts';
+
+const anApi = (name: string, type: string, definition: string) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'API',
+  metadata: { name, title: `The ${name}` },
+  spec: { type, lifecycle: 'production', owner: 'crew', definition },
+});
+
+const openapi = `openapi: 3.0.3
+paths:
+  /seats/{id}:
+    get: { operationId: giveSeat, summary: Gives a seat, description: With its pitch }
+    delete: { summary: Takes it away }`;
+const swagger = JSON.stringify({ swagger: '2.0', paths: { '/meals': { get: { summary: 'Lists meals' } } } });
+const graphql =
+  '"The root" type Query { "All crews on duty" crews(base: String): [String] } type Crew { name: String }';
+const asyncapi = `asyncapi: 2.6.0
+channels:
+  gates/changed:
+    subscribe: { summary: A gate is another one }
+  gates/closed: { description: No operation yet }`;
+const asyncapi3 = `asyncapi: 3.0.0
+channels: { bags: { address: bags/lost } }
+operations: { tellBag: { action: send, summary: A bag is lost, channel: { $ref: '#/channels/bags' } } }`;
+const grpc = `syntax = "proto3";
+package ops.v1;
+service Fuel { // of aircraft
+  // Pumps it in.
+  rpc Pump(PumpRequest) returns (PumpReply) { option (x) = { get: "/rpc Fake(" }; }
+}`;
+
+const apis = [
+  anApi('cabin', 'openapi', openapi),
+  anApi('kitchen', 'openapi', swagger),
+  anApi('roster', 'graphql', graphql),
+  anApi('gates', 'asyncapi', asyncapi),
+  anApi('baggage', 'asyncapi', asyncapi3),
+  anApi('tank', 'grpc', grpc),
+  anApi('broken', 'openapi', 'paths: [ {'),
+];
+let folder: string;
+let server: TestServer;
+let headers: { authorization: string };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'callboard-apis-'));
+  const target = join(folder, 'apis.yaml');
+  await writeFile(target, apis.map((api) => JSON.stringify(api)).join('\n---\n'));
+  server = await startTestServer({
+    plugins: [catalogServer, searchServer, apiDocsServer],
+    config: { catalog: { locations: [{ type: 'file', target }] } },
+  });
+  headers = await server.asUser();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const found = async (term: string) => {
+  const url = `/api/search/query?types=api-operations&term=${encodeURIComponent(term)}`;
+  const { results } = (await server.inject({ url, headers })).json();
+  return results.map(({ document }: { document: { title: string; location: string } }) => document);
+};
+
+test.each([
+  ['pitch', 'GET /seats/{id}', '/catalog/default/api/cabin/definition#operation-giveSeat'],
+  ['takes away', 'DELETE /seats/{id}', '/catalog/default/api/cabin/definition#operation-delete-seats-id'],
+  ['meals', 'GET /meals', '/catalog/default/api/kitchen/definition#operation-get-meals'],
+  ['duty', 'query crews', '/catalog/default/api/roster/definition#query.crews'],
+  ['another', 'subscribe gates/changed', '/catalog/default/api/gates/definition#operation.subscribe%20gates%2Fchanged'],
+  ['closed', 'gates/closed', '/catalog/default/api/gates/definition#channel.gates%2Fclosed'],
+  ['bag is lost', 'send bags/lost', '/catalog/default/api/baggage/definition#operation.tellBag'],
+  ['pumps', 'rpc Pump', '/catalog/default/api/tank/definition#rpc.ops.v1.Fuel.Pump'],
+])('the operation about %s is found, and leads to its section of the definition', async (term, title, location) => {
+  await vi.waitFor(async () => expect(await found(term)).toMatchObject([{ title, location }]), { timeout: 20_000 });
+});
+
+test('an operation says whose it is and how it is called', async () => {
+  await vi.waitFor(
+    async () =>
+      expect(await found('giveSeat')).toMatchObject([
+        { kind: 'API', name: 'cabin', entityTitle: 'The cabin', owner: 'crew', method: 'GET', path: '/seats/{id}' },
+      ]),
+    { timeout: 20_000 },
+  );
+});

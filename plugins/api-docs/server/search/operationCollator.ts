@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { messageOf } from '@callboard/errors';
+import { DEFAULT_NAMESPACE, type Entity, lowerCased } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { entityCollator, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
+import type { Logger } from '@callboard/server-kit';
+import type { Operation } from './operation.ts';
+import type { OperationReader } from './operationReader.ts';
+
+type Parts = { catalog: Pick<CatalogService, 'asSystem'>; reader: Pick<OperationReader, 'read'>; logger: Logger };
+
+/** How many operations are remembered, so that a definition that has not changed need not be read again. */
+const MAX_REMEMBERED = 50_000;
+
+/** What APIs offer: paths, queries, channels and methods, each with the address of its section in the definition. */
+export function operationCollator({ catalog, reader, logger }: Parts): SearchCollator {
+  const remembered = new Map<string, readonly Operation[]>();
+  let size = 0;
+
+  function remember(hash: string, operations: readonly Operation[]): void {
+    remembered.set(hash, operations);
+    // One without operations takes its place, too.
+    size += operations.length + 1;
+    for (const [oldest, { length }] of remembered) {
+      if (size <= MAX_REMEMBERED) break;
+      remembered.delete(oldest);
+      size -= length + 1;
+    }
+  }
+
+  async function operationsOf(type: string, definition: string, entityRef: string): Promise<readonly Operation[]> {
+    const hash = createHash('sha256').update(`${type}\n${definition}`).digest('base64');
+    const known = remembered.get(hash);
+    if (known) return known;
+    const operations = await reader.read(type, definition).catch((error) => {
+      // Once, for it is remembered as one without operations.
+      logger.warn({ entityRef }, `The definition cannot be read for the search: ${messageOf(error)}`);
+      return [];
+    });
+    remember(hash, operations);
+    return operations;
+  }
+
+  return entityCollator({
+    type: 'api-operations',
+    catalog,
+    kind: 'API',
+    batch: 50,
+    async documentsOf(entity, entityRef) {
+      const { type, definition } = entity.spec ?? {};
+      if (typeof type !== 'string' || typeof definition !== 'string') return [];
+      const operations = await operationsOf(type, definition, entityRef);
+      return operations.map((operation) => documentOf(entity, entityRef, operation));
+    },
+  });
+}
+
+function documentOf(entity: Entity, entityRef: string, operation: Operation): IndexedDocument {
+  const { kind, metadata, spec = {} } = entity;
+  const { name, namespace = DEFAULT_NAMESPACE, title: entityTitle = name } = metadata;
+  const { title, text, section, method, path, names } = operation;
+  const [type, owner] = [spec.type, spec.owner].map((value) => (typeof value === 'string' ? value : ''));
+  const tab = [
+    '/catalog',
+    ...[namespace, kind, name].map((part) => encodeURIComponent(lowerCased(part))),
+    'definition',
+  ];
+  return {
+    id: `${entityRef} ${section}`,
+    names,
+    keywords: [method, name, entityTitle, ...(metadata.tags ?? [])],
+    document: {
+      title,
+      text,
+      location: `${tab.join('/')}#${encodeURIComponent(section)}`,
+      ...{ kind, namespace, name, type, owner, entityTitle, method, path },
+    },
+  };
+}

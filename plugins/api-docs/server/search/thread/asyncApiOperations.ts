@@ -1,0 +1,61 @@
+import type { Operation } from '../operation.ts';
+import { describedBy, isRecord, type JsonRecord, recordAt, textAt, valueAt } from './json.ts';
+import { parseData } from './parseData.ts';
+
+/** Operations, and channels that have none. */
+export function asyncApiOperations(definition: string): Operation[] {
+  const root = parseData(definition);
+  const version = textAt(root, 'asyncapi');
+  if (!/^[23]\./.test(version)) throw new Error(`It has the version '${version.slice(0, 20)}', expected 2 or 3`);
+  return version.startsWith('2') ? readVersion2(root) : readVersion3(root);
+}
+
+/** In version 2 the operations stand inside their channels, and a channel's name is its address. */
+function readVersion2(root: JsonRecord): Operation[] {
+  return Object.entries(recordAt(root, 'channels')).flatMap(([address, channel]) => {
+    const found = ['subscribe', 'publish'].flatMap((action) => {
+      const operation = valueAt(channel, action);
+      if (!isRecord(operation)) return [];
+      const name = textAt(operation, 'operationId') || `${action} ${address}`;
+      return operationOf(action, address, name, [describedBy(operation), describedBy(channel)]);
+    });
+    return found.length > 0 ? found : [channelOf(address, address, channel)];
+  });
+}
+
+/** In version 3 operations stand beside the channels and refer to them. */
+function readVersion3(root: JsonRecord): Operation[] {
+  const channels = recordAt(root, 'channels');
+  const used = new Set<string>();
+  const addressOf = (name: string) => textAt(valueAt(channels, name), 'address') || name;
+  const operations = Object.entries(recordAt(root, 'operations')).flatMap(([name, operation]) => {
+    if (!isRecord(operation)) return [];
+    const channel = channelName(textAt(valueAt(operation, 'channel'), '$ref'));
+    used.add(channel);
+    const texts = [describedBy(operation), describedBy(valueAt(channels, channel))];
+    return operationOf(textAt(operation, 'action') || 'send', addressOf(channel), name, texts);
+  });
+  const unused = Object.entries(channels).filter(([name]) => !used.has(name));
+  return [...operations, ...unused.map(([name, channel]) => channelOf(name, addressOf(name), channel))];
+}
+
+const channelName = (ref: string) =>
+  ref.startsWith('#/channels/') ? ref.slice('#/channels/'.length).replaceAll('~1', '/').replaceAll('~0', '~') : '';
+
+const operationOf = (method: string, path: string, name: string, texts: readonly string[]): Operation => ({
+  title: `${method} ${path || name}`,
+  text: texts.filter(Boolean).join('\n'),
+  section: `operation.${name}`,
+  method,
+  path,
+  names: [path, name].filter(Boolean),
+});
+
+const channelOf = (name: string, address: string, channel: unknown): Operation => ({
+  title: address,
+  text: describedBy(channel),
+  section: `channel.${name}`,
+  method: 'channel',
+  path: address,
+  names: [name],
+});

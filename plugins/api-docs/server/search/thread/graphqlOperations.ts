@@ -1,0 +1,40 @@
+import { buildClientSchema, type IntrospectionQuery, Kind, parse, printSchema } from 'graphql';
+import type { Operation } from '../operation.ts';
+import { isRecord, recordAt } from './json.ts';
+
+const maxTokens = 500_000;
+
+/** The fields of the root types, in the schema language or in the answer to an introspection. */
+export function graphqlOperations(definition: string): Operation[] {
+  const document = parse(schemaText(definition), { maxTokens, noLocation: true });
+  const roots = new Map<string, string>([
+    ['Query', 'query'],
+    ['Mutation', 'mutation'],
+    ['Subscription', 'subscription'],
+  ]);
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.SCHEMA_DEFINITION && node.kind !== Kind.SCHEMA_EXTENSION) continue;
+    for (const { type, operation } of node.operationTypes ?? []) roots.set(type.name.value, operation);
+  }
+  return document.definitions.flatMap((node) => {
+    if (node.kind !== Kind.OBJECT_TYPE_DEFINITION && node.kind !== Kind.OBJECT_TYPE_EXTENSION) return [];
+    const method = roots.get(node.name.value);
+    if (!method) return [];
+    return (node.fields ?? []).map(({ name, description, arguments: given = [] }) => ({
+      title: `${method} ${name.value}`,
+      text: [description?.value, ...given.map((argument) => argument.description?.value)].filter(Boolean).join('\n'),
+      section: `${method}.${name.value}`,
+      method,
+      path: name.value,
+      names: [name.value],
+    }));
+  });
+}
+
+function schemaText(definition: string): string {
+  if (!definition.trimStart().startsWith('{')) return definition;
+  const json: unknown = JSON.parse(definition);
+  const data = isRecord(json) && isRecord(json.data) ? json.data : json;
+  if (Object.keys(recordAt(data, '__schema')).length === 0) return definition;
+  return printSchema(buildClientSchema(data as unknown as IntrospectionQuery));
+}

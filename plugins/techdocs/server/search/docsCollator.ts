@@ -1,0 +1,93 @@
+import { messageOf } from '@callboard/errors';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { followEntities, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
+import type { Events, Logger } from '@callboard/server-kit';
+import { siteBuilt } from '../building/topics.ts';
+import type { DocsSites } from '../forPlugins/docsSites.ts';
+import { sectionDocument } from './sectionDocument.ts';
+
+type Parts = {
+  catalog: Pick<CatalogService, 'asSystem'>;
+  sites: DocsSites;
+  events: Pick<Events, 'subscribe' | 'onReconnect'>;
+  logger: Logger;
+};
+
+/** Wire: clients ask for it by this name. */
+const type = 'techdocs';
+const MAX_SECTIONS = 5_000;
+
+/** Wire: docs, a document for each page and each part of a page that begins at a heading. */
+export function docsCollator({ catalog, sites, events, logger }: Parts): SearchCollator {
+  async function documentsOf(entityRef: string): Promise<IndexedDocument[]> {
+    const entity = await catalog.asSystem.entity(entityRef);
+    if (!entity) return [];
+    const entries = (await sites.entries(entityRef)).slice(0, MAX_SECTIONS);
+    let page: { path: string; title: string } | undefined;
+    return entries.map((entry) => {
+      const [path = '', heading] = entry.location.split('#');
+      if (heading === undefined) page = { path, title: entry.title };
+      const pageTitle = heading !== undefined && page?.path === path ? page.title : undefined;
+      return { ...sectionDocument(entity, entry, pageTitle), entityRef };
+    });
+  }
+
+  return {
+    type,
+
+    async *read(signal) {
+      for await (const { entityRef } of sites.walk()) {
+        signal.throwIfAborted();
+        yield await documentsOf(entityRef);
+      }
+    },
+
+    follow(index) {
+      const built = createQueue((ref) => documentsOf(ref).then((documents) => index.replace(ref, documents)), logger);
+      const ends = [
+        events.subscribe(siteBuilt, ({ payload }) => built.add(payload.entityRef)),
+        // Whatever was told meanwhile was not heard.
+        events.onReconnect(() => index.readAll()),
+        followEntities(catalog, type, index, async (changes) => {
+          // Docs go with their entity.
+          for (const change of changes) if (change.type === 'removed') await index.replace(change.ref, []);
+        }),
+        built.end,
+      ];
+      return async () => {
+        for (const end of ends) await end();
+      };
+    },
+  };
+}
+
+/** One site after the other, each once however often it was built meanwhile. */
+function createQueue(handle: (entityRef: string) => Promise<void>, logger: Logger) {
+  const waiting = new Set<string>();
+  let work: Promise<void> | undefined;
+
+  async function handleAll(): Promise<void> {
+    // A set is walked in the order of insertion, also over what is added on the way.
+    for (const ref of waiting) {
+      waiting.delete(ref);
+      await handle(ref).catch((error) => {
+        logger.warn(
+          { err: error, entityRef: ref },
+          `Docs are found as they were until they are read again: ${messageOf(error)}`,
+        );
+      });
+    }
+    work = undefined;
+  }
+
+  return {
+    add(entityRef: string): void {
+      waiting.add(entityRef);
+      work ??= handleAll();
+    },
+    async end(): Promise<void> {
+      waiting.clear();
+      await work;
+    },
+  };
+}
