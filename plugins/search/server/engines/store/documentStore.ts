@@ -46,8 +46,9 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     const changed = batch.filter(({ document, hash }) => known.get(document.id)?.hash !== hash);
     const counts = new WordCounts();
     const old = changed.flatMap(({ document }) => known.get(document.id)?.id ?? []);
-    await forget(transaction, old, counts);
+    // Before any is taken out, whose ids would seem to be free.
     const fresh = (await lexemes.newIds(transaction, changed.length - old.length)).values();
+    await forget(transaction, old, counts);
     const written = changed.map(({ document, hash }) => {
       const id = known.get(document.id)?.id ?? (fresh.next().value as number);
       const analysed = analyseDocument(document);
