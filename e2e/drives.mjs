@@ -13,6 +13,7 @@ export const drives = {
   graph: ['catalog-graph', 'catalog'],
   import: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   importMany: ['catalog-import', 'catalog', 'github', 'simulated-host'],
+  kubernetes: ['kubernetes', 'simulated-cluster', 'catalog'],
   killedDocs: ['techdocs/common', 'techdocs/server', 'catalog/common', 'catalog/server'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],

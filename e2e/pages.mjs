@@ -545,6 +545,17 @@ export const pages = [
   { name: 'entity-template', path: '/catalog/default/template/new-service', ready: 'What it does' },
   { name: 'entity-in-namespace', path: '/catalog/labs/component/turbulence-map', ready: 'in labs' },
   { name: 'entity-history', path: '/catalog/default/component/booking-api/history', ready: 'Registered' },
+  {
+    name: 'kubernetes',
+    path: '/catalog/default/component/check-in-api/kubernetes',
+    ready: 'Your Clusters',
+  },
+  { name: 'kubernetes-rollout', path: '/catalog/default/component/fare-engine/kubernetes', ready: 'Your Clusters' },
+  {
+    name: 'kubernetes-missing',
+    path: '/catalog/labs/component/turbulence-map/kubernetes',
+    ready: 'takes precedence',
+  },
   { name: 'entity-not-found', path: '/catalog/default/component/nobody', ready: 'Entity was not found' },
   { name: 'inspector', path: '/catalog/default/component/booking-api?inspect=overview', ready: 'entityRef' },
   {

@@ -28,7 +28,7 @@ const containerWaiting: Detector<Pod> = (pod) =>
     return errorOf(pod, status, 'container-waiting', {
       message: text,
       proposedFix: fixForWaiting(nameOf(pod, 'Pod'), status),
-      since: status.lastState?.terminated?.finishedAt ?? notReadySince(pod),
+      since: notReadySince(pod) ?? status.lastState?.terminated?.finishedAt,
     });
   });
 

@@ -10,12 +10,12 @@ import classes from '../workloads/WorkloadRow.module.css';
 
 /** Something of a kind that the page knows nothing about: its status tells. */
 export function CustomResourceRow({ object, kind }: { object: KubernetesObject; kind: string }) {
-  const { t } = useTranslation(tabTranslation);
   const { creationTimestamp } = object.metadata ?? {};
   return (
     <Unfold
       look="row"
       title={nameOf(object, kind)}
+      subtitle={shownNamespace(object)}
       content={() => (
         <>
           <ObjectLinks object={object} kind={kind} />
@@ -23,12 +23,7 @@ export function CustomResourceRow({ object, kind }: { object: KubernetesObject; 
         </>
       )}
     >
-      <div className={classes.facts}>
-        <span className={classes.namespace} title={t('workload.namespace')}>
-          {shownNamespace(object)}
-        </span>
-        {creationTimestamp && <RelativeTime value={creationTimestamp} />}
-      </div>
+      <div className={classes.facts}>{creationTimestamp && <RelativeTime value={creationTimestamp} />}</div>
     </Unfold>
   );
 }

@@ -1,22 +1,49 @@
+import type { DetectedError } from '../../common/index.ts';
 import classes from './Diagnosis.module.css';
 import type { ErrorRow } from './errorRows.ts';
 import { FixContent } from './FixContent.tsx';
 
 /** Why an object fails, and what to do: every fix that is proposed, each once. */
 export function Diagnosis({ row: { errors } }: { row: ErrorRow }) {
-  const withFix = errors.filter(({ proposedFix }) => proposedFix);
-  const distinct = withFix.filter(
-    ({ proposedFix, values }, index) =>
-      withFix.findIndex(
-        (other) =>
-          other.proposedFix!.errorType === proposedFix!.errorType && other.values.container === values.container,
-      ) === index,
+  const fixed = withoutObvious(
+    firstOfEach(
+      errors.filter(({ proposedFix }) => proposedFix),
+      ({ proposedFix, values }) => `${proposedFix?.errorType} ${values.container}`,
+    ),
+  );
+  const logged = new Set(
+    firstOfEach(
+      fixed.filter(({ proposedFix }) => proposedFix?.type !== 'events'),
+      ({ values }) => String(values.container),
+    ),
   );
   return (
     <div className={classes.diagnosis}>
-      {distinct.map((error) => (
-        <FixContent key={`${error.proposedFix!.errorType} ${error.values.container}`} error={error} />
+      {fixed.map((error) => (
+        <FixContent
+          key={`${error.proposedFix?.errorType} ${error.values.container}`}
+          error={error}
+          hasLog={logged.has(error)}
+        />
       ))}
     </div>
   );
+}
+
+/** That a container keeps crashing says less than why it does. */
+function withoutObvious(errors: readonly DetectedError[]): DetectedError[] {
+  return errors.filter(
+    ({ proposedFix, values }) =>
+      proposedFix?.errorType !== 'CrashLoopBackOff' ||
+      !errors.some(
+        (other) =>
+          other.type === 'containers-restarting' &&
+          other.values.container === values.container &&
+          other.proposedFix?.errorType !== 'CrashLoopBackOff',
+      ),
+  );
+}
+
+function firstOfEach(errors: readonly DetectedError[], keyOf: (error: DetectedError) => string): DetectedError[] {
+  return [...new Map(errors.toReversed().map((error) => [keyOf(error), error])).values()].reverse();
 }

@@ -20,6 +20,14 @@ const killed = aPod({
     ],
   },
 });
+const crashed = aPod({
+  metadata: { name: 'crashed' },
+  status: {
+    containerStatuses: [
+      aContainerStatus({ restartCount: 2, lastState: { terminated: { reason: 'Error', exitCode: 2 } } }),
+    ],
+  },
+});
 const full = anAutoscaler({ metadata: { name: 'full' }, status: { currentReplicas: 5 } });
 
 const kubernetes = () =>
@@ -64,13 +72,27 @@ test('the first error with a fix says at once why and what to do', async () => {
   expect(await screen.findByText(/was stopped because it used more memory than its limit allows/)).toBeTruthy();
   expect(screen.getByText('Raise the memory limit of the container')).toBeTruthy();
   expect(screen.getByRole('link', { name: /documentation of Kubernetes/ }).getAttribute('href')).toContain('memory');
-  expect(
-    screen.getByText('The container app keeps crashing, so Kubernetes waits longer before each new start.'),
-  ).toBeTruthy();
+  // That it keeps crashing says less than why.
+  expect(screen.queryByText(/keeps crashing/)).toBeNull();
 });
 
 test('there is none where all is well', async () => {
   renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]) });
   expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Error Reporting' })).toBeNull();
+});
+
+test('a crash shows the last that the container wrote, and leads to its logs', async () => {
+  const kubernetes = fakeKubernetes([aCluster({ resources: { pods: [crashed] } })]);
+  kubernetes.answer(
+    'GET /proxy/api/v1/namespaces/boarding/pods/crashed/log',
+    () => new Response('reading fares\n\u001b[31mpanic: no fares\u001b[0m\n'),
+  );
+  renderKubernetes({ kubernetes });
+  expect((await screen.findByText(/panic/)).textContent).toBe('reading fares\npanic: no fares');
+  const { path, headers } = kubernetes.requests.find((request) => request.path.includes('/log'))!;
+  expect(path.split('?')[1]).toBe('container=app&previous=true&tailLines=6');
+  expect(headers.get('backstage-kubernetes-cluster')).toBe('frankfurt');
+  const address = screen.getByRole('link', { name: 'Open the logs' }).getAttribute('href');
+  expect(address).toContain('view=logs&container=app');
 });

@@ -1,12 +1,22 @@
 import { Link } from '@callboard/ui';
+import { plainText } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import type { DetectedError } from '../../common/index.ts';
+import { useOpenObject } from '../drawer/useOpenObject.ts';
+import { useCluster } from '../tab/clusterContext.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import classes from './FixContent.module.css';
 import { useErrorText } from './useErrorText.ts';
+import { useLastLines } from './useLastLines.ts';
 
-/** Why something fails and what to do about it, with the place to look at. */
-export function FixContent({ error }: { error: DetectedError }) {
+type FixContentProps = {
+  error: DetectedError;
+  /** Several fixes of one container show its log once. */
+  hasLog?: boolean;
+};
+
+/** Why something fails and what to do about it, with the last it wrote and the place to look at. */
+export function FixContent({ error, hasLog = true }: FixContentProps) {
   const { t } = useTranslation(tabTranslation);
   const { explanationOf, actionsOf } = useErrorText();
   const fix = error.proposedFix;
@@ -20,7 +30,34 @@ export function FixContent({ error }: { error: DetectedError }) {
           <li key={action}>{action}</li>
         ))}
       </ul>
-      {fix.type === 'docs' && <Link to={fix.docsLink}>{t('fix.docs')}</Link>}
+      {hasLog && <LastLines error={error} />}
+      <WhereToLook error={error} />
     </div>
   );
+}
+
+function LastLines({ error }: { error: DetectedError }) {
+  const { t } = useTranslation(tabTranslation);
+  const lines = useLastLines(useCluster().cluster.name, error);
+  if (lines.length === 0) return null;
+  return (
+    <figure className={classes.log}>
+      <figcaption className={classes.caption}>
+        {t('fix.lastLines', { container: error.values.container ?? '' })}
+      </figcaption>
+      <pre className={classes.lines}>{lines.map(plainText).join('\n')}</pre>
+    </figure>
+  );
+}
+
+function WhereToLook({ error: { proposedFix: fix, sourceRef } }: { error: DetectedError }) {
+  const { t } = useTranslation(tabTranslation);
+  const { linkTo } = useOpenObject();
+  const { cluster } = useCluster();
+  const { name, namespace } = sourceRef;
+  const pod = { cluster: cluster.name, type: 'pods', namespace, name } as const;
+  if (fix?.type === 'docs') return <Link to={fix.docsLink}>{t('fix.docs')}</Link>;
+  if (fix?.type === 'events') return <Link to={linkTo(pod, { view: 'events' })}>{t('fix.events')}</Link>;
+  if (fix?.type !== 'logs') return null;
+  return <Link to={linkTo(pod, { view: 'logs', container: fix.container })}>{t('fix.logs')}</Link>;
 }

@@ -1,18 +1,16 @@
 import { CodeSnippet } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
 import { stringify } from 'yaml';
 import { type Ingress, nameOf, shownNamespace } from '../../common/index.ts';
 import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
-import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Unfold } from '../unfold/Unfold.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
 
 export function IngressRow({ ingress }: { ingress: Ingress }) {
-  const { t } = useTranslation(tabTranslation);
   return (
     <Unfold
       look="row"
       title={nameOf(ingress, 'Ingress')}
+      subtitle={shownNamespace(ingress)}
       content={() => (
         <>
           <ObjectLinks object={ingress} kind="Ingress" />
@@ -21,9 +19,6 @@ export function IngressRow({ ingress }: { ingress: Ingress }) {
       )}
     >
       <div className={classes.facts}>
-        <span className={classes.namespace} title={t('workload.namespace')}>
-          {shownNamespace(ingress)}
-        </span>
         <span className={classes.hosts}>{hostsOf(ingress).join(', ')}</span>
       </div>
     </Unfold>

@@ -8,11 +8,11 @@ import { facts } from '../workloads/SetDetails.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
 
 export function ServiceRow({ service }: { service: Service }) {
-  const { t } = useTranslation(tabTranslation);
   return (
     <Unfold
       look="row"
       title={nameOf(service, 'Service')}
+      subtitle={shownNamespace(service)}
       content={() => (
         <>
           <ObjectLinks object={service} kind="Service" />
@@ -21,11 +21,8 @@ export function ServiceRow({ service }: { service: Service }) {
       )}
     >
       <div className={classes.facts}>
-        <span className={classes.namespace} title={t('workload.namespace')}>
-          {shownNamespace(service)}
-        </span>
         <span>{portsOf(service).join(', ')}</span>
-        <span className={classes.image}>{service.spec?.type ?? 'ClusterIP'}</span>
+        <span className={classes.chip}>{service.spec?.type ?? 'ClusterIP'}</span>
       </div>
     </Unfold>
   );

@@ -221,7 +221,8 @@ describe('a cluster', () => {
       aCluster({ cluster: { name: 'oslo' }, resources: { pods: [aPod()] } }),
     ];
     renderKubernetes({ kubernetes: fakeKubernetes(items) });
-    const head = async (name: string) => (await screen.findByRole('button', { name })).closest('h3')!.parentElement!;
+    const head = async (name: string) =>
+      (await screen.findByRole('button', { name })).closest('[data-look=panel]')!.firstElementChild!;
     expect((await head('Frankfurt')).textContent).toBe('FrankfurtCluster2 pods1 pod with errors');
     expect((await head('oslo')).textContent).toBe('osloCluster1 podNo pods with errors');
   });

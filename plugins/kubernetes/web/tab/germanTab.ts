@@ -61,6 +61,9 @@ export const messages: typeof tabMessages = {
   fix: {
     actions: 'Was zu tun ist',
     docs: 'Mehr dazu in der Dokumentation von Kubernetes',
+    logs: 'Logs öffnen',
+    events: 'Ereignisse öffnen',
+    lastLines: 'Was {{container}} zuletzt geschrieben hat',
     Unknown: {
       explanation: 'Der Container {{container}} hat sich mit einem Fehlercode ungleich null beendet ({{exitCode}}).',
       actions: 'In den Logs des Absturzes nach dem Fehler sehen, der ihn beendet hat',
@@ -109,7 +112,6 @@ export const messages: typeof tabMessages = {
     cronJobs: 'Cron-Jobs',
   },
   workload: {
-    namespace: 'Namespace',
     ready: '{{ready}}/{{wanted}} bereit',
     restarts_one: '{{count}} Neustart',
     restarts_other: '{{count}} Neustarts',

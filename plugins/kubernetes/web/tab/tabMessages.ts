@@ -58,6 +58,9 @@ export const tabMessages = {
   fix: {
     actions: 'What to do',
     docs: 'Read more in the documentation of Kubernetes',
+    logs: 'Open the logs',
+    events: 'Open the events',
+    lastLines: 'The last that {{container}} wrote',
     Unknown: {
       explanation: 'The container {{container}} has exited with a non-zero exit code ({{exitCode}}).',
       actions: 'Check the logs of the crash for the error that ended it',
@@ -105,7 +108,6 @@ export const tabMessages = {
     cronJobs: 'Cron jobs',
   },
   workload: {
-    namespace: 'Namespace',
     ready: '{{ready}}/{{wanted}} ready',
     restarts_one: '{{count}} restart',
     restarts_other: '{{count}} restarts',

@@ -5,6 +5,8 @@ import classes from './Unfold.module.css';
 type UnfoldProps = {
   /** What the row is called; it is what opens it. */
   title: ReactNode;
+  /** In the quiet colour below it. */
+  subtitle?: ReactNode;
   /** The row's other cells, shown beside the title. */
   children?: ReactNode;
   /** Made only while it is open. */
@@ -15,7 +17,7 @@ type UnfoldProps = {
 };
 
 /** A line that unfolds to what is behind it. A click anywhere on it opens it; the title is its button. */
-export function Unfold({ title, children, content, isInitiallyOpen = false, look }: UnfoldProps) {
+export function Unfold({ title, subtitle, children, content, isInitiallyOpen = false, look }: UnfoldProps) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   const contentId = useId();
   const Heading = look === 'panel' ? 'h3' : 'div';
@@ -23,17 +25,20 @@ export function Unfold({ title, children, content, isInitiallyOpen = false, look
     <div className={classes.unfold} data-look={look} data-open={isOpen || undefined}>
       <div className={classes.head}>
         <IconChevronRight className={classes.chevron} size={16} aria-hidden />
-        <Heading className={classes.title}>
-          <button
-            type="button"
-            className={classes.button}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? contentId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {title}
-          </button>
-        </Heading>
+        <div className={classes.words}>
+          <Heading className={classes.title}>
+            <button
+              type="button"
+              className={classes.button}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? contentId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {title}
+            </button>
+          </Heading>
+          {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
+        </div>
         {children}
       </div>
       {isOpen && (

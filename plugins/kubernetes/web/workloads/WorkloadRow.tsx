@@ -1,6 +1,7 @@
 import { RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
+import type { ResourceUsage } from '../../common/index.ts';
 import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
 import { PodsTable } from '../pods/PodsTable.tsx';
 import { UsageCell } from '../pods/UsageCell.tsx';
@@ -24,6 +25,7 @@ export function WorkloadRow({ workload, below, details }: WorkloadRowProps) {
     <Unfold
       look="row"
       title={workload.name}
+      subtitle={workload.namespace}
       content={() => (
         <div className={classes.behind}>
           <ObjectLinks object={workload.object} kind={workload.kind} hasPods={workload.pods.length > 0} />
@@ -40,34 +42,48 @@ export function WorkloadRow({ workload, below, details }: WorkloadRowProps) {
 
 function WorkloadFacts({ workload }: { workload: Workload }) {
   const { t } = useTranslation(tabTranslation);
-  const { namespace, images, restarts, createdAt, cpu, memory, autoscaler } = workload;
+  const { restarts, createdAt, cpu, memory, autoscaler } = workload;
   return (
-    <div className={classes.facts}>
-      <span className={classes.namespace} title={t('workload.namespace')}>
-        {namespace}
-      </span>
-      <ReadyCount workload={workload} />
-      <PodCount workload={workload} />
-      {restarts > 0 && <span>{t('workload.restarts', { count: restarts })}</span>}
-      {images.length > 0 && (
-        <span className={classes.image} title={images.map(({ name, version }) => `${name}:${version}`).join(', ')}>
-          {images[0]!.version}
-          {images.length > 1 && ` +${images.length - 1}`}
-        </span>
-      )}
-      {cpu && (
-        <span className={classes.usage}>
-          {t('workload.cpu')} <UsageCell usage={cpu} resource="cpu" />
-        </span>
-      )}
-      {memory && (
-        <span className={classes.usage}>
-          {t('workload.memory')} <UsageCell usage={memory} resource="memory" />
-        </span>
-      )}
+    <div className={classes.columns}>
       {autoscaler && <AutoscalerFacts autoscaler={autoscaler} />}
-      {createdAt && <RelativeTime value={createdAt} />}
+      <span className={classes.pair}>
+        <ReadyCount workload={workload} />
+        <span className={restarts > 0 ? undefined : classes.quiet}>{t('workload.restarts', { count: restarts })}</span>
+      </span>
+      <span className={classes.pair}>
+        <PodCount workload={workload} />
+      </span>
+      <span className={classes.pair}>
+        <Version workload={workload} />
+        {createdAt && <RelativeTime value={createdAt} />}
+      </span>
+      {(cpu || memory) && (
+        <span className={classes.usages}>
+          {cpu && <Usage label={t('workload.cpu')} usage={cpu} resource="cpu" />}
+          {memory && <Usage label={t('workload.memory')} usage={memory} resource="memory" />}
+        </span>
+      )}
     </div>
+  );
+}
+
+function Usage({ label, usage, resource }: { label: string; usage: ResourceUsage; resource: 'cpu' | 'memory' }) {
+  return (
+    <span className={classes.usage}>
+      {label} <UsageCell usage={usage} resource={resource} />
+    </span>
+  );
+}
+
+/** Of its first container; the others are named on hover. */
+function Version({ workload: { images } }: { workload: Workload }) {
+  const [first] = images;
+  if (!first) return null;
+  return (
+    <span className={classes.chip} title={images.map(({ name, version }) => `${name}:${version}`).join(', ')}>
+      {first.version}
+      {images.length > 1 && ` +${images.length - 1}`}
+    </span>
   );
 }
 
@@ -89,7 +105,7 @@ function PodCount({ workload: { pods, podsInError } }: { workload: Workload }) {
       {podsInError > 0 ? (
         <StatusDot tone="danger">{t('podsWithErrors', { count: podsInError })}</StatusDot>
       ) : (
-        <span className={classes.fine}>{t('noPodsWithErrors')}</span>
+        <span className={classes.quiet}>{t('noPodsWithErrors')}</span>
       )}
     </>
   );

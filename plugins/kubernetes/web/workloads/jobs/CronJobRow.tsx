@@ -24,6 +24,7 @@ export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterV
     <Unfold
       look="row"
       title={nameOf(cronJob, 'CronJob')}
+      subtitle={shownNamespace(cronJob)}
       content={() => (
         <div className={classes.behind}>
           <ObjectLinks object={cronJob} kind="CronJob" />
@@ -39,15 +40,12 @@ export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterV
       )}
     >
       <div className={classes.facts}>
-        <span className={classes.namespace} title={t('workload.namespace')}>
-          {shownNamespace(cronJob)}
-        </span>
         <StatusDot tone={spec?.suspend ? 'neutral' : 'success'}>
           {spec?.suspend ? t('cron.suspended') : t('cron.active')}
         </StatusDot>
         {spec?.schedule && (
           <span>
-            <code className={classes.image}>{spec.schedule}</code>{' '}
+            <code className={classes.chip}>{spec.schedule}</code>{' '}
             <Suspense>
               <ReadableSchedule schedule={spec.schedule} />
             </Suspense>

@@ -1,0 +1,36 @@
+import { usePermission } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { type DetectedError, kubernetesProxy } from '../../common/index.ts';
+import { useClusterProxy } from '../proxy/useClusterProxy.ts';
+
+const shownLines = 6;
+const longestLine = 500;
+
+/** The last that a container wrote before it failed: where it crashed, of the run that crashed. Empty where nobody may read it. */
+export function useLastLines(cluster: string, error: DetectedError): readonly string[] {
+  const proxy = useClusterProxy(cluster);
+  const { isAllowed } = usePermission(kubernetesProxy);
+  const fix = error.proposedFix;
+  const { name, namespace } = error.sourceRef;
+  const container = String(error.values.container ?? '');
+  const isCrash = fix?.errorType !== 'ReadinessProbe';
+  const query = useQuery({
+    // Another crash has another log.
+    queryKey: ['kubernetes', 'lastLines', cluster, namespace, name, container, isCrash, error.since],
+    enabled: isAllowed && fix !== undefined && fix.type !== 'events',
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const asked = new URLSearchParams({ container, previous: String(isCrash), tailLines: String(shownLines) });
+      const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log?${asked}`;
+      return linesOf(await (await proxy.fetch(path, { signal })).text());
+    },
+  });
+  return query.data ?? [];
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-shownLines)
+    .map((line) => line.slice(0, longestLine));
