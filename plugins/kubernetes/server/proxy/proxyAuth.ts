@@ -24,7 +24,7 @@ export async function proxyCredential(
 }
 
 /** `Backstage-Kubernetes-Authorization-google`, `…-oidc-okta`: the tokens that a body would have under `auth`. */
-export function tokensIn(headers: IncomingHttpHeaders): KubernetesAuth {
+function tokensIn(headers: IncomingHttpHeaders): KubernetesAuth {
   const tokens: KubernetesAuth = {};
   const oidc: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {

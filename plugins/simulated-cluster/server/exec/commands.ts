@@ -11,7 +11,7 @@ export type Place = {
   now(): number;
 };
 
-export type Outcome = { out?: string; error?: string; code?: number };
+type Outcome = { out?: string; error?: string; code?: number };
 type Command = (place: Place, args: readonly string[]) => Outcome;
 
 const lines = (all: readonly string[]) => (all.length > 0 ? `${all.join('\n')}\n` : '');

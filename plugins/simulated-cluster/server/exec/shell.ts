@@ -93,14 +93,13 @@ function readLines(place: Place, terminal: Terminal) {
 }
 
 function runLine(place: Place, line: string, terminal: Terminal): number | 'exit' {
-  const words = line
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+  const words = line.trim().split(/\s+/).filter(Boolean).map(unquoted);
   if (words.length === 0) return 0;
   return words[0] === 'exit' ? 'exit' : runWords(place, words, terminal);
 }
+
+const unquoted = (word: string) =>
+  /^["']/.test(word) && word.length > 1 && word.at(-1) === word[0] ? word.slice(1, -1) : word;
 
 function runWords(place: Place, [name = '', ...args]: readonly string[], terminal: Terminal): number {
   const plain = name.split('/').at(-1) ?? '';

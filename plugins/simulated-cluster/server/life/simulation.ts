@@ -3,7 +3,7 @@ import type { KubernetesObject, Metadata } from '../kubernetesObject.ts';
 const prefix = 'simulation/';
 
 /** How the pods of a workload fare. */
-export const behaviours = [
+const behaviours = [
   'running',
   'crash',
   'out-of-memory',

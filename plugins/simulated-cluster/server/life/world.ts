@@ -11,7 +11,7 @@ export type World = {
 /** One state of an object, from a time on. */
 export type Version = { at: number; object: KubernetesObject };
 
-export type History = ReturnType<typeof createHistory>;
+type History = ReturnType<typeof createHistory>;
 
 const mostChanges = 10_000;
 

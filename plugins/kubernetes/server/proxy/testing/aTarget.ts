@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export type Visit = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+type Visit = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 /** An API server that answers as a test says, and remembers who came. */
 export async function aTarget() {

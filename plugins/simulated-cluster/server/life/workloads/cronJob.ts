@@ -44,7 +44,7 @@ function runOf({ object, world, at }: Seed, time: number): { job: KubernetesObje
   const simulation = simulationOf(object);
   const hasFailed = simulation.hasFailed(time / MINUTE);
   const endsAt = time + 12 * SECOND + Math.round(fractionFor(name) * 70) * SECOND;
-  const uid = uidFor(`Job/${namespace}/${name}`);
+  const uid = uidFor(`${object.metadata.uid}/${name}`);
   const labels = { 'batch.kubernetes.io/job-name': name, 'job-name': name };
   const own = { ...object.metadata.labels, ...template.metadata?.labels };
   const job: KubernetesObject = {
@@ -59,7 +59,14 @@ function runOf({ object, world, at }: Seed, time: number): { job: KubernetesObje
     status: jobStatus({ time, endsAt, hasFailed, isOver: at >= endsAt }),
   };
   const slot: Slot = {
-    ...{ key: `Job/${namespace}/${name}`, namespace, name, isNameKept: false, owner: ownerOf(job), labels },
+    ...{
+      key: `${world.name}/Job/${namespace}/${name}`,
+      namespace,
+      name,
+      isNameKept: false,
+      owner: ownerOf(job),
+      labels,
+    },
     template: { metadata: { ...template.metadata, labels: own }, spec: { restartPolicy: 'Never', ...template.spec } },
     node: world.nodes[numberFor(name) % world.nodes.length] ?? 'node',
     ...{ behaviour: 'running', simulation, since: time, ends: { at: endsAt, hasFailed } },

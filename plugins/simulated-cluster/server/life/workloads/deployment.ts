@@ -85,7 +85,7 @@ export function replicaSetOf(owner: KubernetesObject, { hash, replicas, bornAt, 
     kind: 'ReplicaSet',
     metadata: {
       ...{ name, namespace: owner.metadata.namespace, generation: 1 },
-      uid: uidFor(`ReplicaSet/${owner.metadata.namespace}/${name}`),
+      uid: uidFor(`${owner.metadata.uid}/${name}`),
       creationTimestamp: timeText(bornAt),
       labels: { ...template.metadata?.labels, ...own },
       annotations: { 'deployment.kubernetes.io/revision': String(revision) },

@@ -20,7 +20,7 @@ export function podSlots(seed: Seed, { count, owner = seed.object, isNameKept = 
   return Array.from({ length: count }, (_, index) => {
     const since = heldSince(versions, index, hash);
     return {
-      key: `${object.kind}/${namespace}/${name}/${hash}/${index}`,
+      key: `${world.name}/${object.kind}/${namespace}/${name}/${hash}/${index}`,
       namespace,
       name: isNameKept ? `${name}-${index}` : owner.metadata.name,
       isNameKept,

@@ -96,7 +96,7 @@ function slotsOf(
   return Array.from({ length: count }, (_, index) => {
     const isEnough = (weight: number) => Math.ceil((replicas * weight) / 100) > index;
     return {
-      key: `Rollout/${namespace}/${name}/${number}/${index}`,
+      key: `${world.name}/Rollout/${namespace}/${name}/${number}/${index}`,
       ...{ namespace, name: replicaSet.metadata.name, isNameKept: false, owner: ownerOf(replicaSet) },
       template: specOf(bumped).template,
       node: world.nodes[(index + numberFor(name)) % world.nodes.length] ?? 'node',

@@ -4,7 +4,7 @@ import type { Slot } from '../slots.ts';
 import type { Version, World } from '../world.ts';
 
 /** What a seed becomes: places for pods, and objects whose state follows from the pods in them. */
-export type Workload = {
+type Workload = {
   slots: Slot[];
   /** The object itself, and what it makes beside pods. */
   objects(pods: readonly LivingPod[]): KubernetesObject[];
