@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-const file = createRequire(import.meta.url).resolve('axe-core');
+// Half as large as what people read: it is compiled anew for each page.
+const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-type WindowWithAxe = { axe?: typeof import('axe-core') };
+type Axe = typeof import('axe-core') & { _audit: { rules: { id: string; impact: string }[] } };
+type WindowWithAxe = { axe?: Axe };
 
 /** What axe finds serious or critical on the page, by all its rules or by these; it must have been opened with `bypassCSP`. */
 export async function seriousProblems(page: Page, rules?: string[]): Promise<string[]> {
-  const isThere = await page.evaluate(() => (window as WindowWithAxe).axe !== undefined);
-  if (!isThere) await page.addScriptTag({ path: file });
+  await addAxe(page);
   // What passes is not described: for a long page that would be most of the time. Nor are the style sheets read again: only
   // a rule that is off by itself looks at them.
   const violations = await page.evaluate(async (only) => {
@@ -22,4 +23,16 @@ export async function seriousProblems(page: Page, rules?: string[]): Promise<str
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary}`));
+}
+
+async function addAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(() => (window as WindowWithAxe).axe !== undefined);
+  if (isThere) return;
+  await page.addScriptTag({ path: file });
+  // A rule has one impact; those whose finds would not be told of need not look for them.
+  await page.evaluate(() => {
+    const axe = (window as WindowWithAxe).axe!;
+    const lesser = axe._audit.rules.filter(({ impact }) => impact === 'moderate' || impact === 'minor');
+    axe.configure({ rules: lesser.map(({ id }) => ({ id, enabled: false })) });
+  });
 }
