@@ -59,6 +59,12 @@ export async function openScaffolderApp(options: AppOptions) {
     config: { backend, scaffolder, catalog: { locations: [{ type: 'file', target: file, rules }] } },
   });
   const guest = await server.asUser();
+  // A server that is busy does not wait for its first round to the end.
+  const headers = await server.asService('catalog');
+  await eventually(async () => {
+    const { body } = await server.inject({ url: '/api/catalog/entities/by-query?limit=0', headers });
+    expect(JSON.parse(body).totalItems).toBeGreaterThanOrEqual(templates.length);
+  });
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Headers = guest): Promise<Answer> {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
