@@ -203,17 +203,19 @@ describe('a terminal', () => {
   });
 
   test.each([
-    ['h2c', exec],
-    ['spdy/3.1', '/api/v1/namespaces/tower/services/x/proxy/exec'],
-  ])('[SEC-05] does not become %s at %s, over which anything could be asked', async (upgrade, path) => {
+    ['h2c', exec, 0, 'not by POST'],
+    ['spdy/3.1', '/api/v1/namespaces/tower/services/x/proxy/exec', 0, 'does not upgrade this connection'],
+    ['spdy/3.1', exec, 5, 'must not have a body'],
+  ])('[SEC-05] does not become %s at %s with a body of %i bytes', async (upgrade, path, length, reason) => {
     target.upgrades((_, socket) => void socket.destroy());
     const { port, host } = new URL(app.address);
     const head = `POST /api/kubernetes/clusters/target/proxy${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${user.authorization}\r\n`;
     const text = await sent(
       Number(port),
-      `${head}Connection: Upgrade\r\nUpgrade: ${upgrade}\r\nContent-Length: 0\r\n\r\n`,
+      `${head}Connection: Upgrade\r\nUpgrade: ${upgrade}\r\nContent-Length: ${length}\r\n\r\n`,
     );
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain(reason);
     expect(target.visits).toEqual([]);
   });
 });
