@@ -45,7 +45,7 @@ export type HighlightTags = { preTag: string; postTag: string };
 
 /** Keeps documents and finds them. One that was put is found by the next question, and survives the process. */
 export type SearchEngine = {
-  /** Writes documents, in one transaction. With a round, documents are also marked as seen in it. */
+  /** Writes documents, each as a whole; many of them in several transactions. With a round, documents are also marked as seen in it. */
   put(type: string, documents: readonly IndexedDocument[], round?: string): Promise<void>;
   remove(type: string, ids: readonly string[]): Promise<void>;
   /** Removes what belongs to an entity but for these ids: what is left over once its documents were put anew. */

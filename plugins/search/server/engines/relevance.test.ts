@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { entityDocument } from '../collators/catalog/entityDocument.ts';
+import { relevanceCases, unrelatedCases } from './relevanceCases.ts';
+import { openTestEngine } from './testing/openTestEngine.ts';
+
+const examples = fileURLToPath(new URL('../../../../examples/', import.meta.url));
+
+describe.each(testEngines)('%s, over the demo organisation', (dialect) => {
+  let opened: Awaited<ReturnType<typeof openTestEngine>>;
+  beforeAll(async () => {
+    opened = await openTestEngine(dialect);
+    await opened.engine.put('software-catalog', demoDocuments());
+  });
+  afterAll(() => opened.close());
+
+  async function found(term: string): Promise<string[]> {
+    const question = { term, types: ['software-catalog'], filters: {}, offset: 0, limit: 100 };
+    const { hits } = await opened.engine.query(question, { preTag: '<', postTag: '>' });
+    return hits.map(({ document }) => document.location.split('/').slice(3).join(':'));
+  }
+
+  test('what is typed finds the right thing first', async () => {
+    const wrong = [];
+    for (const [typed, first] of relevanceCases) {
+      const all = await found(typed);
+      if (all[0] !== first) wrong.push({ typed, wanted: first, at: all.indexOf(first), found: all.slice(0, 4) });
+    }
+    expect(wrong).toEqual([]);
+    expect(relevanceCases.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('what only looks a little like it is not found', async () => {
+    for (const [typed, never] of unrelatedCases) expect(await found(typed), typed).not.toContain(never);
+  });
+});
+
+function demoDocuments() {
+  const files = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.yaml') && /^(?:org|systems|docs|templates|[^/]+$)/.test(file) && !file.includes('content/'),
+  );
+  return files.flatMap((file) => {
+    const all = parseAllDocuments(readFileSync(`${examples}${file}`, 'utf8')).map((document) => document.toJS());
+    return all
+      .filter((entity) => entity?.apiVersion && entity.metadata?.name)
+      .map((entity) =>
+        entityDocument(
+          entity,
+          `${entity.kind}:default/${entity.metadata.name}`.toLowerCase(),
+          '/catalog/:namespace/:kind/:name',
+        ),
+      );
+  });
+}
