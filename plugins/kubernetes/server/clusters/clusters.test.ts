@@ -176,7 +176,7 @@ test("a cluster that somebody registered by hand gets nobody's token, unless its
   expect(server.visits.filter(({ path }) => path === '/api/v1/pods')).toHaveLength(1);
 });
 
-test('whoever may not see the entity of a cluster does not know of it', async () => {
+test('whoever may not see an entity learns nothing of what runs of it, nor of a cluster that it stands for', async () => {
   const policy: Policy = {
     decide: async ({ name }) => ({ result: name.startsWith('catalog.entity') ? 'DENY' : 'ALLOW' }),
   };
@@ -185,8 +185,18 @@ test('whoever may not see the entity of a cluster does not know of it', async ()
     kubernetes: {
       clusterLocatorMethods: [{ type: 'catalog', dangerouslyAllowClusterUrls: ['127.0.0.1'] }],
     },
-    entities: [aClusterEntity('annotated', annotationsOf('annotated', 'google'))],
+    entities: [aComponent('seat-map'), aClusterEntity('annotated', annotationsOf('annotated', 'google'))],
   });
   onTestFinished(() => app.close());
   expect(await app.clusters()).toEqual([]);
+  const posted = await app.call('POST', '/services/seat-map', { entity: aComponent('seat-map') });
+  expect(posted).toMatchObject({
+    status: 403,
+    json: { error: { message: 'Entity not found, component:default/seat-map' } },
+  });
+  const asked = await app.call('POST', '/resources/workloads/query', { entityRef: 'component:default/seat-map' });
+  expect(asked).toMatchObject({
+    status: 400,
+    json: { error: { message: 'Entity ref missing, component:default/seat-map' } },
+  });
 });

@@ -39,7 +39,7 @@ const clusters: Record<string, FakeCluster> = {
     if (path.endsWith('/statefulsets')) return { text: 'null' };
     return named('a');
   },
-  slow: ofPods(() => () => {}),
+  slow: () => () => {},
   huge: ofPods(() => ({ text: JSON.stringify({ items: [{ data: 'x'.repeat(100_000) }] }) })),
   cut: ofPods(() => (response) => response.writeHead(200).write('{"items":', () => response.destroy())),
   redirecting: ofPods(() => ({ status: 302, headers: { location: '/forbidding/api/v1/pods' } })),
@@ -53,34 +53,41 @@ const clusters: Record<string, FakeCluster> = {
   },
 };
 
+type App = Awaited<ReturnType<typeof openKubernetesApp>>;
 let server: Awaited<ReturnType<typeof startApiServer>>;
-let app: Awaited<ReturnType<typeof openKubernetesApp>>;
+let app: App;
+let hasty: App;
 
-beforeAll(async () => {
-  server = await startApiServer(clusters);
-  const names = [...Object.keys(clusters), 'unbelieved', 'nowhere'];
+function openWith(names: readonly string[], requests: object): Promise<App> {
   const configured = names.map((name) => ({
     ...{ name, url: server.urlOf(name), caData: server.caData, authProvider: 'serviceAccount' },
     serviceAccountToken: `token-of-${name}`,
     ...(name === 'unbelieved' && { caData: undefined }),
     ...(name === 'nowhere' && { url: 'https://127.0.0.1:1' }),
   }));
-  app = await openKubernetesApp({
+  return openKubernetesApp({
     kubernetes: {
       serviceLocatorMethod: { type: 'singleTenant' },
-      requests: { keepFor: '0ms', timeout: '2s', maxBytes: 50_000 },
+      requests: { keepFor: '0ms', maxBytes: 50_000, ...requests },
       clusterLocatorMethods: [{ type: 'config', clusters: configured }],
     },
     entities: names.map((name) => aComponentIn(name)),
   });
+}
+
+beforeAll(async () => {
+  server = await startApiServer(clusters);
+  app = await openWith([...Object.keys(clusters), 'unbelieved', 'nowhere'], {});
+  hasty = await openWith(['slow'], { timeout: '300ms' });
 });
 afterAll(async () => {
   await app.close();
+  await hasty.close();
   await server.close();
 });
 
 async function objectsIn(cluster: string) {
-  const [item] = (await app.workloads(cluster)).items;
+  const [item] = (await (cluster === 'slow' ? hasty : app).workloads(cluster)).items;
   const namesOf = (wanted: string) =>
     item?.resources.find(({ type }) => type === wanted)?.resources.map(({ metadata }) => metadata?.name);
   return { errors: item?.errors, namesOf, metrics: item?.podMetrics, text: JSON.stringify(item) };
@@ -147,7 +154,7 @@ test('answers that make no sense do not spoil the rest', async () => {
 });
 
 test.each([
-  ['slow', "The cluster 'slow' cannot be reached: it did not answer within 2000 ms"],
+  ['slow', "The cluster 'slow' cannot be reached: it did not answer within 300 ms"],
   ['huge', "An answer of the cluster 'huge' is larger than 50000 bytes (kubernetes.requests.maxBytes)"],
   ['cut', "The cluster 'cut' cannot be reached: it closed the connection"],
   ['nowhere', "The cluster 'nowhere' cannot be reached: nobody listens at its address"],

@@ -11,7 +11,7 @@ type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 type AppOptions = Pick<ServerOptions, 'policy' | 'logger' | 'plugins'> & {
   entities?: readonly object[];
   /** What `kubernetes` in app-config holds. */
-  kubernetes?: object;
+  kubernetes?: { requests?: object; [key: string]: unknown };
   catalog?: object;
   backend?: object;
 };
@@ -54,7 +54,9 @@ export async function openKubernetesApp(options: AppOptions = {}) {
     ...{ policy, ...(logger && { logger }) },
     plugins: [catalogServer, kubernetesServer, ...plugins],
     config: {
-      ...{ kubernetes, backend },
+      // Long enough for a busy machine.
+      kubernetes: { ...kubernetes, requests: { timeout: '60s', ...kubernetes.requests } },
+      backend,
       catalog: {
         rules: [{ allow: ['Component', 'Resource'] }],
         locations: [{ type: 'file', target: file }],
