@@ -8,7 +8,7 @@ import type { CollatorState, CollatorStore } from './collatorStore.ts';
 import { readAll } from './readAll.ts';
 import { createTypeIndex } from './typeIndex.ts';
 
-export type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
+type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 
 /** Who follows may ask for a reading as soon as it begins; one reading is then enough. */
 const SETTLE_MS = 200;

@@ -4,7 +4,7 @@ import { decodePage } from './pageCursor.ts';
 import { type BracketParameter, parseBrackets } from './parseBrackets.ts';
 import { parseFilters } from './parseFilters.ts';
 
-export type Query = Record<string, string | readonly string[]>;
+type Query = Record<string, string | readonly string[]>;
 
 export type QuestionRules = {
   maxTermLength: number;
