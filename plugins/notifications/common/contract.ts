@@ -25,7 +25,7 @@ const payload = z.object({
   metadata: z.optional(z.record(z.string(), z.unknown())),
 });
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.string(),
   user: z.nullable(z.string()),
   created: z.string(),

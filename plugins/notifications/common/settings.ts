@@ -1,4 +1,4 @@
-export type TopicSetting = { id: string; enabled: boolean };
+type TopicSetting = { id: string; enabled: boolean };
 export type OriginSetting = { id: string; enabled: boolean; topics?: TopicSetting[] };
 export type ChannelSetting = { id: string; enabled?: boolean; origins: OriginSetting[] };
 

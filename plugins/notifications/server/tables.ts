@@ -16,7 +16,7 @@ export type ItemRow = {
   saved: number | null;
 };
 
-export type BroadcastStateRow = { item_id: string; user_ref: string; read: number | null; saved: number | null };
+type BroadcastStateRow = { item_id: string; user_ref: string; read: number | null; saved: number | null };
 
 export type SettingRow = { user_ref: string; channel: string; origin: string; topic: string; enabled: number };
 

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { type Severity, severities } from '../../common/index.ts';
 
 export const views = ['unread', 'all', 'saved'] as const;
-export type View = (typeof views)[number];
-export const pageSize = 30;
+type View = (typeof views)[number];
+const pageSize = 30;
 
 /** What the page shows is in its URL. */
 export type InboxUrl = {
