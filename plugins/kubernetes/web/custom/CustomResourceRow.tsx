@@ -17,10 +17,10 @@ export function CustomResourceRow({ object, kind }: { object: KubernetesObject; 
       title={nameOf(object, kind)}
       subtitle={shownNamespace(object)}
       content={() => (
-        <>
+        <div className={classes.behind}>
           <ObjectLinks object={object} kind={kind} />
           <StatusDetails object={object} />
-        </>
+        </div>
       )}
     >
       <div className={classes.facts}>{creationTimestamp && <RelativeTime value={creationTimestamp} />}</div>

@@ -12,10 +12,10 @@ export function IngressRow({ ingress }: { ingress: Ingress }) {
       title={nameOf(ingress, 'Ingress')}
       subtitle={shownNamespace(ingress)}
       content={() => (
-        <>
+        <div className={classes.behind}>
           <ObjectLinks object={ingress} kind="Ingress" />
           <CodeSnippet text={stringify(ingress.spec ?? {})} language="yaml" />
-        </>
+        </div>
       )}
     >
       <div className={classes.facts}>

@@ -14,10 +14,10 @@ export function ServiceRow({ service }: { service: Service }) {
       title={nameOf(service, 'Service')}
       subtitle={shownNamespace(service)}
       content={() => (
-        <>
+        <div className={classes.behind}>
           <ObjectLinks object={service} kind="Service" />
           <ServiceDetails service={service} />
-        </>
+        </div>
       )}
     >
       <div className={classes.facts}>

@@ -35,6 +35,7 @@ export function WorkloadRow({ workload, below, details }: WorkloadRowProps) {
       )}
     >
       <WorkloadFacts workload={workload} />
+      {workload.autoscaler && <AutoscalerFacts autoscaler={workload.autoscaler} />}
       {below}
     </Unfold>
   );
@@ -42,10 +43,9 @@ export function WorkloadRow({ workload, below, details }: WorkloadRowProps) {
 
 function WorkloadFacts({ workload }: { workload: Workload }) {
   const { t } = useTranslation(tabTranslation);
-  const { restarts, createdAt, cpu, memory, autoscaler } = workload;
+  const { restarts, createdAt, cpu, memory } = workload;
   return (
     <div className={classes.columns}>
-      {autoscaler && <AutoscalerFacts autoscaler={autoscaler} />}
       <span className={classes.pair}>
         <ReadyCount workload={workload} />
         <span className={restarts > 0 ? undefined : classes.quiet}>{t('workload.restarts', { count: restarts })}</span>

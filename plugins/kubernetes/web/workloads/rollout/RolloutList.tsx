@@ -3,7 +3,7 @@ import type { ClusterView } from '../../cluster/clusterView.ts';
 import { WorkloadRow } from '../WorkloadRow.tsx';
 import { workloadOf } from '../workload.ts';
 import classes from './RolloutList.module.css';
-import { RolloutAbort, RolloutState, RolloutSteps } from './RolloutSteps.tsx';
+import { RolloutAbort, RolloutPause, RolloutSteps } from './RolloutSteps.tsx';
 import { rolloutProgress } from './rolloutSteps.ts';
 
 /** Rollouts of Argo: workloads that go out step by step. */
@@ -18,7 +18,7 @@ export function RolloutList({ rollouts, view }: { rollouts: readonly Rollout[]; 
         workload={workload}
         below={
           <div className={classes.progress}>
-            <RolloutState progress={progress} />
+            <RolloutPause progress={progress} />
             {hasSteps && <RolloutSteps progress={progress} />}
             <RolloutAbort progress={progress} />
           </div>

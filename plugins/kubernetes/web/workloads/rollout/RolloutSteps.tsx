@@ -55,10 +55,9 @@ function Step({ step }: { step: RolloutStep }) {
   );
 }
 
-/** That it waits, or was given up, where that is so. */
-export function RolloutState({ progress: { abortMessage, pausedSince } }: { progress: RolloutProgress }) {
+/** That it waits, where it does. */
+export function RolloutPause({ progress: { pausedSince } }: { progress: RolloutProgress }) {
   const { t } = useTranslation(tabTranslation);
-  if (abortMessage !== undefined) return <StatusDot tone="danger">{t('rollout.aborted')}</StatusDot>;
   if (pausedSince === undefined) return null;
   return (
     <StatusDot tone="warning">
