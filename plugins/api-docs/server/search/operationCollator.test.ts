@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { searchServer } from '@callboard/plugin-search/server';
+import { createLogger } from '@callboard/server-kit';
 import { startTestServer, type TestServer } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apiDocsServer } from '../index.ts';
@@ -46,6 +47,7 @@ const apis = [
   anApi('tank', 'grpc', grpc),
   anApi('broken', 'openapi', 'paths: [ {'),
 ];
+let log = '';
 let folder: string;
 let server: TestServer;
 let headers: { authorization: string };
@@ -55,6 +57,7 @@ beforeAll(async () => {
   await writeFile(target, apis.map((api) => JSON.stringify(api)).join('\n---\n'));
   server = await startTestServer({
     plugins: [catalogServer, searchServer, apiDocsServer],
+    logger: createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => (log += text) } }),
     config: { catalog: { locations: [{ type: 'file', target }] } },
   });
   headers = await server.asUser();
@@ -91,4 +94,9 @@ test('an operation says whose it is and how it is called', async () => {
       ]),
     { timeout: 20_000 },
   );
+});
+
+test('a definition that cannot be read is told of once, and keeps nothing else from being found', async () => {
+  await vi.waitFor(() => expect(log).toContain('api:default/broken'), { timeout: 20_000 });
+  expect(log.match(/The definition cannot be read for the search/g)).toHaveLength(1);
 });
