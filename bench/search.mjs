@@ -51,7 +51,7 @@ async function measure(name, parts, kind, config, documents) {
   const logger = { info() {}, warn() {} };
   const database = await parts.openDatabase(config, { dataDirectory: join(folder, 'data'), logger });
   try {
-    await database.migrate('search', [parts.documentTables]);
+    await database.migrate('search', [parts.documentTables, parts.narrowRows]);
     const engine = await kind.open({ database, logger });
     console.log(`\n${name}`);
     row('index built in', `${(await timeToPut(engine, documents, 'first')).toFixed(1)} s`);

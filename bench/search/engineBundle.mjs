@@ -8,6 +8,7 @@ const parts = {
   'plugins/search/server/engines/sqliteEngine.ts': ['sqliteEngine'],
   'plugins/search/server/engines/postgresEngine.ts': ['postgresEngine'],
   'plugins/search/server/migrations/0001-documents.ts': ['documentTables'],
+  'plugins/search/server/migrations/0003-narrow-rows.ts': ['narrowRows'],
   'plugins/search/server/collators/catalog/entityDocument.ts': ['entityDocument'],
   'packages/server-kit/database/openDatabase.ts': ['openDatabase'],
 };

@@ -4,6 +4,7 @@ import { searchConfig } from './config.ts';
 import { searchEngines } from './engines/enginePoint.ts';
 import { documentTables } from './migrations/0001-documents.ts';
 import { collatorTable } from './migrations/0002-collators.ts';
+import { narrowRows } from './migrations/0003-narrow-rows.ts';
 import { startSearch } from './startSearch.ts';
 
 export { type LiveIndex, type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
@@ -17,6 +18,6 @@ export const searchServer = definePlugin({
   needs: ['catalog'],
   points: [searchCollators, searchEngines],
   config: searchConfig,
-  migrations: [documentTables, collatorTable],
+  migrations: [documentTables, collatorTable, narrowRows],
   start: startSearch,
 });

@@ -17,12 +17,13 @@ export type Finder = {
 export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Finder {
   async function readable(ids: readonly number[], mayRead: MayRead): Promise<readonly number[]> {
     if (!mayRead || ids.length === 0) return ids;
-    const rows = await readPacked(db, lexemes, ids, ['id', 'entity_ref']);
+    const rows = await readPacked(db, lexemes, ids, ['id', 'entity_ref'], 'narrow');
     const refs = [...new Set(rows.flatMap(([, ref]) => ref || []))];
     const answers = await mayRead(refs);
     const forbidden = new Set(refs.filter((_, at) => !answers[at]));
-    const hidden = new Set(rows.flatMap(([id, ref]) => (forbidden.has(ref) ? Number(id) : [])));
-    return ids.filter((id) => !hidden.has(id));
+    // What is not known to be readable is not.
+    const allowed = new Set(rows.flatMap(([id, ref]) => (forbidden.has(ref) ? [] : Number(id))));
+    return ids.filter((id) => allowed.has(id));
   }
 
   async function find(match: Match, mayRead: MayRead, most = MAX_COUNTED): Promise<number[]> {

@@ -28,7 +28,7 @@ export async function listByTitle(
   if (limit === 0 || found.length === 0) return { ids: [], count: found.length };
   // So many that some are on every stretch of the list.
   if (found.length === MAX_COUNTED) return { ids: await walk(db, finder, question), count: MAX_COUNTED };
-  const sorted = (await readPacked(db, lexemes, found, ['sort_title', 'id'])).sort(byTitle);
+  const sorted = (await readPacked(db, lexemes, found, ['sort_title', 'id'], 'narrow')).sort(byTitle);
   return { ids: sorted.slice(offset, offset + limit).map(([, id]) => Number(id)), count: found.length };
 }
 

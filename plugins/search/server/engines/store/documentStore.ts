@@ -63,8 +63,13 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     await lexemes.put(transaction, written);
     await counts.write(transaction, dialect);
     const isNew = new Map(written.map(({ id, row }) => [row.key, id]));
-    const ids = batch.flatMap(({ document }) => isNew.get(document.id) ?? known.get(document.id)?.id ?? []);
-    await markSeen(transaction, ids, round);
+    const seen = batch.map(({ document }) => ({
+      document: isNew.get(document.id) ?? (known.get(document.id)?.id as number),
+      round: round ?? null,
+      entity_ref: document.entityRef ?? null,
+      sort_title: sortTitleOf(document),
+    }));
+    await markSeen(transaction, seen);
   }
 
   function knownOf(db: Db, type: string, keys: readonly string[]) {
@@ -76,14 +81,17 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
       .execute();
   }
 
-  async function markSeen(db: Db, ids: readonly number[], round: string | undefined): Promise<void> {
-    const rows = ids.map((document) => ({ document, round: round ?? null }));
+  async function markSeen(db: Db, rows: readonly SearchTables['search_seen'][]): Promise<void> {
     await insertRows({ db, dialect }, rows, (some) =>
       db
         .insertInto('search_seen')
         .values([...some])
         .onConflict((conflict) =>
-          conflict.column('document').doUpdateSet({ round: (row) => row.ref('excluded.round') }),
+          conflict.column('document').doUpdateSet({
+            round: (row) => row.ref('excluded.round'),
+            entity_ref: (row) => row.ref('excluded.entity_ref'),
+            sort_title: (row) => row.ref('excluded.sort_title'),
+          }),
         ),
     );
   }
@@ -169,13 +177,15 @@ function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: Ana
     key: indexed.id,
     hash,
     entity_ref: indexed.entityRef ?? null,
-    sort_title: wordsOf(indexed.document.title).join(' '),
+    sort_title: sortTitleOf(indexed),
     ranked: JSON.stringify({ names, title, keywords, spelled } satisfies RankedWords),
     field_values: JSON.stringify(values),
     // As JSON it holds every character, also those that databases refuse in a text.
     document: JSON.stringify(indexed.document),
   };
 }
+
+const sortTitleOf = ({ document }: IndexedDocument) => wordsOf(document.title).join(' ');
 
 function hashOf({ id: _, ...rest }: IndexedDocument): string {
   return createHash('sha1')

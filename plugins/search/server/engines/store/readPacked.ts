@@ -8,6 +8,11 @@ type PackedColumn = 'id' | 'type' | 'entity_ref' | 'sort_title' | 'ranked' | 'fi
 
 type Packed<C extends readonly unknown[]> = { -readonly [At in keyof C]: string };
 
+const sources = {
+  documents: sql`search_documents`,
+  narrow: sql`(select document as id, entity_ref, sort_title from search_seen) as narrow`,
+};
+
 const COLUMN = '\u001e';
 const ROW = '\u001f';
 
@@ -20,13 +25,14 @@ export async function readPacked<const C extends readonly PackedColumn[]>(
   { pack, oneOf }: Pick<LexemeIndex, 'pack' | 'oneOf'>,
   ids: readonly number[],
   columns: C,
+  source: keyof typeof sources = 'documents',
 ): Promise<Packed<C>[]> {
   if (ids.length === 0) return [];
   const values = columns.map((column) => sql`coalesce(cast(${sql.ref(column)} as text), '')`);
   const { rows } = await sql<{
     packed: string | null;
   }>`select ${pack(sql.join(values, sql` || ${sql.lit(COLUMN)} || `), sql.lit(ROW))} as packed
-    from search_documents where ${oneOf(ids)}`.execute(db);
+    from ${sources[source]} where ${oneOf(ids)}`.execute(db);
   const packed = rows[0]?.packed;
   return packed ? packed.split(ROW).map((row) => row.split(COLUMN) as unknown as Packed<C>) : [];
 }

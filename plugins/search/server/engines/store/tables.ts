@@ -11,6 +11,7 @@ export type SearchTables = {
     field_values: string;
     document: string;
   };
-  search_seen: { document: number; round: string | null };
+  /** One for each document, short: when it was seen, and what many of them are filtered and sorted by. */
+  search_seen: { document: number; round: string | null; entity_ref: string | null; sort_title: string };
   search_words: { word: string; first: string; second: string; length: number; documents: number };
 };

@@ -1,0 +1,18 @@
+import type { Migration } from '@callboard/server-kit';
+import { sql } from 'kysely';
+
+/** What thousands of documents are filtered and sorted by stands in rows as short as can be, apart from their texts. */
+export const narrowRows: Migration = {
+  name: '0003-narrow-rows',
+  async up(db, dialect) {
+    await db.schema.alterTable('search_seen').addColumn('entity_ref', 'text').execute();
+    const bytes = sql.raw(dialect === 'postgres' ? 'text collate "C"' : 'text');
+    await db.schema
+      .alterTable('search_seen')
+      .addColumn('sort_title', bytes, (column) => column.notNull().defaultTo(''))
+      .execute();
+    await sql`update search_seen set
+      entity_ref = (select entity_ref from search_documents where id = search_seen.document),
+      sort_title = coalesce((select sort_title from search_documents where id = search_seen.document), '')`.execute(db);
+  },
+};
