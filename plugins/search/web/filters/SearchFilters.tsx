@@ -47,7 +47,8 @@ function FieldGroup({ filter: { field, Filter, labelOf }, used }: { filter: Fiel
   const { t } = useTranslation(searchTranslation);
   const { filters, setFilters } = useSearch();
   const { [field]: chosen = [], ...others } = filters;
-  const options = mergedOptions(withChosen(used, chosen), labelOf);
+  const given = used.filter(({ value }) => value !== '');
+  const options = mergedOptions(withChosen(given, chosen), labelOf);
   if (options.length === 0) return null;
   const selected = options.filter(({ spellings }) => spellings.some((spelling) => chosen.includes(spelling)));
   const narrow = (values: readonly string[]) => {

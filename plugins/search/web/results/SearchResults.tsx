@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { KeyboardEventHandler, RefObject } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
@@ -19,6 +20,9 @@ export function SearchResults({ list, onKeyDown }: SearchResultsProps) {
   if (error) return <FailedSearch error={error} />;
   return (
     <section aria-label={t('results.title')} aria-busy={isLoading}>
+      <VisuallyHidden>
+        <h2>{t('results.title')}</h2>
+      </VisuallyHidden>
       <p className={classes.count} role="status">
         {countText(value?.numberOfResults)}
       </p>

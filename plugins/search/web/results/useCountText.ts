@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { searchTranslation } from '../searchTranslation.ts';
 
 /** Wire: what is more is not counted. */
-const mostCounted = 10_000;
+export const mostCounted = 10_000;
 
 /** How much was found, in words. */
 export function useCountText(): (count: number | undefined) => string {

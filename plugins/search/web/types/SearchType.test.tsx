@@ -25,10 +25,9 @@ const hasCursor = (url: string) => url.includes('pageCursor');
 test('[SEARCH-010] [SEARCH-013] [SEARCH-018] types stand in an accordion with their counts, and a choice begins anew', async () => {
   const { currentUrl, goBack, search } = open();
   const types = within(await screen.findByRole('region', { name: 'Result type' }));
-  const named = () => types.getAllByRole('button', { pressed: undefined }).map(({ textContent }) => textContent);
-  await waitFor(() =>
-    expect(named()).toEqual(['Result type', 'All 4 results', 'Catalog 3 results', 'Search 1 result']),
-  );
+  const named = (name: string) => types.findByRole('button', { name });
+  for (const name of ['All 4 results', 'Catalog 3 results', 'Search 1 result']) await named(name);
+  expect(types.getAllByRole('button')).toHaveLength(4);
   expect(search.questions.filter(({ limit }) => limit === 0).map(({ types: asked }) => asked)).toContainEqual([
     'techdocs',
   ]);

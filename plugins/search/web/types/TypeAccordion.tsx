@@ -2,16 +2,15 @@ import { IconChevronDown } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useId, useState } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
-import { useCountText } from '../results/useCountText.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import classes from './SearchType.module.css';
+import { TypeCount } from './TypeCount.tsx';
 import { useTypeOptions } from './useTypeOptions.tsx';
 
 /** One type, or all of them, in a list that folds. */
 export function TypeAccordion() {
   const { t } = useTranslation(searchTranslation);
   const { types, setTypes } = useSearch();
-  const countText = useCountText();
   const options = useTypeOptions();
   const [isOpen, setOpen] = useState(true);
   const listId = useId();
@@ -37,11 +36,12 @@ export function TypeAccordion() {
               key={type}
               type="button"
               className={classes.option}
+              data-empty={count === 0 || undefined}
               aria-pressed={isChosen(type)}
               onClick={() => setTypes(type ? [type] : [])}
             >
               {icon}
-              <span className={classes.label}>{label}</span> <span className={classes.count}>{countText(count)}</span>
+              <span className={classes.label}>{label}</span> <TypeCount count={count} />
             </button>
           ))}
         </div>

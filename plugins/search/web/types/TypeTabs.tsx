@@ -1,9 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import type { KeyboardEvent } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
-import { useCountText } from '../results/useCountText.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import classes from './SearchType.module.css';
+import { TypeCount } from './TypeCount.tsx';
 import { useTypeOptions } from './useTypeOptions.tsx';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -12,7 +12,6 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function TypeTabs() {
   const { t } = useTranslation(searchTranslation);
   const { types, setTypes } = useSearch();
-  const countText = useCountText();
   const options = useTypeOptions();
   const chosen = Math.max(
     0,
@@ -38,18 +37,9 @@ export function TypeTabs() {
           tabIndex={at === chosen ? 0 : -1}
           onClick={() => setTypes(type ? [type] : [])}
         >
-          {label}{' '}
-          <span className={classes.tabCount} title={countText(count)}>
-            {numberOf(count)}
-          </span>
+          {label} <TypeCount count={count} />
         </button>
       ))}
     </div>
   );
-}
-
-/** As short as a tab needs it: the bare number. */
-function numberOf(count: number | undefined): string {
-  if (count === undefined) return '';
-  return count >= 10_000 ? '>10000' : count.toLocaleString();
 }

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@callboard/ui';
+import { mostCounted, useCountText } from '../results/useCountText.ts';
+import classes from './SearchType.module.css';
+
+/** How much of a type is found: the bare number for the eye, the whole words for who listens. */
+export function TypeCount({ count }: { count: number | undefined }) {
+  const countText = useCountText();
+  return (
+    <span className={classes.count} title={countText(count)}>
+      <span aria-hidden>{count !== undefined && numberOf(count)}</span>
+      <VisuallyHidden>{countText(count)}</VisuallyHidden>
+    </span>
+  );
+}
+
+const numberOf = (count: number) => (count >= mostCounted ? `>${mostCounted}` : count.toLocaleString());
