@@ -21,6 +21,7 @@ export const drives = {
   permissions: ['permission', 'auth', 'catalog'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
+  search: ['search', 'catalog'],
   signIn: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   sources: ['catalog-sources', 'catalog', 'events'],
   templateEditor: ['scaffolder', 'catalog-import', 'github', 'simulated-host'],

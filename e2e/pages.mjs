@@ -59,6 +59,21 @@ const signInElsewhere = async (page) => {
   await page.evaluate(() => localStorage.removeItem('callboard.signInProvider'));
 };
 
+/** A server whose index is away. */
+const failSearch = async (page) => {
+  const json = { error: { name: 'InputError', message: 'The index is being moved' }, response: { statusCode: 400 } };
+  await page.route('**/api/search/query*', (route) => route.fulfill({ status: 400, json }));
+  await page.goto('/search?query=boarding');
+  await page.getByText('Error encountered').waitFor();
+};
+
+/** What the palette shows once the search has answered. */
+const findInPalette = async (page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('bookng');
+  await page.getByRole('option', { name: /booking-api/ }).waitFor();
+};
+
 const importUrl = 'https://github.com/meridian-air/lounge-access';
 const loungeAccess = (over = {}) => ({
   apiVersion: 'backstage.io/v1alpha1',
@@ -502,6 +517,14 @@ export const pages = [
   ...templatePages,
   { name: 'run-failed', path: '/create', ready: 'Create a new component', act: showRun(true) },
   { name: 'run-completed', path: '/create', ready: 'Create a new component', act: showRun(false) },
+  { name: 'search', path: '/search?query=booking', ready: 'booking-api' },
+  {
+    name: 'search-narrowed',
+    path: '/search?query=booking&types[]=software-catalog&filters[kind]=Component&filters[owner]=boarding',
+    ready: 'booking-api',
+  },
+  { name: 'search-nothing', path: '/search?query=zzqqxx', ready: 'Sorry, no results were found' },
+  { name: 'search-failed', path: '/search', ready: 'results', act: failSearch },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },
@@ -517,6 +540,7 @@ export const pages = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'palette-found', path: '/settings', ready: 'Appearance', act: findInPalette },
   { name: 'gallery', path: '/gallery', ready: 'Gallery' },
   { name: 'gallery-tables', path: '/gallery/tables', ready: 'booking-api' },
   { name: 'gallery-feedback', path: '/gallery/feedback', ready: 'EmptyState' },

@@ -17,26 +17,6 @@ export function useSearchResults(question: SearchQuestion) {
   });
 }
 
-const mostInPalette = 10;
-/** An answer that takes longer is not waited for. */
-const longestWait = 5_000;
-
-/** What is found for what is being typed; nothing is asked for ''. */
-export function usePaletteResults(term: string) {
-  const client = useSearchClient();
-  return useQuery({
-    queryKey: ['search', 'palette', term],
-    enabled: term !== '',
-    queryFn: ({ signal }) =>
-      client.search(
-        { query: searchParameters({ term, pageLimit: mostInPalette }) },
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]) },
-      ),
-    staleTime: 0,
-    retry: false,
-  });
-}
-
 type Narrowed = Pick<SearchQuestion, 'term' | 'filters'>;
 
 /** How much is found of one type, while that is known; and whether the server has the type at all. */

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { SearchResultSet } from '../../common/index.ts';
-import { usePaletteResults } from '../queries.ts';
+import { usePaletteResults } from './queries.ts';
 
 const typingDelay = 40;
 const leastTyped = 2;

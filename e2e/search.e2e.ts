@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openPage } from './browser.ts';
+import { root, startProduct } from './product.mjs';
+
+let folder: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let page: Awaited<ReturnType<typeof openPage>>;
+
+const component = (name: string) =>
+  `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name} }\nspec: { type: service, lifecycle: experimental, owner: boarding }\n`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'callboard-search-'));
+  const own = join(folder, 'services.yaml');
+  writeFileSync(own, component('lounge-door'));
+  const locations = [join(root, 'examples/catalog-info.yaml'), own].map((target) => ({ type: 'file', target }));
+  writeFileSync(join(folder, 'app-config.yaml'), JSON.stringify({ catalog: { locations } }));
+  const args = ['--config', join(root, 'app-config.yaml'), '--config', join(folder, 'app-config.yaml')];
+  product = await startProduct({ args });
+  page = await openPage({ ...desktop, baseURL: product.url });
+});
+
+afterAll(async () => {
+  await page.context().close();
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the palette offers first for these words, once the search has answered. */
+async function goByPalette(words: string, name: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(words);
+  await page.getByRole('option', { selected: true }).filter({ hasText: name }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/${name}`);
+}
+
+test('[SEARCH-002] from the keyboard, the palette finds names that are misspelt or written without their hyphens', async () => {
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await goByPalette('bookng', 'booking-api');
+  await goByPalette('boardingpass', 'boarding-pass');
+  await goByPalette('tracker bag', 'baggage-tracker');
+  // What was gone to is offered before all else.
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('group', { name: 'Recent' })
+    .getByRole('option', { name: /^baggage-tracker/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('[SEARCH-001] [SEARCH-013] the page narrows what is found, its address is what it shows, and back undoes a click', async () => {
+  const results = page.getByRole('article');
+  await page.goto('/search?query=booking');
+  await results.first().waitFor();
+  const all = await results.count();
+  await page.getByRole('button', { name: /^Catalog \d/ }).click();
+  await page.getByRole('checkbox', { name: /^production/ }).click();
+  await expect.poll(() => results.count()).toBeLessThan(all);
+  const narrowed = await results.allTextContents();
+
+  const shared = await openPage({ ...desktop, baseURL: product.url });
+  await shared.goto(page.url());
+  await expect.poll(() => shared.getByRole('article').allTextContents()).toEqual(narrowed);
+  expect(shared.problems).toEqual([]);
+  await shared.context().close();
+
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => results.count()).toBe(all);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/catalog/default/component/booking-api');
+});
+
+test('what comes into the catalog is found moments later', async () => {
+  writeFileSync(join(folder, 'services.yaml'), `${component('lounge-door')}---\n${component('zeppelin-mooring')}`);
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/search?query=zeppelin+mooring');
+        return page
+          .getByRole('link', { name: 'zeppelin-mooring' })
+          .waitFor({ timeout: 2_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  expect(page.problems).toEqual([]);
+});

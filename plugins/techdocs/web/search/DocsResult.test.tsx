@@ -1,0 +1,27 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { fakeSearch } from '@callboard/plugin-search/testing';
+import { searchPlugin } from '@callboard/plugin-search/web';
+import { UiProvider } from '@callboard/ui';
+import { AppRoutes } from '@callboard/web-kit';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { techdocsPlugin } from '../index.tsx';
+
+test('[DOCS-005] docs have an item of their own among results, loaded when there is one, that says where they are', async () => {
+  const document = {
+    ...{ title: 'Refunds', text: 'Within a week', location: '/docs/default/component/booking-api/refunds/#how' },
+    ...{ entityTitle: 'Booking API', pageTitle: 'Payments', owner: 'revenue', lifecycle: 'production' },
+  };
+  const search = fakeSearch({ documents: [{ type: 'techdocs', document }] });
+  renderInApp(<AppRoutes />, {
+    plugins: [catalogPlugin, searchPlugin, techdocsPlugin],
+    Wrapper: UiProvider,
+    initialPath: '/search?query=refunds',
+    fetch: async (url) => search.fetch(String(url)),
+  });
+  const link = await screen.findByRole('link', { name: 'Refunds' }, { timeout: 20_000 });
+  expect(link.getAttribute('href')).toBe(document.location);
+  const lines = [...(await screen.findByRole('article')).querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['DocsBooking APIPayments', 'Within a week', 'revenue']);
+});
