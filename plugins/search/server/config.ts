@@ -41,6 +41,12 @@ const search = z
         pageLimit: frontend(z.number().int().min(1)).default(25),
       })
       .prefault({}),
+    page: z
+      .object({
+        /** How one chooses among the types on the search page. */
+        types: frontend(z.enum(['accordion', 'tabs', 'select'])).default('accordion'),
+      })
+      .prefault({}),
     /** How often everything is read again, for all collators. */
     schedule: schedule.prefault({}),
     /** By type of documents. Wire: that of entities is called `catalog` here. */
