@@ -7,12 +7,14 @@ import {
   definePlugin,
   text,
 } from '@callboard/web-kit';
+import type { SearchContextProviderProps } from './context/SearchContextProvider.tsx';
 import { entryTranslation } from './entryTranslation.ts';
 import { searchCommands } from './palette/searchCommands.ts';
 import { searchResultItemPoint } from './resultItemPoint.ts';
 import type { ResultLinesProps } from './results/ResultLines.tsx';
 import { searchRoute } from './routes.ts';
 
+export { type Search, useSearch } from './context/SearchContext.ts';
 export { type SearchResultItem, searchResultItemPoint } from './resultItemPoint.ts';
 export { searchRoute } from './routes.ts';
 
@@ -20,6 +22,12 @@ export { searchRoute } from './routes.ts';
 export const SearchBar = createComponentExtension({
   name: 'SearchBar',
   load: async () => (await import('./bar/SearchBar.tsx')).SearchBar,
+});
+
+/** A search for the parts inside, which read it by `useSearch`. */
+export const SearchContextProvider = createComponentExtension<SearchContextProviderProps>({
+  name: 'SearchContextProvider',
+  load: async () => (await import('./context/SearchContextProvider.tsx')).SearchContextProvider,
 });
 
 /** How a result is usually drawn, for those who draw their own type of results only a little differently. */
