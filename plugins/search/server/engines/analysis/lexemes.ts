@@ -25,9 +25,6 @@ export const mark = {
   type: (type: string) => `#${createHash('sha1').update(`\0${type}`).digest('hex').slice(0, 14)}`,
 };
 
-/** Signs that marks begin with. */
-export const MARKS = '=/~<^#';
-
 /** Words in their order, by where they stand, so that a phrase does not reach from one place into the next; then marks. */
 export type Lexemes = { names: string[]; title: string[]; keywords: string[]; text: string[]; marks: string[] };
 

@@ -4,7 +4,7 @@ import { fold, isAscii } from './fold.ts';
 export type PlacedWord = { word: string; start: number; end: number };
 
 /** What is longer is no word that people type; both sides are cut alike. */
-export const MAX_WORD = 64;
+const MAX_WORD = 64;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 // Scripts without spaces between words: each sign is a word, so that a part of a sentence is found.
