@@ -1,7 +1,7 @@
 import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import type { ClusterObjects, ClusterSummary } from '../common/index.ts';
 
-export type FakeKubernetesRequest = {
+type FakeKubernetesRequest = {
   method: string;
   /** Below `/api/kubernetes`, with the query. */
   path: string;

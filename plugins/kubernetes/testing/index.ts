@@ -1,5 +1,5 @@
 export { aCluster } from './aCluster.ts';
-export { type FakeKubernetesRequest, fakeKubernetes } from './fakeKubernetes.ts';
+export { fakeKubernetes } from './fakeKubernetes.ts';
 export {
   aContainerStatus,
   aCronJob,
@@ -12,6 +12,5 @@ export {
   aRollout,
   aService,
   aStatefulSet,
-  madeAt,
   ownerOf,
 } from './objects.ts';

@@ -21,7 +21,7 @@ type Overrides<T extends { spec?: unknown; status?: unknown }> = {
 };
 
 /** The second a test's objects were made. */
-export const madeAt = '2026-06-01T08:00:00Z';
+const madeAt = '2026-06-01T08:00:00Z';
 
 const metadataOf = (name: string, metadata: ObjectMetadata = {}): ObjectMetadata => {
   const named = { name, namespace: 'boarding', creationTimestamp: madeAt, ...metadata };

@@ -3,7 +3,7 @@ import type { DetectedError } from '../../common/detectors/DetectedError.ts';
 import type { ClusterAttributes, PodMetrics } from '../../common/index.ts';
 
 /** The cluster around, and what is known of it as a whole. */
-export type ClusterContextValue = {
+type ClusterContextValue = {
   cluster: ClusterAttributes;
   /** By `podKey`. */
   podMetrics: ReadonlyMap<string, PodMetrics>;

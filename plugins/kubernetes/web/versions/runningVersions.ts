@@ -3,7 +3,7 @@ import type { ClusterView } from '../cluster/clusterView.ts';
 import { imageVersion } from '../workloads/imageVersion.ts';
 
 /** A version of a workload, and where it runs. */
-export type RunningVersion = { version: string; clusters: string[] };
+type RunningVersion = { version: string; clusters: string[] };
 
 export type WorkloadVersions = {
   /** Namespace and name. */
