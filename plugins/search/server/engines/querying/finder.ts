@@ -43,7 +43,11 @@ export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Fi
   async function idsAfter(match: Match, after: number, limit: number): Promise<number[]> {
     const isNarrowed = match.all.length + match.filters.length > 0;
     if (isNarrowed) return lexemes.find(db, match, after, limit);
-    return readIds(db, lexemes, sql`select id from search_documents where id > ${after} order by id limit ${limit}`);
+    return readIds(
+      db,
+      lexemes,
+      sql`select document as id from search_seen where document > ${after} order by document limit ${limit}`,
+    );
   }
 
   return { find, readable };
