@@ -1,0 +1,40 @@
+import { definePlugin } from '@callboard/server-kit';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { gatesAndCrews, testSearch } from '../testing/testSearch.ts';
+import { searchCollators } from './index.ts';
+import { eventually, openSearchApp, type SearchApp } from './testing/searchApp.ts';
+
+const airport = definePlugin({
+  id: 'airport',
+  needs: ['search'],
+  start({ extensions }) {
+    for (const type of ['gates', 'crews']) {
+      const documents = gatesAndCrews.filter((found) => found.type === type).map(({ document }) => document);
+      const batch = documents.map((document) => ({ id: document.location, document }));
+      extensions.add(searchCollators, {
+        type,
+        async *read() {
+          yield batch;
+        },
+      });
+    }
+  },
+});
+
+describe('the server keeps the promises that the fake makes to pages', () => {
+  let app: SearchApp;
+  beforeAll(async () => {
+    app = await openSearchApp({ plugins: [airport] });
+    const types = ['gates', 'crews'];
+    await eventually(async () => expect((await app.search({ term: '', types })).numberOfResults).toBe(4));
+  });
+  afterAll(() => app.close());
+
+  testSearch(() => ({
+    baseUrl: '/api/search',
+    async fetch(url) {
+      const { statusCode: status, body } = await app.inject({ url, headers: app.guest });
+      return new Response(body, { status });
+    },
+  }));
+});
