@@ -1,5 +1,10 @@
 import { NotAllowedError } from '@callboard/errors';
-import type { AuthStrategy } from '@callboard/plugin-kubernetes/server';
+import {
+  ANNOTATION_AWS_ASSUME_ROLE,
+  ANNOTATION_AWS_CLUSTER_ID,
+  ANNOTATION_AWS_EXTERNAL_ID,
+  type AuthStrategy,
+} from '@callboard/plugin-kubernetes/server';
 import { presignUrl } from '../signing/presignUrl.ts';
 import type { EksRoles } from './eksRoles.ts';
 
@@ -32,9 +37,9 @@ export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): A
     name: 'aws',
     gives: 'portal identity',
     async credential({ name, authMetadata }) {
-      const clusterId = authMetadata['kubernetes.io/x-k8s-aws-id'] ?? name;
-      const role = authMetadata['kubernetes.io/aws-assume-role'];
-      const externalId = authMetadata['kubernetes.io/aws-external-id'];
+      const clusterId = authMetadata[ANNOTATION_AWS_CLUSTER_ID] ?? name;
+      const role = authMetadata[ANNOTATION_AWS_ASSUME_ROLE];
+      const externalId = authMetadata[ANNOTATION_AWS_EXTERNAL_ID];
       const key = JSON.stringify([clusterId, role, externalId]);
       const known = kept.get(key);
       if (known && now() < known.until) return { type: 'bearer token', token: known.token };

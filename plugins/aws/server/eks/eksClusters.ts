@@ -1,6 +1,9 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { createHostHttp } from '@callboard/integrations';
 import {
+  ANNOTATION_AWS_ASSUME_ROLE,
+  ANNOTATION_AWS_CLUSTER_ID,
+  ANNOTATION_AWS_EXTERNAL_ID,
   type Cluster,
   type ClusterSource,
   type EksMethod,
@@ -68,9 +71,9 @@ export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Dat
         url: cluster.endpoint,
         authProvider: 'aws',
         authMetadata: {
-          'kubernetes.io/x-k8s-aws-id': name,
-          ...(role && { 'kubernetes.io/aws-assume-role': role }),
-          ...(externalId && { 'kubernetes.io/aws-external-id': externalId }),
+          [ANNOTATION_AWS_CLUSTER_ID]: name,
+          ...(role && { [ANNOTATION_AWS_ASSUME_ROLE]: role }),
+          ...(externalId && { [ANNOTATION_AWS_EXTERNAL_ID]: externalId }),
         },
         ...(caData && { caData }),
         ...{ skipTLSVerify: method.skipTLSVerify, skipMetricsLookup: method.skipMetricsLookup },

@@ -1,7 +1,7 @@
 import type { ReadLogger } from '@callboard/integrations';
 import { type AwsCredentials, createAwsCredentials } from '../credentials/awsCredentials.ts';
 
-export type Acting = { role?: string; externalId?: string };
+type Acting = { role?: string; externalId?: string };
 
 export type EksRoles = (acting: Acting) => AwsCredentials;
 

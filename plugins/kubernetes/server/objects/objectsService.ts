@@ -12,7 +12,7 @@ import { fetchError } from './fetchProblem.ts';
 import type { ObjectType } from './objectTypes.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 
-export type ObjectsRequest = {
+type ObjectsRequest = {
   entity: Entity;
   caller: Caller;
   auth: KubernetesAuth;

@@ -15,7 +15,7 @@ export type Visit = {
 };
 
 /** Objects of a list; or a status, a text, headers; or whatever it does with the response itself. */
-export type ApiAnswer =
+type ApiAnswer =
   | { items: unknown[]; kind?: string; next?: string }
   | { status?: number; text?: string; headers?: Record<string, string> }
   | ((response: ServerResponse) => void);
