@@ -30,7 +30,8 @@ export function usePodColumns(extra: readonly ExtraPodColumn[], known: Known): D
         header: t('pods.phase'),
         cell: phaseOf,
         sortValue: phaseOf,
-        hideBelow: 'md',
+        // The status tells more, and names need the room.
+        hideBelow: 'xl',
         isHiddenOnCards: true,
       },
       {
