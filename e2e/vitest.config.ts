@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./globalSetup.ts'],
     environment: 'node',
-    // One Chromium and one server at a time: the machine has two cores.
-    fileParallelism: false,
+    // Two at a time, each with a Chromium and a server of its own or the one of all: a third of a journey is waiting.
+    maxWorkers: 2,
     // Where a file says that its tests may run side by side: while one page waits, another is looked at.
     maxConcurrency: 2,
     testTimeout: 120_000,
