@@ -71,7 +71,7 @@ function startThread() {
       let timer: NodeJS.Timeout | undefined;
       const answer = await new Promise<ReadAnswer | undefined>((resolve) => {
         settle = resolve;
-        timer = setTimeout(resolve, timeMs);
+        timer = setTimeout(() => resolve(undefined), timeMs);
         worker.postMessage(request);
       });
       clearTimeout(timer);
