@@ -1,18 +1,19 @@
 import { ConfirmDialog, WarningPanel } from '@callboard/ui';
 import { IconTrash } from '@callboard/ui/icons';
-import { alertApi, configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { alertApi, configApi, useApi, usePermission, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type ClusterAttributes, nameOf, type Pod } from '../../common/index.ts';
+import { type ClusterAttributes, kubernetesProxy, nameOf, type Pod } from '../../common/index.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
 import { useDeletePod } from './useDeletePod.ts';
 
 type DeletePodProps = { pod: Pod; cluster: ClusterAttributes };
 
-/** Nothing, unless the configuration lets people delete pods from here. */
+/** Nothing, unless the configuration lets people delete pods from here, and this one may call clusters. */
 export function DeletePod(props: DeletePodProps) {
   const isEnabled = useApi(configApi).getOptionalBoolean('kubernetes.frontend.podDelete.enabled');
-  return isEnabled ? <DeleteButton {...props} /> : null;
+  const { isAllowed } = usePermission(kubernetesProxy);
+  return isEnabled && isAllowed ? <DeleteButton {...props} /> : null;
 }
 
 function DeleteButton({ pod, cluster }: DeletePodProps) {
