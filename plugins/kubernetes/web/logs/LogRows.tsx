@@ -36,6 +36,8 @@ export function LogRows(props: LogRowsProps) {
     estimateSize: () => lineHeight,
     getItemKey: (index) => lines[index]?.id ?? index,
     overscan: 16,
+    paddingStart: 8,
+    paddingEnd: 8,
     useFlushSync: false,
   });
   const toEnd = () => {

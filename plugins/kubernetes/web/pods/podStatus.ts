@@ -7,10 +7,11 @@ export type ShownStatus = { text: string; tone: StatusTone };
 const healthy = new Set(['Running', 'Completed', 'Succeeded']);
 const onTheWay = new Set(['Pending', 'ContainerCreating', 'PodInitializing', 'Terminating']);
 
-/** The worst that can be told in a word: as `kubectl get pods` does. */
-export function podStatus(pod: Pod): ShownStatus {
+/** The worst that can be told in a word: as `kubectl get pods` does. What runs and has errors is not well. */
+export function podStatus(pod: Pod, isInError = false): ShownStatus {
   const text = wordFor(pod);
-  return { text, tone: toneOf(text) };
+  const tone = toneOf(text);
+  return { text, tone: isInError && tone === 'success' ? 'warning' : tone };
 }
 
 function wordFor(pod: Pod): string {

@@ -38,9 +38,8 @@ export function usePodColumns(extra: readonly ExtraPodColumn[], known: Known): D
         id: 'status',
         header: t('pods.status'),
         cell: (pod) => {
-          const { text, tone } = podStatus(pod);
-          const isWorse = podsInError.has(podKey(pod)) && tone === 'success';
-          return <StatusDot tone={isWorse ? 'warning' : tone}>{text}</StatusDot>;
+          const { text, tone } = podStatus(pod, podsInError.has(podKey(pod)));
+          return <StatusDot tone={tone}>{text}</StatusDot>;
         },
         sortValue: (pod) => `${podsInError.has(podKey(pod)) ? 0 : 1} ${podStatus(pod).text}`,
         text: (pod) => podStatus(pod).text,

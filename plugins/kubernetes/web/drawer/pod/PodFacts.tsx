@@ -1,6 +1,6 @@
 import { type Fact, FactList, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { type Pod, shownNamespace } from '../../../common/index.ts';
+import { type Pod, podKey, shownNamespace } from '../../../common/index.ts';
 import { containersOf, podStatus } from '../../pods/podStatus.ts';
 import { useCluster } from '../../tab/clusterContext.tsx';
 import classes from '../Drawer.module.css';
@@ -9,9 +9,9 @@ import { objectTranslation } from '../objectTranslation.ts';
 /** Where a pod is, whose it is, and from what it is made. */
 export function PodFacts({ pod }: { pod: Pod }) {
   const { t } = useTranslation(objectTranslation);
-  const { cluster } = useCluster();
+  const { cluster, podsInError } = useCluster();
   const { phase, podIP, hostIP, message } = pod.status ?? {};
-  const { text, tone } = podStatus(pod);
+  const { text, tone } = podStatus(pod, podsInError.has(podKey(pod)));
   const owner = pod.metadata?.ownerReferences?.[0];
   const images = containersOf(pod).flatMap(({ image }) => image ?? []);
   const facts: (Fact | undefined)[] = [
