@@ -29,6 +29,79 @@ test('whoever comes to find out what is broken reads it on top, with why and wha
   await page.context().close();
 });
 
+test('a pod that crashes is opened: its log, its events; it is deleted, and another one comes in its place', async () => {
+  const page = await openPage();
+  await page.goto(tabOf('check-in-api'));
+  await page.getByRole('button', { name: 'check-in-api', exact: true }).first().click();
+  const pods = page.getByRole('table', { name: 'Pods in Simulated Frankfurt (demo)' }).first();
+  // Those in error stand first.
+  const crashing = pods.getByRole('link').first();
+  const address = await crashing.getAttribute('href');
+  await crashing.click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('What is wrong').waitFor();
+  await drawer.getByRole('link', { name: 'Logs', exact: true }).click();
+  await drawer
+    .getByText(/refusing to serve/)
+    .first()
+    .waitFor();
+  await drawer.getByRole('link', { name: 'Events', exact: true }).click();
+  await drawer.getByText('BackOff').first().waitFor();
+  expect(page.problems).toEqual([]);
+
+  await drawer.getByRole('button', { name: 'Delete pod' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete / });
+  await question.getByRole('button', { name: 'Delete pod' }).click();
+  await drawer.getByText('is not there any more').waitFor();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  const addresses = () =>
+    pods
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href')));
+  await expect.poll(addresses, { timeout: 30_000 }).toHaveLength(3);
+  expect(await addresses()).not.toContain(address);
+
+  await page.getByRole('link', { name: 'Logs of all pods' }).first().click();
+  const last = () => drawer.locator('[data-index]').last().textContent();
+  const before = await last();
+  await expect.poll(last, { timeout: 30_000 }).not.toBe(before);
+  await page.context().close();
+});
+
+test('a terminal opens in a container, runs a command, and lets go of the keyboard', async () => {
+  const page = await openPage();
+  // The page offers it where there is one cluster only, and the demo has two.
+  await page.route('**/api/kubernetes/clusters', (route) =>
+    route.fulfill({ json: { items: [{ name: 'simulated-frankfurt', authProvider: 'serviceAccount' }] } }),
+  );
+  await page.addInitScript(() => {
+    const Socket = window.WebSocket;
+    window.WebSocket = class extends Socket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(String(url).replace('/kubernetes/proxy/', '/kubernetes/clusters/simulated-frankfurt/proxy/'), protocols);
+      }
+    };
+  });
+  await page.goto(tabOf('booking-api'));
+  await page.getByRole('button', { name: 'booking-api', exact: true }).first().click();
+  await page
+    .getByRole('table', { name: 'Pods in Simulated Frankfurt (demo)' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Terminal', exact: true }).click();
+  await drawer.getByRole('textbox', { name: 'Terminal input' }).waitFor();
+  await expect.poll(() => drawer.locator('.xterm-rows').textContent()).toContain('$');
+  await page.keyboard.type('ls\n');
+  await expect.poll(() => drawer.locator('.xterm-rows').textContent()).toContain('README');
+  await page.keyboard.press('Shift+F6');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Connect again');
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
 test('five thousand pods over twenty clusters are shown soon after they have arrived, and can be scrolled', async () => {
   const page = await openPage();
   await page.route('**/api/kubernetes/resources/workloads/query', (route) =>
