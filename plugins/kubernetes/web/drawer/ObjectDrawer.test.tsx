@@ -171,7 +171,7 @@ test('[K8S-033] metrics are millicores and MiB, of the pod and of each container
   expect(all('CPU limits')).toEqual(['25% of 200m', '20% of 200m']);
   expect(all('Memory requests')[0]).toBe('64% of 100 MiB');
   expect(all('Memory limits')[0]).toBe('50% of 128 MiB');
-  expect(shown.getByText('CPU 50m · RAM 64 MiB')).toBeTruthy();
+  expect(shown.getByText('CPU 50m · memory 64 MiB')).toBeTruthy();
 });
 
 test('[K8S-034] a gauge warns of too much and of too little, and a full one is an error', async () => {

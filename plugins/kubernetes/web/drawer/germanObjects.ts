@@ -45,6 +45,7 @@ export const messages: typeof objectMessages = {
   'usage.cpuLimits': 'CPU-Grenze',
   'usage.memoryRequests': 'Speicheranforderung',
   'usage.memoryLimits': 'Speichergrenze',
+  'usage.now': 'CPU {{cpu}} · Speicher {{memory}}',
   'usage.of': '{{percent}} % von {{most}}',
   'containers.title': 'Container',
   'container.ready': 'bereit',

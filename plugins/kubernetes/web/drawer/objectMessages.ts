@@ -44,6 +44,7 @@ export const objectMessages = {
   'usage.cpuLimits': 'CPU limits',
   'usage.memoryRequests': 'Memory requests',
   'usage.memoryLimits': 'Memory limits',
+  'usage.now': 'CPU {{cpu}} · memory {{memory}}',
   'usage.of': '{{percent}}% of {{most}}',
   'containers.title': 'Containers',
   'container.ready': 'ready',

@@ -25,7 +25,10 @@ export function PodUsage({ cpu, memory, title }: PodUsageProps) {
       {gauge('memory', memory, 'Requests')}
       {gauge('memory', memory, 'Limits')}
       <span className={classes.quiet}>
-        CPU {shownAmount(cpu.currentUsage, 'cpu')} · RAM {shownAmount(memory.currentUsage, 'memory')}
+        {t('usage.now', {
+          cpu: shownAmount(cpu.currentUsage, 'cpu'),
+          memory: shownAmount(memory.currentUsage, 'memory'),
+        })}
       </span>
     </section>
   );
