@@ -4,7 +4,7 @@ import type { ClusterSummary, KubernetesAuth } from '../../common/index.ts';
 import { type AuthFailure, authForAll, headersFor } from './clusterAuth.ts';
 import { useReadClusters } from './useClusters.ts';
 
-export type ClusterAuth = {
+type ClusterAuth = {
   /** The `auth` of a request to our backend, and the clusters that no token could be had for. */
   authForRequest(): Promise<{ auth: KubernetesAuth; failures: readonly AuthFailure[] }>;
   /** For a request through the proxy. */

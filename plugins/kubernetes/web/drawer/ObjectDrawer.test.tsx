@@ -217,6 +217,8 @@ test('secrets are covered in the YAML, and what only the cluster needs is left o
           env: [
             { name: 'API_TOKEN', value: 'hunter4' },
             { name: 'LEVEL', value: 'debug' },
+            { name: 'SESSION', value: 'eyJhbGciOiJub25lIn0.eyJodW50ZXI.hunter5' },
+            { name: 'PEM', value: '-----BEGIN EC PRIVATE KEY-----\nhunter6' },
             { name: 'DB', valueFrom: { secretKeyRef: { name: 'db', key: 'password' } } },
           ],
         },

@@ -24,7 +24,6 @@ export function useOpenObject() {
     view: readView(query.get(names.view)),
     container: query.get(names.container) ?? undefined,
     linkTo,
-    open: (place: ObjectPlace, shown?: Shown) => void navigate(linkTo(place, shown)),
     close: () => void navigate({ search: withoutOpen(search).toString(), hash }, { preventScrollReset: true }),
   };
 }

@@ -2,7 +2,7 @@ import type { StatusTone } from '@callboard/ui';
 import type { Condition, Container, ContainerState, ContainerStatus, Pod } from '../../common/index.ts';
 
 /** What a pod is doing, in the words of the cluster. */
-export type ShownStatus = { text: string; tone: StatusTone };
+type ShownStatus = { text: string; tone: StatusTone };
 
 const healthy = new Set(['Running', 'Completed', 'Succeeded']);
 const onTheWay = new Set(['Pending', 'ContainerCreating', 'PodInitializing', 'Terminating']);

@@ -16,7 +16,7 @@ export function percentOfLimit(usage: ResourceUsage | undefined): number | undef
   return usage && percentOf(usage.currentUsage, usage.limitTotal);
 }
 
-export type UsageTone = 'success' | 'warning' | 'danger' | 'neutral';
+type UsageTone = 'success' | 'warning' | 'danger' | 'neutral';
 
 /** Much too much is as wrong as much too little: what is asked for and not used is taken from others. */
 export function usageTone(percent: number | undefined): UsageTone {

@@ -4,7 +4,7 @@ const protocol = 'channel.k8s.io';
 /** Wire: the only place where a browser can put a token, in the form that clusters themselves know. */
 const tokenProtocol = 'base64url.bearer.authorization.k8s.io.';
 
-export type ExecOptions = {
+type ExecOptions = {
   /** Of the `exec` call, with its query. */
   url: string;
   token: string | undefined;

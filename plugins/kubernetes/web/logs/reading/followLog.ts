@@ -7,7 +7,7 @@ import { readLines } from './readLines.ts';
 
 type Stamped = { at?: string; text: string };
 
-export type LogHearing = {
+type LogHearing = {
   lines(lines: Stamped[]): void;
   /** What there was at first has been read. */
   read(): void;
