@@ -28,6 +28,7 @@ export { AppRoutes } from './app/AppRoutes.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
 export { usePagePreload } from './app/pagePreload.ts';
+export { useIsLater } from './app/useIsLater.ts';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';
 export { type AuthServer, authEnvironment, createAuthServer } from './auth/authServer.ts';

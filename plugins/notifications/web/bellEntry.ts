@@ -1,5 +1,5 @@
 import { IconBell } from '@callboard/ui/icons';
-import { type NavSource, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type NavSource, useIsLater, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { useUnreadCount } from './queries.ts';
 import { notificationsRoute } from './routes.ts';
@@ -14,7 +14,7 @@ export const bellEntry: NavSource = {
   useEntry() {
     const { t } = useTranslation(entryTranslation);
     const to = useRouteRef(notificationsRoute);
-    const count = useUnreadCount();
+    const count = useUnreadCount({ isEnabled: useIsLater() });
     const badge = count > mostShown ? `${mostShown}+` : String(count);
     return {
       id: 'notifications',

@@ -9,7 +9,7 @@ export const notificationsKey = ['notifications'];
  * What is unread. It is asked for once, and again when the server says that something has changed. It does without the contract's
  * schemas, because it is on every page.
  */
-export function useUnreadCount(): number {
+export function useUnreadCount({ isEnabled = true } = {}): number {
   const discovery = useApi(discoveryApi);
   const { fetch } = useApi(fetchApi);
   const queryClient = useQueryClient();
@@ -21,6 +21,7 @@ export function useUnreadCount(): number {
       // Without an answer there is no number; the inbox itself says what is wrong.
       return response.ok ? ((await response.json()) as { unread: number }) : { unread: 0 };
     },
+    enabled: isEnabled,
     staleTime: fiveMinutes,
     retry: false,
   });

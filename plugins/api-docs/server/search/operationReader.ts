@@ -70,7 +70,7 @@ function startThread() {
     async ask(request: ReadRequest): Promise<ReadAnswer | undefined> {
       let timer: NodeJS.Timeout | undefined;
       const answer = await new Promise<ReadAnswer | undefined>((resolve) => {
-        settle = resolve;
+        settle = (answered) => resolve(answered);
         timer = setTimeout(() => resolve(undefined), timeMs);
         worker.postMessage(request);
       });

@@ -1,21 +1,8 @@
 import { IconHeartbeat } from '@callboard/ui/icons';
-import { type NavSource, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { useEffect, useState } from 'react';
+import { type NavSource, useIsLater, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { catalogHealthRoute } from '../routes.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { useProblemCount } from './queries.ts';
-
-/** A sign that may come late must not be among the first calls of a page. */
-const laterMs = 10_000;
-
-function useIsLater(): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), laterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
-}
 
 /** The line of the navigation that is there only while something is wrong, and says how much. */
 export const healthEntry: NavSource = {
