@@ -10,7 +10,7 @@ type GetProviders = () => Promise<readonly ProviderAuth[]>;
 const refused = new WeakSet<ProviderAuth>();
 
 /** The user's token for a cluster; undefined where the server has its own way in. */
-export async function tokenFor(cluster: ClusterSummary, getProviders: GetProviders): Promise<string | undefined> {
+async function tokenFor(cluster: ClusterSummary, getProviders: GetProviders): Promise<string | undefined> {
   const { authProvider, oidcTokenProvider } = cluster;
   const kind = clusterTokens[authProvider];
   if (!kind) throw new NotFoundError(`authProvider "${authProvider}" has no KubernetesAuthProvider defined for it`);
