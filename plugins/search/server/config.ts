@@ -5,8 +5,8 @@ import * as z from 'zod';
 const minute = 60_000;
 
 const schedule = z.object({
-  /** From the end of a full reading to the beginning of the next. */
-  frequency: duration.default(10 * minute),
+  /** From the end of a full reading to the beginning of the next; left out, the collator says how often it needs one. */
+  frequency: duration.optional(),
   /** A reading that takes longer is given up, and the documents that are there stay. */
   timeout: duration.default(15 * minute),
   initialDelay: duration.default(0),
@@ -65,4 +65,3 @@ const search = z
 
 export const searchConfig = z.object({ search: search.prefault({}) });
 export type SearchConfig = z.output<typeof search>;
-export type ReadingSchedule = z.output<typeof schedule>;

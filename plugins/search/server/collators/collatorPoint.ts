@@ -22,6 +22,8 @@ export type SearchCollator = {
   read(signal: AbortSignal): AsyncIterable<readonly IndexedDocument[]>;
   /** Called once on the replica that keeps the index, to tell of changes as they happen. Gives an end. */
   follow?(index: LiveIndex): () => Promise<void> | void;
+  /** What it follows misses nothing, so that a full reading is there for the first start and to mend: once a day is enough. */
+  isFollowedWhole?: boolean;
   /** Found only by a question that names the type, since its things are found as something else too. */
   isOnlyByName?: boolean;
 };

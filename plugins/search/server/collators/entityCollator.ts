@@ -53,6 +53,7 @@ export function entityCollator(options: Options): SearchCollator {
   return {
     type,
     isOnlyByName,
+    isFollowedWhole: true,
     async *read() {
       for await (const entities of asSystem.walk({ filter, batch })) {
         const documents: IndexedDocument[] = [];

@@ -1,13 +1,14 @@
 import { messageOf } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
-import type { ReadingSchedule } from '../config.ts';
+import type { SearchConfig } from '../config.ts';
 import type { SearchEngine } from '../engines/searchEngine.ts';
 import { createBell } from './bell.ts';
 import type { CollatorState, CollatorStore } from './collatorStore.ts';
 import { readAll } from './readAll.ts';
 import { createTypeIndex } from './typeIndex.ts';
 
+export type ReadingSchedule = SearchConfig['schedule'] & { frequency: number };
 type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 
 /** Who follows may ask for a reading as soon as it begins; one reading is then enough. */

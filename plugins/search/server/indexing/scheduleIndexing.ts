@@ -1,9 +1,9 @@
 import type { PluginContext } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
-import type { ReadingSchedule, SearchConfig } from '../config.ts';
+import type { SearchConfig } from '../config.ts';
 import type { SearchEngine } from '../engines/searchEngine.ts';
 import type { CollatorStore } from './collatorStore.ts';
-import { keepType } from './keepType.ts';
+import { keepType, type ReadingSchedule } from './keepType.ts';
 
 type Context = Pick<PluginContext, 'scheduler' | 'lifecycle' | 'logger'>;
 
@@ -41,7 +41,15 @@ export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { op
   });
 }
 
+const tenMinutes = 600_000;
+const day = 86_400_000;
+
 /** Wire: the key of entities is `catalog`, of all others their type. */
-function scheduleOf({ type }: SearchCollator, { schedule, collators }: Parts['config']): ReadingSchedule {
-  return collators[type === 'software-catalog' ? 'catalog' : type]?.schedule ?? schedule;
+function scheduleOf(
+  { type, isFollowedWhole }: SearchCollator,
+  { schedule, collators }: Parts['config'],
+): ReadingSchedule {
+  const own = collators[type === 'software-catalog' ? 'catalog' : type]?.schedule ?? schedule;
+  const frequency = own.frequency ?? schedule.frequency ?? (isFollowedWhole ? day : tenMinutes);
+  return { ...own, frequency };
 }
