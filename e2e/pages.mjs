@@ -71,7 +71,7 @@ const failSearch = async (page) => {
 const findInPalette = async (page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).fill('bookng');
-  await page.getByRole('option', { name: /booking-api/ }).waitFor();
+  await page.getByRole('option', { name: /^booking-api/ }).waitFor();
 };
 
 const importUrl = 'https://github.com/meridian-air/lounge-access';

@@ -73,6 +73,7 @@ test('[SEARCH-001] [SEARCH-013] the page narrows what is found, its address is w
   await page.goBack();
   await page.goBack();
   await operations.first().waitFor();
+  await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/catalog/default/component/booking-api');

@@ -45,7 +45,10 @@ function LastLines({ error }: { error: DetectedError }) {
       <figcaption className={classes.caption}>
         {t('fix.lastLines', { container: error.values.container ?? '' })}
       </figcaption>
-      <pre className={classes.lines}>{lines.map(plainText).join('\n')}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <pre className={classes.lines} tabIndex={0}>
+        {lines.map(plainText).join('\n')}
+      </pre>
     </figure>
   );
 }
