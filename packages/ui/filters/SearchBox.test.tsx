@@ -11,6 +11,7 @@ function Boxes() {
     <>
       <SearchBox label="Filter planes" value={text} onChange={setText} />
       <input aria-label="Other" />
+      <input type="checkbox" aria-label="Only new" />
     </>
   );
 }
@@ -31,4 +32,8 @@ test('a slash goes to the box from anywhere but another field, and Escape leaves
   await user.click(other);
   await user.keyboard('/');
   expect([other.value, document.activeElement]).toEqual(['/', other]);
+  // Nothing is written into a checkbox.
+  await user.click(screen.getByRole('checkbox'));
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box);
 });

@@ -15,5 +15,6 @@ export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+  const written = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+  return target instanceof HTMLElement && target.matches(written);
 }
