@@ -87,8 +87,16 @@ test('[SCAF-011] [SCAF-028] Cancel asks before it interrupts a step, and cancels
   await waitFor(() => expect(posted()).toEqual([{ path: ofTask('cancel'), body: undefined }]));
 });
 
-test('a run that has not begun is cancelled without a question', async () => {
+test('Cancel asks for a run that goes on also before the page has heard of its steps', async () => {
   const { posted } = renderRun();
+  await heading();
+  await userEvent.click(await button('Cancel'));
+  await button('Cancel the run');
+  expect(posted()).toEqual([]);
+});
+
+test('a run that has not begun is cancelled without a question', async () => {
+  const { posted } = renderRun({ task: aTask({}, { status: 'open' }) });
   await heading();
   await userEvent.click(await button('Cancel'));
   await waitFor(() => expect(posted()).toEqual([{ path: ofTask('cancel'), body: undefined }]));

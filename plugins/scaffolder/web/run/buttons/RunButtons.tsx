@@ -54,8 +54,8 @@ function CancelButton({ task, run }: { task: Task; run: RunState }) {
   const cancel = useCancel(task.id);
   const [isAsking, setAsking] = useState(false);
   const { isAllowed, isLoading } = usePermission(scaffolderTaskCancel, task.id);
-  // What has not begun loses nothing.
-  const hasBegun = run.steps.some(({ status }) => status !== 'open');
+  // What has not begun loses nothing. What the steps have done may still be on its way to the page.
+  const hasBegun = task.status !== 'open' || run.steps.some(({ status }) => status !== 'open');
   const button = (
     <Button
       variant="default"
