@@ -29,6 +29,7 @@ export { FilterColumn, FilterLayout } from './filters/FilterColumn.tsx';
 export { FilterGroup, FilterOption } from './filters/FilterGroup.tsx';
 export { SearchBox } from './filters/SearchBox.tsx';
 export { useSlashKey } from './filters/useSlashKey.ts';
+export { useTyped } from './filters/useTyped.ts';
 export { uiTranslation } from './language/uiTranslation.ts';
 export { type BreadcrumbItem, Breadcrumbs } from './layout/Breadcrumbs.tsx';
 export { Card } from './layout/Card.tsx';

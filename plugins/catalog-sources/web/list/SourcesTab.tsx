@@ -1,4 +1,4 @@
-import { FilterLayout, SearchBox } from '@callboard/ui';
+import { FilterLayout, SearchBox, useTyped } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { SourceDrawer } from '../detail/SourceDrawer.tsx';
 import { useSources } from '../queries.ts';
@@ -10,7 +10,6 @@ import { SourceFilters } from './SourceFilters.tsx';
 import classes from './Sources.module.css';
 import { SourcesFailure } from './SourcesFailure.tsx';
 import { SourceTable } from './SourceTable.tsx';
-import { useTyped } from './useTyped.ts';
 
 /** Every source as a row; one of them opened beside the list. */
 export function SourcesTab() {

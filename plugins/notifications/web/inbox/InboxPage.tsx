@@ -1,5 +1,6 @@
-import { Kbd, Page, PageHeader, SearchBox, TabStrip } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { settingsRoute } from '@callboard/plugin-user-settings/web';
+import { Kbd, Page, PageHeader, SearchBox, TabStrip, useTyped } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import { inboxTranslation } from './inboxTranslation.ts';
 import { useInbox, useInboxChanges } from './queries.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { useInboxUrl, views } from './useInboxUrl.ts';
-import { useTyped } from './useTyped.ts';
 
 /** What came to the user, unread first. */
 export function InboxPage() {
@@ -19,8 +19,9 @@ export function InboxPage() {
   const { state, change, urlOf } = useInboxUrl();
   const inbox = useInbox(state);
   const unread = useUnreadCount();
+  const settings = useRouteRef(settingsRoute);
   const { update, readAll } = useInboxChanges();
-  const [typed, setTyped] = useTyped(state.search, (search) => change({ search }));
+  const typed = useTyped(state.search, (search) => change({ search }));
   const list = useRef<HTMLDivElement>(null);
   const { mutate } = update;
   const notifications = inbox.data?.notifications;
@@ -38,7 +39,7 @@ export function InboxPage() {
         title={t('title')}
         actions={
           <>
-            <Button variant="default" component={Link} to="/settings/notifications">
+            <Button variant="default" component={Link} to={`${settings()}/notifications`}>
               {t('settings')}
             </Button>
             <Button disabled={unread === 0} loading={readAll.isPending} onClick={() => readAll.mutate()}>
@@ -57,7 +58,7 @@ export function InboxPage() {
         }))}
       />
       <div className={classes.tools}>
-        <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+        <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
         <InboxFilters state={state} onChange={change} />
       </div>
       <div ref={list}>

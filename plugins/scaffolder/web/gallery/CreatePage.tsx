@@ -1,5 +1,5 @@
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
-import { FilterLayout, Page, PageHeader, SearchBox } from '@callboard/ui';
+import { FilterLayout, Page, PageHeader, SearchBox, useTyped } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -11,7 +11,6 @@ import { galleryTranslation } from './galleryTranslation.ts';
 import { GalleryFilters } from './list/GalleryFilters.tsx';
 import { isNarrowed, useGalleryState } from './list/galleryState.ts';
 import { TemplateList } from './list/TemplateList.tsx';
-import { useTyped } from './list/useTyped.ts';
 import { useStatistics } from './queries.ts';
 
 /** All templates, to choose one. */
