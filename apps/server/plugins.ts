@@ -12,6 +12,7 @@ import { giteaServer } from '@callboard/plugin-gitea/server';
 import { githubServer } from '@callboard/plugin-github/server';
 import { gitlabServer } from '@callboard/plugin-gitlab/server';
 import { harnessServer } from '@callboard/plugin-harness/server';
+import { homeServer } from '@callboard/plugin-home/server';
 import { kubernetesServer } from '@callboard/plugin-kubernetes/server';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { permissionServer } from '@callboard/plugin-permission/server';
@@ -42,6 +43,7 @@ export const plugins: readonly ServerPlugin[] = [
   githubServer,
   gitlabServer,
   harnessServer,
+  homeServer,
   kubernetesServer,
   notificationsServer,
   permissionServer,

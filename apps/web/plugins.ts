@@ -11,6 +11,7 @@ import { giteaPlugin } from '@callboard/plugin-gitea/web';
 import { githubPlugin } from '@callboard/plugin-github/web';
 import { gitlabPlugin } from '@callboard/plugin-gitlab/web';
 import { harnessPlugin } from '@callboard/plugin-harness/web';
+import { homePlugin } from '@callboard/plugin-home/web';
 import { kubernetesPlugin } from '@callboard/plugin-kubernetes/web';
 import { notificationsPlugin } from '@callboard/plugin-notifications/web';
 import { permissionPlugin } from '@callboard/plugin-permission/web';
@@ -27,6 +28,7 @@ import { shellPlugin } from './shellPlugin.ts';
 /** The app is this list: what is not on it is neither loaded nor shown. */
 export const plugins: readonly WebPlugin[] = [
   shellPlugin,
+  homePlugin,
   portalPlugin,
   catalogPlugin,
   apiDocsPlugin,

@@ -1,0 +1,8 @@
+import { createTranslationRef } from '@callboard/web-kit';
+
+/** What the shell shows; the page and the widgets bring their own texts. */
+export const entryTranslation = createTranslationRef({
+  id: 'home',
+  messages: { title: 'Home' },
+  languages: { de: () => import('./germanEntry.ts') },
+});

@@ -1,0 +1,3 @@
+import { createRouteRef } from '@callboard/web-kit';
+
+export const homeRoute = createRouteRef({ id: 'home.root' });

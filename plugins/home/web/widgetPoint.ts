@@ -1,0 +1,44 @@
+import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
+import type { ComponentType } from 'react';
+
+/** One thing about a widget that its user chooses, in the dialog "Settings - {name}". */
+export type WidgetSetting = { key: string; label: TranslatedText; description?: TranslatedText } & (
+  | { type: 'choice'; choices: readonly { value: string; label: TranslatedText }[]; fallback: string }
+  | { type: 'text'; fallback: string; maxLength?: number }
+  | { type: 'number'; fallback: number; min: number; max: number }
+  | { type: 'toggle'; fallback: boolean }
+);
+
+/** What was chosen, by key; what nobody chose has its fallback. */
+export type WidgetSettings = Readonly<Record<string, string | number | boolean>>;
+
+/** How many of the grid's 12 columns, and how many of its rows. */
+export type WidgetSize = { columns: number; rows: number };
+
+export type HomeWidgetProps = { settings: WidgetSettings; size: WidgetSize };
+
+export type HomeWidget = {
+  /** What layouts call it, of all widgets of the portal. */
+  id: string;
+  title: TranslatedText;
+  /** What it is good for, in the drawer of widgets. */
+  description: TranslatedText;
+  icon: NavIcon;
+  size: WidgetSize;
+  /** The smallest that it can be made; 2 columns and 2 rows when left out. */
+  minSize?: WidgetSize;
+  settings?: readonly WidgetSetting[];
+  /** Drawn without a card and title around it, such as a search bar. */
+  isBare?: boolean;
+  /** May stand on a page more than once, with other settings. */
+  isRepeatable?: boolean;
+  Component: ComponentType<HomeWidgetProps>;
+};
+
+/** Widgets that are loaded with the home page, and not before. */
+export type HomeWidgets = { id: string; load(): Promise<readonly HomeWidget[]> };
+
+export const homeWidgetPoint = createExtensionPoint<HomeWidgets>({
+  id: 'home.widgets',
+  description: 'Widgets that users may put on their home page',
+});

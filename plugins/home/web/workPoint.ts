@@ -1,0 +1,30 @@
+import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
+
+/** One thing that waits for the user. */
+export type WorkItem = {
+  id: string;
+  title: string;
+  /** What is the matter, in one line. */
+  reason: string;
+  to: string;
+  severity: 'error' | 'warning' | 'info';
+  /** Since when, as an ISO time. */
+  since?: string;
+};
+
+/** Something that has work for the user. `useWork` is a hook. */
+export type WorkSource = {
+  id: string;
+  order: number;
+  title: TranslatedText;
+  icon: NavIcon;
+  useWork(): { items: readonly WorkItem[]; total: number; isLoading: boolean; error?: Error };
+};
+
+/** Sources that are loaded with the widget, and not before. */
+export type WorkSources = { id: string; load(): Promise<readonly WorkSource[]> };
+
+export const workPoint = createExtensionPoint<WorkSources>({
+  id: 'home.work',
+  description: 'What waits for the user, shown by the widget "My work"',
+});
