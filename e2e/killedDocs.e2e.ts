@@ -77,7 +77,7 @@ describe.concurrent.each(storages)(
         ...{ listen: { host: '127.0.0.1', port: 0 }, dataDirectory: join(folder, 'data'), database: database.config },
         ...{ rateLimit: false, auth: { externalAccess: [{ type: 'static', options: { token, subject: 'reader' } }] } },
       };
-      const techdocs = { publisher: { type }, build: { recheckAfter: '0s' } };
+      const techdocs = { publisher: { type }, build: { recheckAfter: '0s', ahead: false } };
       const catalog = { locations: [{ type: 'file', target: join(folder, 'catalog-info.yaml') }] };
       writeFileSync(config, JSON.stringify({ backend, techdocs, catalog }));
 

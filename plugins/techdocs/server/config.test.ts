@@ -10,6 +10,7 @@ const start = (techdocs: object, logger?: ReturnType<typeof createLogger>) =>
 test.each([
   [{ builder: 'docker' }, "'techdocs.builder'"],
   [{ build: { timeout: 'soon' } }, "'techdocs.build.timeout'"],
+  [{ build: { ahead: { every: 'soon' } } }, "'techdocs.build.ahead"],
   [{ publisher: { googleGcs: {} } }, "'techdocs.publisher.googleGcs.bucketName'"],
 ])('a wrong value names its key: %j', async (techdocs, key) => {
   await expect(start(techdocs)).rejects.toThrow(key);

@@ -34,6 +34,13 @@ const publisher = z.object({
     .optional(),
 });
 
+const ahead = z.object({
+  /** How long a look at a source holds. */
+  every: duration.default(360 * minute),
+  /** After the start, for the catalog to be there first. */
+  initialDelay: duration.default(15_000),
+});
+
 const techdocs = z.object({
   /** `external` when sites are built elsewhere, by `callboard docs publish` or the peer's command, and only served here. */
   builder: frontend(z.enum(['local', 'external'])).default('local'),
@@ -56,6 +63,8 @@ const techdocs = z.object({
         .positive()
         .default(300 * megabyte),
       maxFiles: z.number().int().positive().default(20_000),
+      /** Whether sites are built before somebody opens them, so that they are found by the search. */
+      ahead: z.union([z.literal(false), ahead]).prefault({}),
       /** A file that is larger is left out. */
       maxFileBytes: z
         .number()

@@ -4,9 +4,11 @@ import { catalogService } from '@callboard/plugin-catalog/server';
 import { searchCollators } from '@callboard/plugin-search/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { createDocsFinder } from './access/docsOf.ts';
+import { siteOf } from './access/siteOf.ts';
 import { createBuildStore } from './building/buildStore.ts';
 import { createBuilds } from './building/createBuilds.ts';
 import { runBuild } from './building/runBuild.ts';
+import { scheduleBuildsAhead } from './building/scheduleBuildsAhead.ts';
 import { createSyncSite } from './building/syncSite.ts';
 import { watchBuilds } from './building/watchBuilds.ts';
 import type { techdocsConfig } from './config.ts';
@@ -41,16 +43,18 @@ export function startTechdocs(context: Context): void {
   const placeOf = (entity: Entity): DocsPlace => docsPlaceOf(entity, reader);
   const limits = config.build;
   const builder = createSiteBuilder();
+  // With threads of its own: what nobody waits for takes none from a build that somebody waits for.
+  const builderAhead = createSiteBuilder({ threads: 1 });
   const sources = createSourceOpener({ reader, folder, limits });
   const store = createBuildStore(database);
   const builds = createBuilds({
     ...{ jobs, store, storage, events, logger, config: config.build },
-    run: async ({ entityRef, ...work }) =>
+    run: async ({ entityRef, isAhead, ...work }) =>
       runBuild({
         ...work,
         entity: await catalog.asSystem.entity(entityRef),
         storage: await opened,
-        ...{ sources, builder, placeOf, limits },
+        ...{ sources, placeOf, limits, builder: isAhead ? builderAhead : builder },
         editUrl: (entity, place, path) => editUrlOf(path, { entity, place, reader }),
       }),
   });
@@ -62,10 +66,15 @@ export function startTechdocs(context: Context): void {
   extensions.provide(docsSites, sites);
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
 
+  const { ahead } = config.build;
+  if (ahead && config.builder === 'local') {
+    const siteIn = (entity: Entity) => siteOf(entity, { caseSensitive });
+    scheduleBuildsAhead(scheduler, { catalog, store, builds, watch, siteOf: siteIn, logger, config: ahead });
+  }
   scheduleUpkeep(scheduler, { store, storage });
   lifecycle.onStarted(() => sources.sweep());
   lifecycle.onShutdown(async () => {
     watch.close();
-    await builder.close();
+    await Promise.all([builder.close(), builderAhead.close()]);
   });
 }

@@ -27,6 +27,12 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       return (await query.where('state', '=', 'building').executeTakeFirst())?.site;
     },
 
+    /** Sites whose source was looked at since then, whatever came of it. */
+    async lookedAtSince(time: number): Promise<Set<string>> {
+      const query = db.selectFrom('techdocs_sites').select('site').where('checked_at', '>=', time);
+      return new Set((await query.where('state', '!=', 'building').execute()).map(({ site }) => site));
+    },
+
     /**
      * Makes a build the one of its site, unless another has become that since `last` was; `then` is done in the same transaction.
      * Whether it is.

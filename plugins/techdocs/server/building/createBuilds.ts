@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceUnavailableError, toError } from '@callboard/errors';
-import type { Events, Jobs, Logger } from '@callboard/server-kit';
+import type { Events, Job, Jobs, JobTools, Logger } from '@callboard/server-kit';
 import type { DocsStorage } from '../storages/docsStorage.ts';
 import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
 import type { SiteRow } from '../tables.ts';
@@ -10,6 +10,8 @@ import type { BuildOutcome } from './runBuild.ts';
 import { buildChanged, siteBuilt } from './topics.ts';
 
 type BuildWork = {
+  /** Whether nobody waits for it. */
+  isAhead: boolean;
   site: string;
   entityRef: string;
   known: string | undefined;
@@ -30,8 +32,11 @@ type Options = {
 };
 
 type Payload = { site: string; entityRef: string };
+/** How long what came of a look at the source holds. */
+type Holds = { builtMs: number; failedMs: number };
 
-const jobType = 'build';
+/** Builds that nobody waits for are a kind of jobs of their own, so that no reader's build has to wait for one. */
+const jobTypes = { asked: 'build', ahead: 'build-ahead' };
 /** Who asks again so soon after a failure is told of the same one. */
 const failureMs = 10_000;
 /** A build that dies with its process is tried again; one that fails is not, for it would fail again. */
@@ -46,35 +51,45 @@ export type Builds = ReturnType<typeof createBuilds>;
 export function createBuilds(options: Options) {
   const { jobs, store, storage, events, logger, config, now = Date.now } = options;
 
+  const bounds = { timeoutMs: config.timeout + graceMs, maxAttempts };
   jobs.define<Payload>({
-    type: jobType,
-    timeoutMs: config.timeout + graceMs,
-    concurrency: config.concurrency,
-    maxAttempts,
-    async run({ id: buildId, payload: { site, entityRef }, attempt }, { signal, heartbeat }) {
-      const row = await store.site(site);
-      if (row?.build_id !== buildId || row.state !== 'building') return;
-      const log = createBuildLog({ store, events, logger, buildId });
-      if (attempt > 1) log.say('The build was interrupted, and begins again');
-      const timeUp = AbortSignal.timeout(config.timeout);
-      const work = { site, entityRef, known: row.fingerprint ?? undefined, say: log.say, hold: heartbeat };
-      try {
-        const { fingerprint, isNew } = await options.run({ ...work, signal: AbortSignal.any([signal, timeUp]) });
-        await log.flush();
-        const line = { kind: 'finish' as const, text: JSON.stringify({ updated: isNew }) };
-        await store.end(site, buildId, { state: 'built', line, ...(fingerprint && { fingerprint }) });
-        if (isNew) await events.publish(siteBuilt, { entityRef });
-      } catch (error) {
-        await log.flush();
-        // It is to be run again, here or elsewhere.
-        if (signal.aborted) throw error;
-        const reason = timeUp.aborted ? new ServiceUnavailableError(tooLong(config.timeout)) : toError(error);
-        logger.warn({ err: error }, `The docs of '${entityRef}' could not be built: ${reason.message}`);
-        await store.end(site, buildId, { state: 'failed', line: { kind: 'error', text: reason.message } });
-      }
-      await events.publish(buildChanged, { buildId });
-    },
+    ...{ type: jobTypes.asked, concurrency: config.concurrency, ...bounds },
+    run: (job, tools) => run(job, tools, false),
   });
+  jobs.define<Payload>({
+    ...{ type: jobTypes.ahead, concurrency: Math.min(1, config.concurrency), ...bounds },
+    run: (job, tools) => run(job, tools, true),
+  });
+
+  async function run(job: Job<Payload>, { signal, heartbeat }: JobTools, isAhead: boolean): Promise<void> {
+    const { id: buildId, payload, attempt } = job;
+    const { site, entityRef } = payload;
+    const row = await store.site(site);
+    if (row?.build_id !== buildId || row.state !== 'building') return;
+    const log = createBuildLog({ store, events, logger, buildId });
+    if (attempt > 1) log.say('The build was interrupted, and begins again');
+    const timeUp = AbortSignal.timeout(config.timeout);
+    const work = { isAhead, site, entityRef, known: row.fingerprint ?? undefined, say: log.say, hold: heartbeat };
+    try {
+      const { fingerprint, isNew } = await options.run({ ...work, signal: AbortSignal.any([signal, timeUp]) });
+      await log.flush();
+      const line = { kind: 'finish' as const, text: JSON.stringify({ updated: isNew }) };
+      await store.end(site, buildId, { state: 'built', line, ...(fingerprint && { fingerprint }) });
+      if (isNew) await events.publish(siteBuilt, { entityRef });
+    } catch (error) {
+      await log.flush();
+      // It is to be run again, here or elsewhere.
+      if (signal.aborted) throw error;
+      const reason = timeUp.aborted ? new ServiceUnavailableError(tooLong(config.timeout)) : toError(error);
+      // What nobody has asked for is nobody's trouble yet.
+      logger[isAhead ? 'info' : 'warn'](
+        { err: error },
+        `The docs of '${entityRef}' could not be built: ${reason.message}`,
+      );
+      await store.end(site, buildId, { state: 'failed', line: { kind: 'error', text: reason.message } });
+    }
+    await events.publish(buildChanged, { buildId });
+  }
 
   const isRunning = async (buildId: string) => {
     const state = (await jobs.get(buildId))?.state;
@@ -82,36 +97,43 @@ export function createBuilds(options: Options) {
   };
 
   /** The build to watch, or undefined where the site needs none. */
-  async function standing(row: SiteRow | undefined): Promise<{ buildId?: string; isDue: boolean }> {
+  async function standing(row: SiteRow | undefined, holds: Holds): Promise<{ buildId?: string; isDue: boolean }> {
     if (!row) return { isDue: true };
     const { build_id: buildId, state, site } = row;
     if (state === 'building') return { buildId, isDue: !(await isRunning(buildId)) };
     const age = now() - (row.checked_at ?? 0);
-    if (state === 'failed') return { buildId, isDue: age >= failureMs };
-    const isFresh = age < config.recheckAfter && (await siteMetadataOf(storage(), site)) !== undefined;
+    if (state === 'failed') return { buildId, isDue: age >= holds.failedMs };
+    const isFresh = age < holds.builtMs && (await siteMetadataOf(storage(), site)) !== undefined;
     return { isDue: !isFresh };
+  }
+
+  async function begun(site: string, entityRef: string, type: string, holds: Holds): Promise<string | undefined> {
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const row = await store.site(site);
+      const { isDue, buildId } = await standing(row, holds);
+      if (!isDue) return buildId;
+      const next = randomUUID();
+      let announce = async () => {};
+      const isOurs = await store.begin(site, next, row?.build_id, async (transaction) => {
+        const payload: Payload = { site, entityRef };
+        ({ announce } = await jobs.addIn(transaction, type, payload, { id: next }));
+      });
+      // Otherwise somebody has begun one at the same time.
+      if (!isOurs) continue;
+      await announce();
+      return next;
+    }
+    throw new ServiceUnavailableError(`The docs of '${entityRef}' are asked for too often: try again`);
   }
 
   return {
     /** Has a site built unless it is up to date. Gives the build to watch, which may have been begun by others. */
-    async ask(site: string, entityRef: string): Promise<string | undefined> {
-      for (let turn = 0; turn < mostTurns; turn += 1) {
-        const row = await store.site(site);
-        const { isDue, buildId } = await standing(row);
-        if (!isDue) return buildId;
-        const next = randomUUID();
-        let announce = async () => {};
-        const isOurs = await store.begin(site, next, row?.build_id, async (transaction) => {
-          const payload: Payload = { site, entityRef };
-          ({ announce } = await jobs.addIn(transaction, jobType, payload, { id: next }));
-        });
-        // Otherwise somebody has begun one at the same time.
-        if (!isOurs) continue;
-        await announce();
-        return next;
-      }
-      throw new ServiceUnavailableError(`The docs of '${entityRef}' are asked for too often: try again`);
-    },
+    ask: (site: string, entityRef: string) =>
+      begun(site, entityRef, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: failureMs }),
+
+    /** The same for nobody in particular, unless there was a look at its source within this time. */
+    askAhead: (site: string, entityRef: string, everyMs: number) =>
+      begun(site, entityRef, jobTypes.ahead, { builtMs: everyMs, failedMs: everyMs }),
 
     /** Ends a build for its watchers whose job has given up. */
     async endIfDead(buildId: string): Promise<void> {

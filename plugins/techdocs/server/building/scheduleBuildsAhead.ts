@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '@callboard/errors';
+import { type Entity, FILTER_EXISTS, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { Logger, Scheduler } from '@callboard/server-kit';
+import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
+import type { BuildStore } from './buildStore.ts';
+import type { Builds } from './createBuilds.ts';
+import type { BuildWatch } from './watchBuilds.ts';
+
+type Options = {
+  catalog: Pick<CatalogService, 'asSystem'>;
+  store: Pick<BuildStore, 'lookedAtSince'>;
+  builds: Pick<Builds, 'askAhead'>;
+  watch: Pick<BuildWatch, 'linesOf'>;
+  siteOf(entity: Entity): string;
+  logger: Pick<Logger, 'warn'>;
+  config: { every: number; initialDelay: number };
+};
+
+const minute = 60_000;
+/** Rounds find what is new; a site that was looked at lately costs nothing in one. */
+const roundsMs = 2 * minute;
+/** Long enough for every site of a large catalog; what a round does not come to, the next one begins with. */
+const longestRoundMs = 24 * 60 * minute;
+/** However quickly a site was built. */
+const shortestRestMs = 100;
+
+const fields = [
+  ...['kind', 'metadata.name', 'metadata.namespace'],
+  `metadata.annotations.${ANNOTATION_TECHDOCS_ENTITY}`,
+];
+
+/**
+ * Has the docs of all entities built before somebody opens them, so that the search finds them. One replica at a time goes round; it asks
+ * for one build at a time, which whichever replica is free runs, and then rests for as long as that took.
+ */
+export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, options: Options): void {
+  const { catalog, store, builds, watch, siteOf, logger, config } = options;
+
+  async function* sitesThatAreDue(): AsyncGenerator<{ site: string; entityRef: string }> {
+    const known = await store.lookedAtSince(Date.now() - config.every);
+    const filter = { [`metadata.annotations.${ANNOTATION_TECHDOCS_REF}`]: FILTER_EXISTS };
+    for await (const entities of catalog.asSystem.walk({ filter, fields })) {
+      for (const entity of entities) {
+        // What it shows are the docs of the other one.
+        if (entity.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY]) continue;
+        const site = siteOf(entity);
+        if (!known.has(site)) yield { site, entityRef: stringifyEntityRef(entity) };
+      }
+    }
+  }
+
+  async function build(site: string, entityRef: string, signal: AbortSignal): Promise<void> {
+    try {
+      const buildId = await builds.askAhead(site, entityRef, config.every);
+      if (buildId === undefined) return;
+      const lines = watch.linesOf(buildId, signal);
+      while (!(await lines.next()).done);
+    } catch (error) {
+      if (!signal.aborted) logger.warn(`The docs of '${entityRef}' were not built ahead: ${messageOf(error)}`);
+    }
+  }
+
+  scheduler.schedule({
+    id: 'build-ahead',
+    everyMs: Math.min(roundsMs, Math.max(1_000, config.every)),
+    initialDelayMs: config.initialDelay,
+    timeoutMs: longestRoundMs,
+    async run(signal) {
+      for await (const { site, entityRef } of sitesThatAreDue()) {
+        const begunAt = performance.now();
+        await build(site, entityRef, signal);
+        signal.throwIfAborted();
+        const restMs = Math.max(shortestRestMs, performance.now() - begunAt);
+        await delay(restMs, undefined, { signal, ref: false });
+      }
+    },
+  });
+}
