@@ -27,7 +27,7 @@ export { AppRootElements } from './app/AppRootElements.tsx';
 export { AppRoutes } from './app/AppRoutes.tsx';
 export { type AppSetup, type CreateAppOptions, createApp } from './app/createApp.ts';
 export { PluginErrorBoundary } from './app/PluginErrorBoundary.tsx';
-export { usePagePreload } from './app/pagePreload.ts';
+export { useShownLocation } from './app/ShownLocation.tsx';
 export { useIsLater } from './app/useIsLater.ts';
 export { type AuthApi, authApi, loginFlow } from './auth/authApi.ts';
 export type { AuthProvider } from './auth/authProvider.ts';

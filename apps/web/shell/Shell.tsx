@@ -1,13 +1,16 @@
-import { AlertDisplay } from '@callboard/ui';
+import { AlertDisplay, Progress } from '@callboard/ui';
+import { useShownLocation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottomBar/BottomBar.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { usePaletteState } from './palette/usePaletteState.ts';
 import classes from './Shell.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { shellVariables } from './shellSizes.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useIsPhone, useIsTouch } from './useScreen.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 
@@ -16,15 +19,19 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
   const isTouch = useIsTouch();
   const palette = usePaletteState();
+  const { isWaiting } = useShownLocation();
   useScrollToTop();
+  useFocusOnNavigation();
   return (
     <div className={classes.frame} style={shellVariables}>
       <SkipLink />
       {!isPhone && <Sidebar expandsOnHover={!isTouch} onSearch={palette.open} />}
-      <main id={contentId} className={classes.content} tabIndex={-1}>
+      <main id={contentId} className={classes.content} tabIndex={-1} aria-busy={isWaiting || undefined}>
         {children}
       </main>
       {isPhone && <BottomBar onSearch={palette.open} />}
+      {isWaiting && <Progress />}
+      <PageAnnouncer />
       <AlertDisplay />
       <ConnectionBar />
       <LazyPalette

@@ -1,12 +1,11 @@
+import { useShownLocation } from '@callboard/web-kit';
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 
 /** A new page starts at its top; on the way back the browser restores the place by itself. */
 export function useScrollToTop(): void {
-  const { pathname } = useLocation();
-  const navigationType = useNavigationType();
+  const { location, navigationType } = useShownLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path scrolls, and nothing else: not the first link to a place on the same page
   useEffect(() => {
     if (navigationType === 'PUSH') window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [location.pathname]);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useShownLocation } from '../app/ShownLocation.tsx';
 import { useAnalytics } from './useAnalytics.ts';
 
 /** Captures "navigate" with the URL of each place the user comes to. A page that rewrites its own query goes nowhere. */
 export function NavigationTracker() {
-  const { pathname, search, hash, key } = useLocation();
-  const isReplaced = useNavigationType() === 'REPLACE';
+  const { location, navigationType } = useShownLocation();
+  const { pathname, search, hash, key } = location;
+  const isReplaced = navigationType === 'REPLACE';
   const { captureEvent } = useAnalytics();
   const subject = pathname + search + hash;
   const visit = `${key} ${subject}`;

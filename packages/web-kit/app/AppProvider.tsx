@@ -4,6 +4,8 @@ import { BrowserRouter } from 'react-router';
 import { connectionApi } from '../network/connectionApi.ts';
 import type { App } from './App.ts';
 import { AppContext } from './AppContext.ts';
+import { preloadLinkedPages } from './preloadLinkedPages.ts';
+import { ShownLocationProvider } from './ShownLocation.tsx';
 
 type Props = {
   app: App;
@@ -15,12 +17,15 @@ type Props = {
 /** All that plugins' hooks need, the router among it. */
 export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   useEffect(() => pauseQueriesWithout(app), [app]);
+  useEffect(() => preloadLinkedPages(app), [app]);
   return (
     <AppContext value={app}>
       <QueryClientProvider client={app.queryClient}>
         <Router basename={app.basename}>
           {/* Nothing to show here: the design system's provider is further in. */}
-          <Suspense fallback={null}>{children}</Suspense>
+          <Suspense fallback={null}>
+            <ShownLocationProvider>{children}</ShownLocationProvider>
+          </Suspense>
         </Router>
       </QueryClientProvider>
     </AppContext>

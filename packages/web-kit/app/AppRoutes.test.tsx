@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import {
   languageApi,
   text,
   useDocumentTitle,
-  usePagePreload,
+  useShownLocation,
 } from '../index.ts';
 import { renderInApp, simpleComponents } from '../testing/index.tsx';
 
@@ -148,24 +149,63 @@ describe('the title of the document', () => {
 
 const lazyRoute = createRouteRef({ id: 'lazy' });
 
-function PreloadingLink() {
-  const preload = usePagePreload();
-  return (
-    <Link to="/lazy/x" onMouseEnter={() => preload('/lazy/x')}>
-      Lazy
-    </Link>
-  );
-}
+const LazyLink = () => <Link to="/lazy/x">Lazy</Link>;
 
-test('a page that was loaded ahead is there without progress', async () => {
+test('a page is loaded when somebody is about to follow a link to it, and is there when they do', async () => {
   const load = vi.fn(async () => () => <h1>Lazy page</h1>);
   const Component = createRoutableExtension({ name: 'LazyPage', mountPoint: lazyRoute, load });
   const plugin = definePlugin({ id: 'lazy', pages: [{ path: '/lazy', Component }] });
-  renderInApp([<PreloadingLink key="link" />, <AppRoutes key="routes" />], { plugins: [plugin, home] });
+  renderInApp([<LazyLink key="link" />, <AppRoutes key="routes" />], { plugins: [plugin, home] });
   await userEvent.hover(screen.getByRole('link', { name: 'Lazy' }));
   expect(load).toHaveBeenCalledTimes(1);
   await act(async () => {});
   await userEvent.click(screen.getByRole('link', { name: 'Lazy' }));
   expect(heading()).toBe('Lazy page');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+const Place = () => {
+  const { location, isWaiting } = useShownLocation();
+  return <output>{`${location.pathname} ${isWaiting ? 'waits' : 'shown'}`}</output>;
+};
+
+/** A promise that the test settles. */
+function held<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
+}
+
+describe('while the code of the next page is loaded', () => {
+  function openLazyPage() {
+    const { promise, resolve, reject } = held<() => ReactNode>();
+    const Component = createRoutableExtension({ name: 'LazyPage', mountPoint: lazyRoute, load: () => promise });
+    const plugin = definePlugin({ id: 'lazy', pages: [{ path: '/lazy', Component }] });
+    renderInApp([<LazyLink key="link" />, <Place key="place" />, <AppRoutes key="routes" />], {
+      plugins: [plugin, home],
+    });
+    return { resolve, reject };
+  }
+  const place = () => screen.getByRole('status').textContent;
+
+  test('the old one stands', async () => {
+    const { resolve } = openLazyPage();
+    await userEvent.click(screen.getByRole('link', { name: 'Lazy' }));
+    expect([heading(), place()]).toEqual(['Home page', '/ waits']);
+    await act(async () => resolve(() => <h1>Lazy page</h1>));
+    expect([heading(), place()]).toEqual(['Lazy page', '/lazy/x shown']);
+  });
+
+  test('what fails is shown in its place', async () => {
+    const { reject } = openLazyPage();
+    await userEvent.click(screen.getByRole('link', { name: 'Lazy' }));
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await act(async () => reject(new Error('The network is gone')));
+    expect(place()).toBe('/lazy/x shown');
+    expect(screen.queryByRole('heading', { name: 'Home page' })).toBeNull();
+    complain.mockRestore();
+  });
 });

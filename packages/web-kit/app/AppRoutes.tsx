@@ -6,11 +6,16 @@ import type { App } from './App.ts';
 import { useApp } from './AppContext.ts';
 import { PageView } from './PageView.tsx';
 import { pagePattern } from './pagePreload.ts';
+import { useShownLocation } from './ShownLocation.tsx';
 
 /** The pages of all plugins at their paths, and the not-found page everywhere else. */
 export function AppRoutes() {
   const app = useApp();
-  return useRoutes(useMemo(() => routesOf(app), [app]));
+  const { location } = useShownLocation();
+  return useRoutes(
+    useMemo(() => routesOf(app), [app]),
+    location,
+  );
 }
 
 function routesOf(app: App): RouteObject[] {

@@ -1,9 +1,7 @@
-import { useCallback } from 'react';
 import { matchRoutes } from 'react-router';
 import { preloadExtension } from '../extensions/componentExtension.tsx';
 import type { Page } from '../plugins/plugin.ts';
 import type { App } from './App.ts';
-import { useApp } from './AppContext.ts';
 
 /** The pattern of the URLs that show a page. */
 export function pagePattern({ path }: Page): string {
@@ -11,12 +9,17 @@ export function pagePattern({ path }: Page): string {
   return path === '/' ? '/' : `${path}/*`;
 }
 
-/** Loads the code of the page at a path of the app, if there is one. */
-async function preloadPage(app: App, path: string): Promise<void> {
+/** The page at a path of the app, if there is one. */
+export function pageAt(app: App, path: string): Page | undefined {
   const routes = app.plugins
     .flatMap((plugin) => plugin.pages ?? [])
     .map((page) => ({ path: pagePattern(page), handle: page }));
-  const page = matchRoutes(routes, path)?.[0]?.route.handle;
+  return matchRoutes(routes, path)?.[0]?.route.handle;
+}
+
+/** Loads the code of the page at a path of the app, if there is one. */
+export async function preloadPage(app: App, path: string): Promise<void> {
+  const page = pageAt(app, path);
   if (page) await preloadExtension(page.Component);
 }
 
@@ -32,10 +35,4 @@ export function followRootRedirect(app: App): void {
 export async function preloadFirstPage(app: App): Promise<void> {
   const path = window.location.pathname.slice(app.basename?.length ?? 0) || '/';
   await preloadPage(app, path === '/' ? (app.rootRedirect ?? path) : path);
-}
-
-/** For links: call it when the user is about to follow one (hover, focus), and the page is there when they do. */
-export function usePagePreload(): (path: string) => void {
-  const app = useApp();
-  return useCallback((path) => void preloadPage(app, path), [app]);
 }

@@ -32,6 +32,11 @@ export async function preloadExtension(Component: ComponentType): Promise<void> 
   await dataOf<LazyComponent<unknown>>(Component, codeKey)?.settled();
 }
 
+/** Whether a component is drawn without waiting for its code, be it because loading that has failed. */
+export function isExtensionSettled(Component: ComponentType): boolean {
+  return dataOf<LazyComponent<unknown>>(Component, codeKey)?.isSettled() ?? true;
+}
+
 function createExtension<P extends object>(
   name: string,
   code: LazyComponent<P>,

@@ -11,12 +11,14 @@ export type LazyComponent<P> = {
   at(attempt: number): ComponentType<P>;
   /** Settles when the code is there, or has failed. */
   settled(): Promise<unknown>;
+  isSettled(): boolean;
 };
 
 type Attempted<P> = {
   attempt: number;
   promise: Promise<{ default: ComponentType<P> }>;
   hasFailed: boolean;
+  hasLoaded: boolean;
   Component: ComponentType<P>;
 };
 
@@ -28,6 +30,7 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
     const promise = loading.then(
       (Component) => {
         started.Component = Component;
+        started.hasLoaded = true;
         return { default: Component };
       },
       (cause) => {
@@ -38,7 +41,7 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
     // Who shows the component sees the failure; where nobody does any more, it is nobody's.
     promise.catch(() => {});
     const waiting = lazy(() => promise) as unknown as ComponentType<P>;
-    const started: Attempted<P> = { attempt, promise, hasFailed: false, Component: waiting };
+    const started: Attempted<P> = { attempt, promise, hasFailed: false, hasLoaded: false, Component: waiting };
     return started;
   }
 
@@ -51,5 +54,6 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
   return {
     at: (attempt) => attempted(attempt).Component,
     settled: () => attempted(0).promise.catch(() => {}),
+    isSettled: () => current !== undefined && (current.hasLoaded || current.hasFailed),
   };
 }

@@ -1,0 +1,15 @@
+import { useShownLocation } from '@callboard/web-kit';
+import { useEffect, useRef } from 'react';
+import { contentId } from './SkipLink.tsx';
+
+/** Takes the focus to a new page; whoever is already in it, such as at one of its tabs, stays there. */
+export function useFocusOnNavigation(): void {
+  const { pathname } = useShownLocation().location;
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const content = document.getElementById(contentId);
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, [pathname]);
+}

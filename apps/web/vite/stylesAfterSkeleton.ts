@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const styleSheet = /<link rel="stylesheet"[^<>]*>/g;
+
+/**
+ * A style sheet in the head holds back the first paint until it is there; one at the end of the body only what comes after it, so
+ * that the skeleton is seen at once. The app's script waits for it all the same.
+ */
+export function stylesAfterSkeleton(): Plugin {
+  return {
+    name: 'styles-after-skeleton',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const links = html.match(styleSheet) ?? [];
+        if (links.length === 0)
+          throw new Error('The page has no style sheet; does the bundler write it in another way now?');
+        const preloads = links.map((link) => link.replace('rel="stylesheet"', 'rel="preload" as="style"'));
+        return html
+          .replace(styleSheet, () => preloads.shift() ?? '')
+          .replace('</body>', () => `${links.join('\n')}\n</body>`);
+      },
+    },
+  };
+}

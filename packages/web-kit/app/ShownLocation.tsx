@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isExtensionSettled } from '../extensions/componentExtension.tsx';
+import type { App } from './App.ts';
+import { useApp } from './AppContext.ts';
+import { pageAt, preloadPage } from './pagePreload.ts';
+
+type Place = { location: Location; navigationType: NavigationType };
+
+/** Where the page is that the user sees, which may be a moment behind the browser's URL. */
+type ShownLocation = Place & { isWaiting: boolean };
+
+const ShownLocationContext = createContext<ShownLocation | undefined>(undefined);
+
+/** Lets the old page stand until the code of the next one is there. */
+export function ShownLocationProvider({ children }: { children: ReactNode }) {
+  const app = useApp();
+  const asked: Place = { location: useLocation(), navigationType: useNavigationType() };
+  const [shown, setShown] = useState(asked);
+  const { location, navigationType } = asked;
+  const isArrived = shown.location === location;
+  const isReady = isArrived || needsNoWaiting(app, shown.location.pathname, location.pathname);
+  if (isReady && !isArrived) setShown(asked);
+
+  useEffect(() => {
+    if (isReady) return;
+    let isCurrent = true;
+    void preloadPage(app, location.pathname).then(() => {
+      if (isCurrent) setShown({ location, navigationType });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, isReady, location, navigationType]);
+
+  return (
+    <ShownLocationContext value={{ ...(isReady ? asked : shown), isWaiting: !isReady }}>
+      {children}
+    </ShownLocationContext>
+  );
+}
+
+export function useShownLocation(): ShownLocation {
+  const shown = useContext(ShownLocationContext);
+  if (!shown) throw new Error('useShownLocation() needs an AppProvider around it');
+  return shown;
+}
+
+function needsNoWaiting(app: App, from: string, to: string): boolean {
+  const page = pageAt(app, to);
+  return !page || page === pageAt(app, from) || isExtensionSettled(page.Component);
+}
