@@ -1,6 +1,7 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import type { ClusterSummary, ObjectsByEntity } from './objects.ts';
+import { workloadTroubles } from './troubles.ts';
 
 const auth = z.optional(z.record(z.string(), z.unknown()));
 const objectsByEntity = z.custom<ObjectsByEntity>((value) => typeof value === 'object' && value !== null);
@@ -28,5 +29,10 @@ export const kubernetesContract = {
     status: 200,
     body: z.looseObject({ entityRef: z.optional(z.unknown()), auth, customResources: z.optional(z.unknown()) }),
     response: objectsByEntity,
+  }),
+  // Ours.
+  listTroubles: get('/troubles', {
+    summary: 'What goes wrong with workloads of the entities that the caller owns',
+    response: workloadTroubles,
   }),
 };

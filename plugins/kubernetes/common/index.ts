@@ -1,6 +1,6 @@
 export { kubernetesContract } from './contract.ts';
 export type { DetectedError, ErrorType, ProposedFix, SourceRef } from './detectors/DetectedError.ts';
-export { detectErrors, isPodInError, resourcesOf } from './detectors/detectErrors.ts';
+export { detectErrors, errorsOfAutoscaler, errorsOfPod, isPodInError, resourcesOf } from './detectors/detectErrors.ts';
 export type {
   Condition,
   Container,
@@ -39,3 +39,4 @@ export {
   kubernetesProxy,
   kubernetesResourcesRead,
 } from './permissions.ts';
+export type { WorkloadTrouble, WorkloadTroubles } from './troubles.ts';

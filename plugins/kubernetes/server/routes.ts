@@ -10,6 +10,7 @@ import type { ClusterDirectory } from './clusters/clusterDirectory.ts';
 import { clusterSummary } from './clusters/clusterSummary.ts';
 import { parseCustomResources } from './objects/customResources.ts';
 import type { ObjectsService } from './objects/objectsService.ts';
+import type { TroublesService } from './troubles/troublesService.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
 
@@ -18,11 +19,12 @@ type RouteParts = {
   directory: ClusterDirectory;
   strategyNamed(name: string): AuthStrategy | undefined;
   objectsOf: ObjectsService;
+  troublesFor: TroublesService;
 };
 
 /** The calls of the contract. Whatever is asked about an entity is asked of the catalog first, as the caller. */
 export function kubernetesRoutes({ http, credentials, permissions }: Context, parts: RouteParts): void {
-  const { catalog, directory, strategyNamed, objectsOf } = parts;
+  const { catalog, directory, strategyNamed, objectsOf, troublesFor } = parts;
 
   const require = (permission: Permission, request: FastifyRequest, resource?: string) =>
     permissions.require(permission, credentials.principalOf(request), { request, ...(resource && { resource }) });
@@ -64,6 +66,12 @@ export function kubernetesRoutes({ http, credentials, permissions }: Context, pa
       const entity = await entityOf(body.entityRef, request);
       const customResources = parseCustomResources(body.customResources);
       return objectsOf({ entity, caller: request, auth: body.auth ?? {}, customResources });
+    },
+
+    async listTroubles(_, request) {
+      await require(kubernetesResourcesRead, request);
+      const { ownershipEntityRefs } = credentials.userOf(request);
+      return troublesFor({ caller: request, owners: ownershipEntityRefs });
     },
   });
 }

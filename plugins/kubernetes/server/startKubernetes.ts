@@ -11,7 +11,7 @@ import { addOwnSources } from './clusters/addOwnSources.ts';
 import { createClusterDirectory } from './clusters/clusterDirectory.ts';
 import type { ClusterSource } from './clusters/clusterSource.ts';
 import { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
-import { createClustersOfEntity } from './clusters/clustersOfEntity.ts';
+import { clusterChoice, createClustersOfEntity } from './clusters/clustersOfEntity.ts';
 import { openSources } from './clusters/openSources.ts';
 import type { kubernetesConfig } from './config/config.ts';
 import { createObjectsService } from './objects/objectsService.ts';
@@ -19,6 +19,7 @@ import { objectTypesOf } from './objects/objectTypes.ts';
 import { createSharedAnswers } from './objects/sharedAnswers.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { kubernetesRoutes } from './routes.ts';
+import { createTroublesService, troublesKeptForMs } from './troubles/troublesService.ts';
 
 /** Connections to one cluster at once; logs and terminals of the proxy keep theirs for long. */
 const connections = 256;
@@ -47,21 +48,28 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
     credentialFor: createCredentialFor(strategyNamed),
     clients: createClusterClients({ timeoutMs, connections }),
   };
+  const types = objectTypesOf(config);
+  const limits = { timeoutMs, maxBytes, parallel, stopping: lifecycle.stopping };
   const shared = createSharedAnswers({ keepForMs });
+  const troublesShared = createSharedAnswers({ keepForMs: Math.max(keepForMs, troublesKeptForMs) });
   const objectsOf = createObjectsService({
     ...{ access, shared, logger },
     clustersOfEntity: createClustersOfEntity(access.directory, config.serviceLocatorMethod.type),
-    types: objectTypesOf(config),
+    types,
     customResources: config.customResources,
-    limits: { timeoutMs, maxBytes, parallel, stopping: lifecycle.stopping },
+    limits,
   });
-  kubernetesRoutes(context, {
-    ...{ strategyNamed, objectsOf, directory: access.directory },
-    catalog: extensions.get(catalogService),
+  const catalog = extensions.get(catalogService);
+  const troublesFor = createTroublesService({
+    ...{ access, catalog, types, limits },
+    isAsked: clusterChoice(config.serviceLocatorMethod.type),
+    shared: troublesShared,
   });
+  kubernetesRoutes(context, { strategyNamed, objectsOf, troublesFor, catalog, directory: access.directory });
   await proxyRoutes(context, { access, timeoutMs });
   lifecycle.onShutdown(async () => {
     shared.clear();
+    troublesShared.clear();
     await access.clients.close();
   });
 }

@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
-import type { ClusterObjects, ClusterSummary } from '../common/index.ts';
+import type { ClusterObjects, ClusterSummary, WorkloadTroubles } from '../common/index.ts';
 
 type FakeKubernetesRequest = {
   method: string;
@@ -13,13 +13,14 @@ type FakeState = {
   /** What `GET /clusters` lists; by default those that have something of the entity. */
   clusters?: ClusterSummary[];
   items: ClusterObjects[];
+  troubles: WorkloadTroubles;
 };
 
 type Answer = (request: FakeKubernetesRequest, init: RequestInit) => unknown;
 
 /** A server with clusters in memory, wherever it is mounted. Tests read `requests` and change `state`. */
 export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?: ClusterSummary[]) {
-  const state: FakeState = { items: [...items], ...(clusters ? { clusters } : {}) };
+  const state: FakeState = { items: [...items], troubles: noTroubles, ...(clusters ? { clusters } : {}) };
   const requests: FakeKubernetesRequest[] = [];
   const answers = new Map<string, Answer>();
 
@@ -29,6 +30,7 @@ export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?:
     const byHand = answers.get(call);
     if (byHand) return byHand(request, init);
     if (call === 'GET /clusters') return { items: state.clusters ?? state.items.map(summaryOf) };
+    if (call === 'GET /troubles') return state.troubles;
     if (call.startsWith('POST /services/')) return { items: state.items };
     if (call === 'POST /resources/workloads/query' || call === 'POST /resources/custom/query') {
       if (!(request.body as { entityRef?: unknown } | undefined)?.entityRef)
@@ -65,6 +67,8 @@ export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?:
     answer: (call: string, by: Answer | undefined) => (by ? answers.set(call, by) : answers.delete(call)),
   };
 }
+
+const noTroubles: WorkloadTroubles = { items: [], total: 0, errors: [] };
 
 const summaryOf = ({ cluster: { name, title, dashboardUrl } }: ClusterObjects): ClusterSummary => ({
   name,

@@ -11,12 +11,17 @@ export function detectErrors({ items }: ObjectsByEntity, now = Date.now()): Map<
 
 function detectErrorsInCluster(item: ClusterObjects, now: number): DetectedError[] {
   return [
-    ...resourcesOf<Pod>(item, 'pods').flatMap((pod) => found(podDetectors, pod, now)),
+    ...resourcesOf<Pod>(item, 'pods').flatMap((pod) => errorsOfPod(pod, now)),
     ...resourcesOf<HorizontalPodAutoscaler>(item, 'horizontalpodautoscalers').flatMap((autoscaler) =>
-      found(autoscalerDetectors, autoscaler, now),
+      errorsOfAutoscaler(autoscaler, now),
     ),
   ];
 }
+
+export const errorsOfPod = (pod: Pod, now = Date.now()): DetectedError[] => found(podDetectors, pod, now);
+
+export const errorsOfAutoscaler = (autoscaler: HorizontalPodAutoscaler, now = Date.now()): DetectedError[] =>
+  found(autoscalerDetectors, autoscaler, now);
 
 /** A pod is in error when any detector finds something. */
 export function isPodInError(pod: Pod, now = Date.now()): boolean {

@@ -5,12 +5,12 @@ import type { KubernetesConfig } from '../config/config.ts';
 import type { Cluster } from './cluster.ts';
 import type { ClusterDirectory } from './clusterDirectory.ts';
 
+export type ClusterChoice = (entity: Entity, cluster: Cluster) => boolean;
 export type ClustersOfEntity = (entity: Entity, caller: Caller) => Promise<readonly Cluster[]>;
 
-type Method = KubernetesConfig['serviceLocatorMethod']['type'];
-type Choice = (entity: Entity, cluster: Cluster) => boolean;
+type ServiceLocatorMethod = KubernetesConfig['serviceLocatorMethod']['type'];
 
-const choices: Readonly<Record<Method, Choice>> = {
+const choices: Readonly<Record<ServiceLocatorMethod, ClusterChoice>> = {
   multiTenant: () => true,
   singleTenant: ({ metadata: { annotations = {} } }, { name }) =>
     (annotations[ANNOTATION_KUBERNETES_CLUSTER] || name) === name,
@@ -20,10 +20,12 @@ const choices: Readonly<Record<Method, Choice>> = {
     ),
 };
 
-/** Which clusters are asked for an entity, by `kubernetes.serviceLocatorMethod`. */
-export function createClustersOfEntity(directory: ClusterDirectory, method: Method): ClustersOfEntity {
-  return async (entity, caller) =>
-    (await directory.clusters(caller)).filter((cluster) => choices[method](entity, cluster));
+/** Whether a cluster is asked for an entity, by `kubernetes.serviceLocatorMethod`. */
+export const clusterChoice = (method: ServiceLocatorMethod): ClusterChoice => choices[method];
+
+export function createClustersOfEntity(directory: ClusterDirectory, method: ServiceLocatorMethod): ClustersOfEntity {
+  const isAsked = clusterChoice(method);
+  return async (entity, caller) => (await directory.clusters(caller)).filter((cluster) => isAsked(entity, cluster));
 }
 
 // Wire: a cluster that is no entity is looked for in the namespace of the one that depends on it.

@@ -1,0 +1,48 @@
+import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
+import type { KubernetesObject } from '../../common/index.ts';
+import { type EntitySelection, selectionOf } from '../objects/entitySelection.ts';
+
+/** One question to a cluster, and whose the objects are that it brings. */
+export type SelectionBatch = { selection: EntitySelection; ownersOf(object: KubernetesObject): readonly string[] };
+
+/** What else a label can hold matches no object, and would make the cluster refuse the whole question. */
+const labelValue = /^[A-Za-z\d]([A-Za-z\d._-]{0,61}[A-Za-z\d])?$/;
+
+/** All entities that are known by their id are asked for at once, in each namespace; those with a selector one by one. */
+export function selectionBatches(entities: readonly Entity[]): SelectionBatch[] {
+  const single: SelectionBatch[] = [];
+  const byNamespace = new Map<string | undefined, Map<string, string[]>>();
+  for (const entity of entities) {
+    const selection = selectionIn(entity);
+    if (!selection) continue;
+    const { annotations = {} } = entity.metadata;
+    const ref = stringifyEntityRef(entity);
+    if (annotations[ANNOTATION_KUBERNETES_LABEL_SELECTOR]) {
+      single.push({ selection, ownersOf: () => [ref] });
+      continue;
+    }
+    const id = annotations[ANNOTATION_KUBERNETES_ID] ?? '';
+    if (!labelValue.test(id)) continue;
+    const ids = byNamespace.get(selection.namespace) ?? new Map<string, string[]>();
+    byNamespace.set(selection.namespace, ids.set(id, [...(ids.get(id) ?? []), ref]));
+  }
+  return [...[...byNamespace].map(([namespace, ids]) => batchOf(namespace, ids)), ...single];
+}
+
+function batchOf(namespace: string | undefined, ids: ReadonlyMap<string, string[]>): SelectionBatch {
+  const labelSelector = `${ANNOTATION_KUBERNETES_ID} in (${[...ids.keys()].sort().join(',')})`;
+  return {
+    selection: { labelSelector, ...(namespace !== undefined && { namespace }) },
+    ownersOf: ({ metadata }) => ids.get(String(metadata?.labels?.[ANNOTATION_KUBERNETES_ID])) ?? [],
+  };
+}
+
+/** Annotations that name no namespace, or too long a selector, are told of on the entity's own page. */
+function selectionIn(entity: Entity): EntitySelection | undefined {
+  try {
+    return selectionOf(entity);
+  } catch {
+    return undefined;
+  }
+}
