@@ -154,6 +154,7 @@ export { useStored } from './storage/useStored.ts';
 export { type AppTheme, type ThemeApi, themeApi } from './theme/themeApi.ts';
 export { useTheme } from './theme/useTheme.ts';
 export { useDocumentTitle } from './title/useDocumentTitle.ts';
+export { usePageTitle } from './title/usePageTitle.ts';
 export { type LanguageApi, type LanguageSetup, languageApi } from './translation/languageApi.ts';
 export { type TranslationApi, type Translator, translationApi } from './translation/translationApi.ts';
 export {

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const { t } = useTranslation(uiTranslation);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  useDocumentTitle(t('notFound.title'));
+  useDocumentTitle(t('notFound.title'), 'passing');
   return (
     <div className={classes.screen}>
       <DroppedMic className={classes.drawing} />

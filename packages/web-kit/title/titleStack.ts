@@ -1,16 +1,29 @@
-/** Part of the page that asks for a title: what the page's route says gives way to what its content says. */
-export type TitleLevel = 'route' | 'content';
+import { createObserved, type Observed } from '../observed.ts';
+
+/**
+ * Part of the page that asks for a title: what the page's route says gives way to what its content says. `passing` is
+ * what stands there for now, while the page waits for what it shows, or says that there is no such thing.
+ */
+export type TitleLevel = 'route' | 'passing' | 'content';
+
+export type ShownTitle = { readonly title: string; readonly level: TitleLevel };
 
 /** The titles that the shown page and its parts ask for; the newest one of the content is the document's. */
-export type TitleStack = { push(title: string, level: TitleLevel): () => void };
+export type TitleStack = {
+  readonly shown: Observed<ShownTitle | undefined>;
+  push(title: string, level: TitleLevel): () => void;
+};
 
 export function createTitleStack(appTitle: string): TitleStack {
-  const asked: { title: string; level: TitleLevel }[] = [];
+  const asked: ShownTitle[] = [];
+  const current = createObserved<ShownTitle | undefined>(undefined);
   const apply = () => {
     const shown = asked.findLast(({ level }) => level === 'content') ?? asked.at(-1);
     document.title = shown ? `${shown.title} · ${appTitle}` : appTitle;
+    current.set(shown);
   };
   return {
+    shown: current,
     push: (title, level) => {
       const entry = { title, level };
       asked.push(entry);

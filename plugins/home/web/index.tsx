@@ -1,9 +1,13 @@
-import { definePlugin } from '@callboard/web-kit';
+import { definePlugin, rootElementPoint } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
+import { VisitWatch } from './visits/VisitWatch.tsx';
+import { visits } from './visits/visitsApi.ts';
 import { homeWidgetPoint } from './widgetPoint.ts';
 import { workPoint } from './workPoint.ts';
 
 export { homeRoute } from './routes.ts';
+export type { VisitFilter, VisitOperator, VisitOrder, VisitQuery } from './visits/visitQuery.ts';
+export { type NewVisit, type Visit, type VisitsApi, visitsApi } from './visits/visitsApi.ts';
 export {
   type HomeWidget,
   type HomeWidgetProps,
@@ -19,8 +23,10 @@ export const homePlugin = definePlugin({
   id: 'home',
   needs: ['catalog'],
   points: [homeWidgetPoint, workPoint],
+  apis: [visits],
   translations: [entryTranslation],
   extensions: [
+    rootElementPoint.add({ id: 'visits', Component: VisitWatch }),
     homeWidgetPoint.add({
       id: 'standard',
       load: async () => (await import('./widgets/standardWidgets.ts')).standardWidgets,

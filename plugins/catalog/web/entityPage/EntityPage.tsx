@@ -1,6 +1,6 @@
 import { ResponseError } from '@callboard/errors';
 import { ErrorPanel, Page, ResponseErrorPanel } from '@callboard/ui';
-import { useRouteRefParams } from '@callboard/web-kit';
+import { useDocumentTitle, useRouteRefParams } from '@callboard/web-kit';
 import { stringifyEntityRef } from '../../common/index.ts';
 import { EntityProvider } from '../entity/EntityContext.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
@@ -25,8 +25,9 @@ export function EntityPage() {
   const isReady = kindPage !== undefined && links !== undefined;
   const entity = found && !isReady ? undefined : found;
   const isLoading = isEntityLoading || (found !== null && !error && !isReady);
+  useDocumentTitle(params.name, 'passing');
   return (
-    <Page title={entity ? titleOf(entity) : params.name}>
+    <Page title={entity ? titleOf(entity) : undefined}>
       <EntityProvider
         entity={entity ?? undefined}
         isLoading={isLoading}

@@ -1,0 +1,82 @@
+import { browserStorage } from '@callboard/web-kit';
+import { queryVisits } from './visitQuery.ts';
+import type { NewVisit, Visit, VisitsApi } from './visitsApi.ts';
+
+type BrowserVisitsOptions = {
+  userEntityRef: string;
+  /** How many are kept; the oldest go. */
+  limit?: number;
+  storage?: Storage;
+  now?: () => number;
+  onChange(): void;
+};
+
+const usualLimit = 100;
+const longestName = 200;
+
+/** Visits in the browser's storage, under a key for each user. Every change reads first: other tabs write there too. */
+export function createBrowserVisits(options: BrowserVisitsOptions): Omit<VisitsApi, 'subscribe'> {
+  const { userEntityRef, limit = usualLimit, storage = browserStorage(), now = Date.now, onChange } = options;
+  const key = visitsKey(userEntityRef);
+  const read = () => visitsIn(storage.getItem(key));
+
+  function write(visits: readonly Visit[]): void {
+    const newestFirst = visits.toSorted((one, other) => other.timestamp - one.timestamp);
+    try {
+      storage.setItem(key, JSON.stringify(newestFirst.slice(0, limit)));
+    } catch {
+      // A full storage is no reason to trouble somebody who only opens pages.
+      return;
+    }
+    onChange();
+  }
+
+  // For as long as the app is there, as the API is.
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea === storage && (event.key === key || event.key === null)) onChange();
+  });
+
+  return {
+    list: async (query) => queryVisits(read(), query),
+    save: async (visit) => {
+      const visits = read();
+      const known = visits.find(({ pathname }) => pathname === visit.pathname);
+      const { id, hits } = known ?? { id: newId(), hits: 0 };
+      const others = visits.filter((other) => other !== known);
+      write([{ id, ...shortened(visit), hits: hits + 1, timestamp: now() }, ...others]);
+    },
+    rename: async (visit) =>
+      write(read().map((one) => (one.pathname === visit.pathname ? { ...one, ...shortened(visit) } : one))),
+    remove: async (id) => write(read().filter((visit) => visit.id !== id)),
+  };
+}
+
+// Browsers have no crypto.randomUUID on pages that came without TLS.
+const newId = () => Math.random().toString(36).slice(2) + Date.now().toString(36);
+
+export const visitsKey = (userEntityRef: string) => `/home/visits/${userEntityRef}`;
+
+const shortened = ({ pathname, name, entityRef }: NewVisit): NewVisit => ({
+  pathname,
+  name: name.slice(0, longestName),
+  ...(entityRef && { entityRef }),
+});
+
+/** What is stored may have been written by anybody: what is no visit is left out. */
+function visitsIn(json: string | null): Visit[] {
+  try {
+    const value: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(value) ? value.filter(isVisit) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isVisit(value: unknown): value is Visit {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, pathname, name, hits, timestamp, entityRef = '' } = value as Record<string, unknown>;
+  const isText = [id, pathname, name, entityRef].every((one) => typeof one === 'string');
+  // A path that begins with two slashes would lead out of the portal.
+  const isPath = isText && /^\/(?!\/)/.test(String(pathname));
+  return isPath && Number.isFinite(hits) && Number.isFinite(timestamp);
+}
