@@ -1,0 +1,15 @@
+import { ErrorPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { widgetsTranslation } from '../widgetsTranslation.ts';
+
+/** What stands in a widget whose content could not be had, with a way to ask again. */
+export function WidgetError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(widgetsTranslation);
+  const retry = (
+    <Button variant="default" size="xs" onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+  return <ErrorPanel error={error} title={t('failed')} actions={retry} />;
+}

@@ -1,0 +1,50 @@
+import { type Entity, parseEntityRef } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi, type EntityPresentation, presentationOf } from '@callboard/plugin-catalog/web';
+import { useApi } from '@callboard/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export type StarredEntity = EntityPresentation & { isMissing: boolean };
+
+const fields = [
+  'kind',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.title',
+  'spec.profile.displayName',
+  'spec.type',
+];
+
+/** How the entities of these refs are named, in the order of their names; those that are gone come last. */
+export function useEntitiesOf(refs: readonly string[]) {
+  const catalog = useApi(catalogReadsApi);
+  const asked = refs.toSorted();
+  return useQuery({
+    queryKey: ['catalog', 'home', 'starred', asked],
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly StarredEntity[]> => {
+      const good = asked.filter((ref) => kindOf(ref) !== undefined);
+      const found = good.length > 0 ? await catalog.getEntitiesByRefs(good, fields, { signal }) : [];
+      const byRef = new Map(good.map((ref, index) => [ref, found[index]]));
+      return asked.map((ref) => starredOf(ref, byRef.get(ref))).sort(byName);
+    },
+  });
+}
+
+function starredOf(entityRef: string, entity: Entity | null | undefined): StarredEntity {
+  if (entity) return { ...presentationOf(entity), entityRef, isMissing: false };
+  return { entityRef, kind: kindOf(entityRef) ?? '', title: entityRef, isMissing: true };
+}
+
+/** Undefined for what is no ref: anybody may have written into the storage of stars. */
+function kindOf(ref: string): string | undefined {
+  try {
+    return parseEntityRef(ref).kind.toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+function byName(one: StarredEntity, other: StarredEntity): number {
+  return Number(one.isMissing) - Number(other.isMissing) || one.title.localeCompare(other.title);
+}

@@ -1,0 +1,16 @@
+import { KindIcon } from '@callboard/plugin-catalog/web';
+import { HueIcon } from '@callboard/ui';
+import { IconFile } from '@callboard/ui/icons';
+import { useNavPlaces } from '@callboard/web-kit';
+import type { Visit } from '../../visits/visitsApi.ts';
+
+const size = 22;
+
+/** The icon of an entity's kind; of other pages that which the navigation has for them. */
+export function VisitIcon({ visit: { entityRef, pathname } }: { visit: Visit }) {
+  const places = useNavPlaces();
+  const kind = entityRef?.split(':', 1)[0];
+  if (kind) return <KindIcon kind={kind} size={size} label={kind} />;
+  const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return <HueIcon icon={place?.icon ?? IconFile} hue="grey" size={size} />;
+}

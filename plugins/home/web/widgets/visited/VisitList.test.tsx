@@ -1,0 +1,78 @@
+import { createEvents } from '@callboard/web-kit';
+import { implementApi, memoryStorage } from '@callboard/web-kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { visitsApi } from '../../index.tsx';
+import { createBrowserVisits } from '../../visits/browserVisits.ts';
+import { linkNames, renderWidget } from '../testing/renderWidget.tsx';
+
+const minute = 60_000;
+
+function aVisitsApi() {
+  const changes = createEvents<void>();
+  let time = Date.now() - 60 * minute;
+  const store = createBrowserVisits({
+    userEntityRef: 'user:default/ines',
+    storage: memoryStorage(),
+    now: () => (time += minute),
+    onChange: changes.emit,
+  });
+  return { ...store, subscribe: changes.subscribe };
+}
+
+async function renderVisited(id: string, pathnames: readonly string[], settings = {}) {
+  const visits = aVisitsApi();
+  for (const pathname of pathnames) await visits.save({ pathname, name: `Page ${pathname}` });
+  renderWidget(id, { settings, apis: [implementApi(visitsApi, visits)], initialPath: '/' });
+  return visits;
+}
+
+test('[HOME-005] top visited has the most visited pages first, with how often', async () => {
+  await renderVisited('top-visited', ['/a', '/b', '/c', '/b', '/c', '/c', '/', '/', '/', '/']);
+  await screen.findByText('3 visits');
+  expect(linkNames()).toEqual(['Page /c', 'Page /b', 'Page /a']);
+  expect(screen.getAllByRole('listitem')[2]!.textContent).toContain('1 visit');
+  expect(screen.getByRole('link', { name: 'Page /c' }).getAttribute('href')).toBe('/c');
+});
+
+test('[HOME-006] recently visited has the newest visits first, with when, also those of this moment', async () => {
+  const visits = await renderVisited('recently-visited', ['/a', '/b', '/c', '/a']);
+  await screen.findByText('56 minutes ago');
+  expect(linkNames()).toEqual(['Page /a', 'Page /c', 'Page /b']);
+  await act(() => visits.save({ pathname: '/b', name: 'Page /b' }));
+  await waitFor(() => expect(linkNames()).toEqual(['Page /b', 'Page /a', 'Page /c']));
+});
+
+test('as many pages are shown as the user has chosen, 8 otherwise', async () => {
+  const pathnames = Array.from({ length: 12 }, (_, index) => `/page/${index}`);
+  await renderVisited('recently-visited', pathnames);
+  await screen.findByText('Page /page/11');
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  cleanup();
+  await renderVisited('recently-visited', pathnames, { count: 3 });
+  await screen.findByText('Page /page/11');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a page can be removed from the list', async () => {
+  await renderVisited('top-visited', ['/a', '/b']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Page /b from the list' }));
+  await waitFor(() => expect(linkNames()).toEqual(['Page /a']));
+});
+
+test('the page of an entity has the icon of its kind, and its tabs are told apart', async () => {
+  const visits = await renderVisited('recently-visited', []);
+  const gate = { name: 'Gate', entityRef: 'component:default/gate' };
+  await act(async () => {
+    await visits.save({ ...gate, pathname: '/catalog/default/component/gate' });
+    await visits.save({ ...gate, pathname: '/catalog/default/component/gate/ci-cd/runs' });
+  });
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'component' })).toHaveLength(2));
+  expect(screen.getByText('ci cd')).toBeTruthy();
+});
+
+test('without visits it says what will gather there', async () => {
+  await renderVisited('top-visited', ['/']);
+  await screen.findByText('No visits yet');
+});

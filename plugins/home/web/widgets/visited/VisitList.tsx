@@ -1,0 +1,70 @@
+import { QuietIconButton, RelativeTime } from '@callboard/ui';
+import { IconClock, IconX } from '@callboard/ui/icons';
+import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useLocation } from 'react-router';
+import type { VisitOrder } from '../../visits/visitQuery.ts';
+import { type Visit, visitsApi } from '../../visits/visitsApi.ts';
+import type { HomeWidgetProps } from '../../widgetPoint.ts';
+import { RowBones } from '../parts/RowBones.tsx';
+import { WidgetEmpty } from '../parts/WidgetEmpty.tsx';
+import { WidgetError } from '../parts/WidgetError.tsx';
+import { WidgetRows } from '../parts/WidgetRows.tsx';
+import { widgetsTranslation } from '../widgetsTranslation.ts';
+import { useVisits } from './queries.ts';
+import { tabOf } from './tabOf.ts';
+import { VisitIcon } from './VisitIcon.tsx';
+
+/** The pages that were opened most often. */
+export function TopVisited({ settings }: HomeWidgetProps) {
+  return <VisitList by="hits" settings={settings} />;
+}
+
+/** The pages that were opened last. */
+export function RecentlyVisited({ settings }: HomeWidgetProps) {
+  return <VisitList by="timestamp" settings={settings} />;
+}
+
+const newestFirst: VisitOrder = { field: 'timestamp', direction: 'desc' };
+const orders = { hits: [{ field: 'hits', direction: 'desc' }, newestFirst], timestamp: [newestFirst] } as const;
+
+function VisitList({ by, settings }: Pick<HomeWidgetProps, 'settings'> & { by: keyof typeof orders }) {
+  const { t } = useTranslation(widgetsTranslation);
+  const visits = useApi(visitsApi);
+  const errors = useApi(errorApi);
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useVisits({
+    limit: Number(settings.count),
+    orderBy: orders[by],
+    // Nobody needs a way to where they are.
+    filterBy: [{ field: 'pathname', operator: '!=', value: pathname }],
+  });
+  if (error) return <WidgetError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowBones />;
+  if (data.length === 0) return <NoVisits />;
+  const remove = (id: string) => visits.remove(id).catch((thrown) => errors.post(thrown));
+  const rowOf = (visit: Visit) => ({
+    id: visit.id,
+    icon: <VisitIcon visit={visit} />,
+    title: visit.name,
+    to: visit.pathname,
+    hint: tabOf(visit),
+    aside: by === 'hits' ? t('visited.hits', { count: visit.hits }) : <RelativeTime value={visit.timestamp} />,
+    action: (
+      <QuietIconButton label={t('visited.remove', { name: visit.name })} onClick={() => remove(visit.id)}>
+        <IconX size={15} aria-hidden />
+      </QuietIconButton>
+    ),
+  });
+  return <WidgetRows rows={data.map(rowOf)} />;
+}
+
+function NoVisits() {
+  const { t } = useTranslation(widgetsTranslation);
+  return (
+    <WidgetEmpty
+      icon={<IconClock size={28} stroke={1.5} aria-hidden />}
+      title={t('visited.empty')}
+      hint={t('visited.emptyHint')}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createTranslationRef } from '@callboard/web-kit';
+import { widgetsMessages } from './widgetsMessages.ts';
+
+/** The texts of the standard widgets; they load with them. */
+export const widgetsTranslation = createTranslationRef({
+  id: 'home-widgets',
+  messages: widgetsMessages,
+  languages: { de: () => import('./germanWidgets.ts') },
+});
