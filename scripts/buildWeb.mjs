@@ -1,12 +1,15 @@
 import { build } from 'vite';
+import { firstModules } from './firstModules.mjs';
 import { fail } from './print.mjs';
-import { shellModules } from './shellModules.mjs';
 import { compress, webConfig, webOutput } from './webBuild.mjs';
 
 async function buildWeb() {
-  const shell = await shellModules(webConfig);
-  const codeSplitting = { groups: [{ name: 'shell', test: (id) => shell.has(id) }] };
-  await build({ ...webConfig, build: { rolldownOptions: { output: { codeSplitting } } } });
+  const { shell, parts } = await firstModules(webConfig);
+  const groups = [
+    { name: 'shell', test: (id) => shell.has(id), priority: 1 },
+    { name: 'parts', test: (id) => parts.has(id) },
+  ];
+  await build({ ...webConfig, build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
   compress(`${webOutput}/assets`);
 }
 

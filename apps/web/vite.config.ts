@@ -3,13 +3,21 @@ import { defineConfig } from 'vite';
 import { tablerIcons } from '../../scripts/tablerIcons.ts';
 import { backendConfigInDevelopment } from './vite/backendConfigInDevelopment.ts';
 import { preloadLatinFont } from './vite/preloadLatinFont.ts';
+import { preloadParts } from './vite/preloadParts.ts';
 import { stylesAfterSkeleton } from './vite/stylesAfterSkeleton.ts';
 
 const backend = process.env.CALLBOARD_BACKEND_URL ?? 'http://localhost:7007';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tablerIcons(), preloadLatinFont(), stylesAfterSkeleton(), backendConfigInDevelopment(backend)],
+  plugins: [
+    react(),
+    tablerIcons(),
+    preloadParts(),
+    preloadLatinFont(),
+    stylesAfterSkeleton(),
+    backendConfigInDevelopment(backend),
+  ],
   server: {
     host: '127.0.0.1',
     port: 3000,

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The first text is Latin, so its font is asked for with the page instead of after the style sheet. */
+/**
+ * The first text is Latin, so its font is asked for with the page instead of after the style sheet, but after what draws the text:
+ * until it is there, a font of the system stands in.
+ */
 export function preloadLatinFont(): Plugin {
   return {
     name: 'preload-latin-font',
@@ -11,7 +14,14 @@ export function preloadLatinFont(): Plugin {
         // Bounded: the names of files, of at most 255 characters.
         const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]+\.woff2$/.test(name));
         if (!font) throw new Error('The Latin font is not in the build; was its package renamed?');
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: true,
+          fetchpriority: 'low',
+        };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },

@@ -10,15 +10,15 @@ export function pagePattern({ path }: Page): string {
 }
 
 /** The page at a path of the app, if there is one. */
-export function pageAt(app: App, path: string): Page | undefined {
-  const routes = app.plugins
+export function pageAt({ plugins }: Pick<App, 'plugins'>, path: string): Page | undefined {
+  const routes = plugins
     .flatMap((plugin) => plugin.pages ?? [])
     .map((page) => ({ path: pagePattern(page), handle: page }));
   return matchRoutes(routes, path)?.[0]?.route.handle;
 }
 
 /** Loads the code of the page at a path of the app, if there is one. */
-export async function preloadPage(app: App, path: string): Promise<void> {
+export async function preloadPage(app: Pick<App, 'plugins'>, path: string): Promise<void> {
   const page = pageAt(app, path);
   if (page) await preloadExtension(page.Component);
 }
@@ -32,7 +32,7 @@ export function followRootRedirect(app: App): void {
 }
 
 /** Loads the code of the page that the browser's URL asks for. */
-export async function preloadFirstPage(app: App): Promise<void> {
+export async function preloadFirstPage(app: Pick<App, 'plugins' | 'basename' | 'rootRedirect'>): Promise<void> {
   const path = window.location.pathname.slice(app.basename?.length ?? 0) || '/';
   await preloadPage(app, path === '/' ? (app.rootRedirect ?? path) : path);
 }

@@ -53,7 +53,8 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
   const removeCookie = async () => {
     if (isProtectedApp()) await fetch(appCookieUrl(discovery), { method: 'DELETE', credentials: 'include' });
   };
-  const home = `${basenameOf(config, window.location.pathname) ?? ''}/`;
+  const basename = basenameOf(config, window.location.pathname);
+  const home = `${basename ?? ''}/`;
   const signOut = createSignOut({ server, remembered, leave, home, removeCookie });
   const identities = createIdentitySource({ server, signOut: signOut.here });
 
@@ -75,7 +76,13 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
     );
   };
 
-  const [found, booted] = await Promise.all([findUser({ server, identities, remembered, config }), options.load()]);
+  const load = async () => {
+    const booted = await options.load();
+    // Most users are known, so the code of their page is asked for while the server says who they are.
+    void preloadFirstPage({ plugins: booted.plugins, basename });
+    return booted;
+  };
+  const [found, booted] = await Promise.all([findUser({ server, identities, remembered, config }), load()]);
   if (!('providers' in found)) return showApp(booted, found);
   const { Shell: _, loadSignIn, ...setup } = booted;
   if (!loadSignIn) return showApp(booted, await identities.guest());
