@@ -35,5 +35,9 @@ export const homePlugin = definePlugin({
       id: 'daily',
       load: async () => (await import('./daily/dailyWidgets.ts')).dailyWidgets,
     }),
+    workPoint.add({
+      id: 'catalog',
+      load: async () => (await import('./work/catalog/catalogWork.ts')).catalogWork,
+    }),
   ],
 });

@@ -1,0 +1,31 @@
+import { Link, RelativeTime, VisuallyHidden } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { dailyTranslation } from '../daily/dailyTranslation.ts';
+import type { WorkItem } from '../workPoint.ts';
+import classes from './Work.module.css';
+
+/** One thing to do: what, why, since when; the whole row leads to where it can be mended. */
+export function WorkRow({ item: { title, reason, severity, since, to } }: { item: WorkItem }) {
+  const { t } = useTranslation(dailyTranslation);
+  return (
+    <li className={classes.row} data-severity={severity}>
+      <span className={classes.dot} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.what}>
+          <VisuallyHidden>{t(`work.severity.${severity}`)}: </VisuallyHidden>
+          <Link to={to} look="plain" className={classes.link}>
+            {title}
+          </Link>
+        </p>
+        <p className={classes.why} title={reason}>
+          {reason}
+        </p>
+      </div>
+      {since && (
+        <span className={classes.since}>
+          <RelativeTime value={since} />
+        </span>
+      )}
+    </li>
+  );
+}

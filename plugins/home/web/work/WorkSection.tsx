@@ -1,0 +1,66 @@
+import { toError } from '@callboard/errors';
+import { ErrorPanel } from '@callboard/ui';
+import { useText, useTranslation } from '@callboard/web-kit';
+import { useEffect, useId, useState } from 'react';
+import { dailyTranslation } from '../daily/dailyTranslation.ts';
+import type { WorkItem, WorkSource } from '../workPoint.ts';
+import classes from './Work.module.css';
+import { WorkRow } from './WorkRow.tsx';
+
+export type WorkState = 'loading' | 'failed' | 'waiting' | 'calm';
+
+const shownAtFirst = 5;
+const weights: Record<WorkItem['severity'], number> = { error: 0, warning: 1, info: 2 };
+
+type WorkSectionProps = { source: WorkSource; onState: (id: string, state: WorkState) => void };
+
+/** What one source tells of, the worst first; nothing where there is nothing to do. */
+export function WorkSection({ source, onState }: WorkSectionProps) {
+  const { t } = useTranslation(dailyTranslation);
+  const title = useText(source.title);
+  const { items, total, isLoading, error } = source.useWork();
+  const [isWhole, setWhole] = useState(false);
+  const titleId = useId();
+  const state = stateOf({ isLoading, error, total });
+  useEffect(() => onState(source.id, state), [onState, source.id, state]);
+
+  if (state === 'failed') return <ErrorPanel title={t('work.failed', { source: title })} error={toError(error)} />;
+  if (items.length === 0) return null;
+  const sorted = items.toSorted(worstFirst);
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  const beyond = total - items.length;
+  const Icon = source.icon;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 className={classes.source} id={titleId}>
+        <Icon size={15} aria-hidden />
+        {title}
+        <span className={classes.count}>{total.toLocaleString()}</span>
+      </h3>
+      <ul className={classes.rows}>
+        {shown.map((item) => (
+          <WorkRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {shown.length < sorted.length && (
+        <button type="button" className={classes.all} onClick={() => setWhole(true)}>
+          {t('work.all', { count: sorted.length - shown.length })}
+        </button>
+      )}
+      {shown.length === sorted.length && beyond > 0 && (
+        <p className={classes.more}>{t('work.beyond', { count: beyond })}</p>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ isLoading, error, total }: { isLoading: boolean; error?: Error; total: number }): WorkState {
+  // What was there before is better than an error about not having asked again.
+  if (total > 0) return 'waiting';
+  if (error) return 'failed';
+  return isLoading ? 'loading' : 'calm';
+}
+
+function worstFirst(one: WorkItem, other: WorkItem): number {
+  return weights[one.severity] - weights[other.severity] || (other.since ?? '').localeCompare(one.since ?? '');
+}

@@ -1,0 +1,31 @@
+import { useEntityPageUrl, useLiveCatalog } from '@callboard/plugin-catalog/web';
+import { IconBox } from '@callboard/ui/icons';
+import { text, useTranslation } from '@callboard/web-kit';
+import { dailyTranslation } from '../../daily/dailyTranslation.ts';
+import type { WorkSource } from '../../workPoint.ts';
+import { useOwnTroubles } from './queries.ts';
+
+/** What the user owns that is broken, or that nothing keeps up to date any more. */
+const brokenEntities: WorkSource = {
+  id: 'catalog',
+  order: 20,
+  title: text(dailyTranslation, 'work.catalog'),
+  icon: IconBox,
+  useWork() {
+    const { t } = useTranslation(dailyTranslation);
+    const urlOf = useEntityPageUrl();
+    useLiveCatalog();
+    const { data, isPending, error } = useOwnTroubles();
+    const items = (data?.troubles ?? []).map(({ entityRef, name, others, level, message, since }) => ({
+      id: entityRef,
+      title: others > 0 ? t('work.inFile', { names: name, count: others }) : name,
+      reason: message ?? t('work.orphan'),
+      severity: level,
+      to: urlOf(entityRef) ?? '',
+      ...(since && { since }),
+    }));
+    return { items, total: data?.total ?? 0, isLoading: isPending, ...(error && { error }) };
+  },
+};
+
+export const catalogWork = [brokenEntities];

@@ -1,0 +1,70 @@
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  type Entity,
+  type EntityStatusItem,
+  stringifyEntityRef,
+} from '@callboard/plugin-catalog/common';
+import { presentationOf } from '@callboard/plugin-catalog/web';
+
+/** One thing that is wrong with what the user owns. */
+export type OwnTrouble = {
+  entityRef: string;
+  name: string;
+  /** How many more of the user's entities stand in the same broken file. */
+  others: number;
+  level: 'error' | 'warning';
+  /** Undefined for an entity that has lost its source. */
+  message?: string;
+  since?: string;
+};
+
+export type OwnTroubles = { troubles: readonly OwnTrouble[]; total: number };
+
+type Found = {
+  broken: readonly Entity[];
+  brokenTotal: number;
+  files: ReadonlyMap<string, EntityStatusItem>;
+  /** The user's entities that came from those files when they could still be read. */
+  inFiles: readonly Entity[];
+};
+
+/** The first problem of each file that a Location cannot read. */
+export function brokenFiles(readers: readonly Entity[]): Map<string, EntityStatusItem> {
+  const files = new Map<string, EntityStatusItem>();
+  for (const item of readers.flatMap(problemsOf)) {
+    const file = item.error?.location;
+    if (item.level === 'error' && file && !files.has(file)) files.set(file, item);
+  }
+  return files;
+}
+
+/** Each entity once, by its worst problem, and each broken file once. */
+export function ownTroubles({ broken, brokenTotal, files, inFiles }: Found): OwnTroubles {
+  const own = broken.map((entity): OwnTrouble => {
+    const problems = problemsOf(entity);
+    const worst = problems.find(({ level }) => level === 'error') ?? problems[0];
+    return { ...subjectOf(entity), others: 0, ...(worst ? troubleOf(worst) : { level: 'warning' }) };
+  });
+  const known = new Set(own.map(({ entityRef }) => entityRef));
+  const ofFiles = [...files].flatMap(([file, item]): OwnTrouble[] => {
+    const [first, ...others] = inFiles.filter((entity) => fileOf(entity) === file);
+    if (!first || known.has(stringifyEntityRef(first))) return [];
+    return [{ ...subjectOf(first), others: others.length, ...troubleOf(item) }];
+  });
+  return { troubles: [...own, ...ofFiles], total: brokenTotal + ofFiles.length };
+}
+
+const problemsOf = ({ status }: Entity): EntityStatusItem[] =>
+  (status?.items ?? []).filter(({ level }) => level !== 'info');
+
+const fileOf = ({ metadata }: Entity) => metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION];
+
+const subjectOf = (entity: Entity) => ({ entityRef: stringifyEntityRef(entity), name: presentationOf(entity).title });
+
+function troubleOf({ level, message, error }: EntityStatusItem) {
+  return {
+    level: level === 'error' ? ('error' as const) : ('warning' as const),
+    message: error?.message ?? message,
+    ...(error?.since && { since: error.since }),
+  };
+}
