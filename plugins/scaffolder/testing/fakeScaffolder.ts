@@ -10,6 +10,7 @@ import type {
   TaskStatus,
   TemplatePreview,
   TemplatingExtensions,
+  WaitingApproval,
 } from '../common/index.ts';
 import { cancelledEvents, countedTasks, isOpen, listed, startedTask } from './fakeTasks.ts';
 
@@ -29,6 +30,8 @@ type State = {
   /** By the task's id. */
   events: Record<string, TaskEvent[]>;
   approvals: Approval[];
+  /** What the user can decide. */
+  waiting: WaitingApproval[];
   dryRun: DryRunResult;
   preview: TemplatePreview;
 };
@@ -41,6 +44,7 @@ const nothing: State = {
   tasks: [],
   events: {},
   approvals: [],
+  waiting: [],
   dryRun: { log: [], directoryContents: [], output: {}, steps: [], pretended: [] },
   preview: { files: [], isComplete: true },
 };
@@ -72,6 +76,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     if (what === 'actions') return state.actions;
     if (what === 'templating-extensions') return state.extensions;
     if (what === 'template-statistics') return state.statistics ?? countedTasks(state.tasks, state.user);
+    if (what === 'approvals') return { approvals: state.waiting, totalApprovals: state.waiting.length };
     if (what !== 'tasks') throw new NotFoundError(`No route 'GET ${path}'`);
     if (!id) return listed(state.tasks, search);
     const task = found(id);

@@ -1,4 +1,5 @@
 import { entityCardPoint } from '@callboard/plugin-catalog/web';
+import { workPoint } from '@callboard/plugin-home/web';
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
 import { preloadDataTable } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
@@ -52,7 +53,7 @@ const page = (name: string, mountPoint: RouteRef, load: () => Promise<ComponentT
 export const scaffolderPlugin = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
-  wants: ['search'],
+  wants: ['home', 'search'],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: {
     root: rootRoute,
@@ -168,6 +169,10 @@ export const scaffolderPlugin = definePlugin({
         name: 'RunsCard',
         load: async () => (await import('./runs/RunsCard.tsx')).RunsCard,
       }),
+    }),
+    workPoint.add({
+      id: 'scaffolder',
+      load: async () => (await import('./home/scaffolderWork.ts')).scaffolderWork,
     }),
     ...ownFields.map(formFieldPoint.add),
     ...resultItems.map(searchResultItemPoint.add),

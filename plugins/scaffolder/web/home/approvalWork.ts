@@ -1,0 +1,33 @@
+import { parseEntityRef } from '@callboard/plugin-catalog/common';
+import type { WorkSource } from '@callboard/plugin-home/web';
+import { IconShieldLock } from '@callboard/ui/icons';
+import { text, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { taskRoute } from '../routes.ts';
+import { useWaitingApprovals } from './queries.ts';
+import { workTranslation } from './workTranslation.ts';
+
+/** Runs that wait until the user lets them go on. */
+export const approvalWork: WorkSource = {
+  id: 'scaffolder.approvals',
+  order: 10,
+  title: text(workTranslation, 'approvals'),
+  icon: IconShieldLock,
+  useWork() {
+    const { t } = useTranslation(workTranslation);
+    const urlOf = useRouteRef(taskRoute);
+    const { data, isPending, error } = useWaitingApprovals();
+    const nameOf = (ref: string) => data?.names.get(ref) ?? parseEntityRef(ref, { defaultKind: 'template' }).name;
+    const items = (data?.approvals ?? []).map(({ taskId, stepId, templateRef, createdBy, message, askedAt }) => {
+      const asked = createdBy ? t('asked', { user: nameOf(createdBy) }) : t('askedByNobody');
+      return {
+        id: `${taskId} ${stepId}`,
+        title: t('approvalOf', { template: nameOf(templateRef), step: stepId }),
+        reason: message ?? asked,
+        severity: 'warning' as const,
+        since: askedAt,
+        to: urlOf({ taskId }),
+      };
+    });
+    return { items, total: data?.total ?? 0, isLoading: isPending, ...(error && { error }) };
+  },
+};

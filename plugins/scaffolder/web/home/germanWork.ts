@@ -1,0 +1,11 @@
+/** The German texts of what the home page tells of templates. */
+export const messages = {
+  approvals: 'Warten auf deine Freigabe',
+  approvalOf: '{{template}}: {{step}}',
+  asked: '{{user}} bittet dich, es weiterlaufen zu lassen',
+  askedByNobody: 'Es geht weiter, sobald es jemand freigibt',
+  runs: 'Deine Läufe von Vorlagen',
+  failed: 'Fehlgeschlagen. Sieh nach, woran es lag, und mache dort weiter.',
+  running: 'Läuft',
+  waiting: 'Hat noch nicht begonnen',
+};

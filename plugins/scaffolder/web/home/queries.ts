@@ -1,0 +1,44 @@
+import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
+import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { scaffolderContract } from '../../common/index.ts';
+import { isOpen } from '../runs/isOpen.ts';
+
+const tenSeconds = 10_000;
+const aMinute = 60_000;
+const most = 20;
+const titleFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
+
+/** What the user can let go on, the longest waiting first, and the names of the templates and of who asks. */
+export function useWaitingApprovals() {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['scaffolder', 'approvals'],
+    refetchInterval: aMinute,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const { approvals, totalApprovals } = await client.listWaitingApprovals({ query: { limit: most } }, { signal });
+      const refs = [
+        ...new Set(approvals.flatMap(({ templateRef, createdBy }) => [templateRef, createdBy ?? []].flat())),
+      ];
+      const found = refs.length > 0 ? await reads.getEntitiesByRefs(refs, titleFields, { signal }) : [];
+      const names = new Map(found.flatMap((entity, at) => (entity ? [[refs[at]!, presentationOf(entity).title]] : [])));
+      return { approvals, total: totalApprovals, names };
+    },
+  });
+}
+
+/** The user's runs that go on or have failed, newest first. */
+export function useOwnRuns() {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const { userEntityRef } = useIdentity();
+  const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed'], limit: most };
+  return useQuery({
+    // A list of tasks as those of the pages, so that whoever stops a run there finds it stopped here.
+    queryKey: ['scaffolder', 'taskLists', query],
+    queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isOpen) ? tenSeconds : aMinute),
+    refetchOnWindowFocus: true,
+  });
+}

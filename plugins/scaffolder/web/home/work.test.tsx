@@ -1,0 +1,65 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import type { WorkSource } from '@callboard/plugin-home/web';
+import { homePlugin } from '@callboard/plugin-home/web';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aTask } from '../../testing/index.ts';
+import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+import { approvalWork } from './approvalWork.ts';
+import { runWork } from './runWork.ts';
+
+/** What a source tells, as plain lines. */
+function Work({ source }: { source: WorkSource }) {
+  const { items, total, isLoading } = source.useWork();
+  if (isLoading) return null;
+  return (
+    <ol aria-label={`${total} items`}>
+      {items.map(({ id, severity, title, reason, to, since }) => (
+        <li key={id}>{[severity, title, reason, to, since].join(' | ')}</li>
+      ))}
+    </ol>
+  );
+}
+
+const lines = () => screen.findAllByRole('listitem').then((rows) => rows.map((row) => row.textContent));
+
+test('approvals that wait for the user name the template, who asks and since when', async () => {
+  const entities = [
+    anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
+    anEntity({ kind: 'User', metadata: { name: 'omar' }, spec: { profile: { displayName: 'Omar Haddad' } } }),
+  ];
+  const waiting = {
+    ...{ taskId: 'one', stepId: 'approve', approvers: ['group:default/crew'], askedAt: '2026-11-15T08:00:00.000Z' },
+    ...{ templateRef: 'template:default/new-service', createdBy: 'user:default/omar' },
+  };
+  const approvals = [waiting, { ...waiting, taskId: 'two', message: 'May it cost money?' }];
+  renderScaffolder('/', {
+    entities,
+    scaffolder: { waiting: approvals },
+    plugins: [homePlugin],
+    element: <Work source={approvalWork} />,
+  });
+  const at = '2026-11-15T08:00:00.000Z';
+  const asked = 'Omar Haddad asks you to let it go on';
+  expect(await lines()).toEqual([
+    `warning | New service: approve | ${asked} | /create/tasks/one | ${at}`,
+    `warning | New service: approve | May it cost money? | /create/tasks/two | ${at}`,
+  ]);
+});
+
+test("the user's runs that go on or failed lately are told, and those of others or long ago are not", async () => {
+  const now = new Date().toISOString();
+  const ago = '2026-01-01T08:00:00.000Z';
+  const tasks = [
+    aTask('running', { status: 'processing', createdAt: now }),
+    aTask('broken', { status: 'failed', createdAt: now, lastHeartbeatAt: now }),
+    aTask('forgotten', { status: 'failed', lastHeartbeatAt: ago }),
+    aTask('done'),
+    aTask('foreign', { status: 'failed', createdBy: 'user:default/omar', lastHeartbeatAt: now }),
+  ];
+  renderScaffolder('/', { scaffolder: { tasks }, plugins: [homePlugin], element: <Work source={runWork} /> });
+  expect(await lines()).toEqual([
+    `info | New service | It is running | /create/tasks/running | ${now}`,
+    expect.stringMatching(/^error \| New service \| It failed\..* \| \/create\/tasks\/broken/),
+  ]);
+});
