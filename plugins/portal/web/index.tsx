@@ -2,10 +2,8 @@ import { IconLayoutDashboard } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { portalTranslation } from './portalTranslation.ts';
 import { galleryLink, portalRoute, settingsLink } from './routes.ts';
-import { topElementPoint } from './topElementPoint.ts';
 
 export { portalRoute } from './routes.ts';
-export { type TopElement, topElementPoint } from './topElementPoint.ts';
 
 export const portalPlugin = definePlugin({
   id: 'portal',
@@ -32,6 +30,5 @@ export const portalPlugin = definePlugin({
       to: portalRoute,
     },
   ],
-  points: [topElementPoint],
   translations: [portalTranslation],
 });

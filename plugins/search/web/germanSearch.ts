@@ -5,6 +5,7 @@ export const messages: typeof searchMessages = {
   title: 'Suche',
   'bar.placeholder': 'In {{title}} suchen',
   'bar.clear': 'Suche leeren',
+  'widget.description': 'Findet alles im Portal; Enter führt zu den Treffern.',
 
   'types.title': 'Art der Treffer',
   'types.all': 'Alle',

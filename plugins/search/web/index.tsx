@@ -1,5 +1,5 @@
 import { KindIcon } from '@callboard/plugin-catalog/web';
-import { topElementPoint } from '@callboard/plugin-portal/web';
+import { homeWidgetPoint } from '@callboard/plugin-home/web';
 import {
   commandPoint,
   createComponentExtension,
@@ -39,7 +39,7 @@ export const ResultLines = createComponentExtension<ResultLinesProps>({
 export const searchPlugin = definePlugin({
   id: 'search',
   needs: ['catalog'],
-  wants: ['portal'],
+  wants: ['home'],
   points: [searchResultItemPoint],
   // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
   routes: { root: searchRoute },
@@ -57,7 +57,10 @@ export const searchPlugin = definePlugin({
   translations: [entryTranslation],
   extensions: [
     commandPoint.add(searchCommands),
-    topElementPoint.add({ id: 'search-bar', Component: SearchBar }),
+    homeWidgetPoint.add({
+      id: 'search',
+      load: async () => (await import('./home/searchWidgets.ts')).searchWidgets,
+    }),
     searchResultItemPoint.add({
       type: 'software-catalog',
       title: text(entryTranslation, 'entities'),

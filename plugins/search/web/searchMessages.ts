@@ -3,6 +3,7 @@ export const searchMessages = {
   title: 'Search',
   'bar.placeholder': 'Search in {{title}}',
   'bar.clear': 'Clear the search',
+  'widget.description': 'Finds everything in the portal; Enter leads to the results.',
 
   'types.title': 'Result type',
   'types.all': 'All',

@@ -19,7 +19,6 @@ import { PlacesCard } from './PlacesCard.tsx';
 import { PluginBoard } from './PluginBoard.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
-import { TopElements } from './TopElements.tsx';
 
 /** What is running here and where everything is. */
 export function PortalPage() {
@@ -35,7 +34,6 @@ export function PortalPage() {
         subtitle={organization ? t('welcome', { organization }) : t('welcomePlain')}
         actions={<SupportButton />}
       />
-      <TopElements />
       <About />
     </Page>
   );

@@ -1,16 +1,23 @@
-import { fakePortal } from '@callboard/plugin-portal/testing';
-import { portalPlugin } from '@callboard/plugin-portal/web';
+import { homePlugin, homeWidgetPoint } from '@callboard/plugin-home/web';
+import { useExtensions } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderSearch } from '../testing/renderSearch.tsx';
 
-test("[SEARCH-002] [SEARCH-003] the portal's page has a bar, and Enter leads to the search page", async () => {
-  const portal = fakePortal();
-  const { currentUrl } = renderSearch('/portal', {
-    plugins: [portalPlugin],
+/** The widget as the home page gets it. */
+function SearchWidget() {
+  const offered = useExtensions(homeWidgetPoint).find(({ id }) => id === 'search')!;
+  const { data: [widget] = [] } = useQuery({ queryKey: ['widgets'], queryFn: () => offered.load() });
+  return widget ? <widget.Component settings={{}} size={widget.size} /> : null;
+}
+
+test('[SEARCH-002] [SEARCH-003] the home page is offered a bar, and Enter leads to the search page', async () => {
+  const { currentUrl } = renderSearch('/home', {
+    element: <SearchWidget />,
+    plugins: [homePlugin],
     config: { app: { title: 'Meridian' } },
-    fetch: async (url) => portal.fetch(String(url)),
   });
   const bar = await screen.findByPlaceholderText('Search in Meridian');
   await userEvent.type(bar, ' boarding pass {Enter}');
