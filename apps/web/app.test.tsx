@@ -29,6 +29,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const surfaces = [
+  { plugin: 'home', page: '/', path: '/', heading: /^Good / },
   { plugin: 'portal', page: '/portal', path: '/portal', heading: /^Good / },
   { plugin: 'catalog', page: '/catalog', path: '/catalog', heading: /^Components/ },
   {
@@ -131,7 +132,7 @@ test('[SHELL-001] every page of every plugin is one of these surfaces', () => {
 
 test('the plugins of the app fit together', () => {
   const { Shell: _, ...setup } = app;
-  expect(createApp({ ...setup, config: {} }).rootRedirect).toBe('/catalog');
+  expect(createApp({ ...setup, config: {} }).plugins).toBe(plugins);
 });
 
 test('the tab names the page', async () => {

@@ -1,5 +1,4 @@
 import { loadSignIn } from '@callboard/plugin-auth/web';
-import { catalogIndexRoute } from '@callboard/plugin-catalog/web';
 import { ErrorFallback, NotFoundPage, Progress, UiProvider } from '@callboard/ui';
 import { AppRootElements, AppRoutes, type BootedApp } from '@callboard/web-kit';
 import { plugins } from './plugins.ts';
@@ -9,7 +8,6 @@ import { Shell } from './shell/Shell.tsx';
 export const app: BootedApp = {
   plugins,
   components: { Progress, ErrorFallback, NotFoundPage },
-  rootRedirect: catalogIndexRoute,
   loadSignIn,
   Shell: () => (
     <UiProvider>

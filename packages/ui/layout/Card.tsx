@@ -8,14 +8,20 @@ type CardProps = {
   footer?: ReactNode;
   /** The content reaches the card's edge: rows, tables, code. */
   isFlush?: boolean;
+  /** As high as the place that it is given; longer content scrolls inside. */
+  isFilling?: boolean;
   children: ReactNode;
 };
 
-export function Card({ title, count, actions, footer, isFlush = false, children }: CardProps) {
+export function Card({ title, count, actions, footer, isFlush = false, isFilling, children }: CardProps) {
   const titleId = useId();
   const hasHead = title !== undefined || actions !== undefined;
   return (
-    <section className={classes.card} aria-labelledby={title === undefined ? undefined : titleId}>
+    <section
+      className={classes.card}
+      data-filling={isFilling}
+      aria-labelledby={title === undefined ? undefined : titleId}
+    >
       {hasHead && (
         <div className={classes.head}>
           {title !== undefined && (

@@ -17,6 +17,8 @@ import { AppContext, useApp } from './AppContext.ts';
 type Props = {
   /** Left out, it is the plugin whose page or extension is around. */
   pluginId?: string;
+  /** What stands in its place, where the app's own would be too large: it gets the same props. */
+  Fallback?: App['components']['ErrorFallback'];
   children: ReactNode;
 };
 type BoundaryProps = Props & { pathname: string };
@@ -61,7 +63,8 @@ class Boundary extends Component<BoundaryProps, State> {
 
   override render(): ReactNode {
     const { error, attempt } = this.state;
-    if (error) return <Fallback error={error} pluginId={this.props.pluginId} retry={this.retry} />;
+    const { pluginId, Fallback: Shown } = this.props;
+    if (error) return <Fallback error={error} pluginId={pluginId} Shown={Shown} retry={this.retry} />;
     return <Attempt attempt={attempt}>{this.props.children}</Attempt>;
   }
 }
@@ -71,8 +74,11 @@ function Attempt({ attempt, children }: { attempt: number; children: ReactNode }
   return <AttemptContext value={Math.max(outer, attempt)}>{children}</AttemptContext>;
 }
 
-function Fallback({ error, pluginId, retry }: { error: Error; pluginId?: string; retry(): void }) {
-  const { ErrorFallback, Progress } = useApp().components;
+type FallbackProps = { error: Error; pluginId?: string; Shown: Props['Fallback']; retry(): void };
+
+function Fallback({ error, pluginId, Shown, retry }: FallbackProps) {
+  const { ErrorFallback: Standard, Progress } = useApp().components;
+  const ErrorFallback = Shown ?? Standard;
   const { t } = useTranslation(webKitTexts);
   const { reset } = useQueryErrorResetBoundary();
   const { pluginId: surrounding } = useAnalyticsContext();

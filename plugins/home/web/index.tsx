@@ -1,5 +1,7 @@
-import { definePlugin, rootElementPoint } from '@callboard/web-kit';
+import { IconHome2 } from '@callboard/ui/icons';
+import { createRoutableExtension, definePlugin, rootElementPoint, text } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
+import { homeRoute } from './routes.ts';
 import { VisitWatch } from './visits/VisitWatch.tsx';
 import { visits } from './visits/visitsApi.ts';
 import { homeWidgetPoint } from './widgetPoint.ts';
@@ -22,6 +24,30 @@ export { type WorkItem, type WorkSource, type WorkSources, workPoint } from './w
 export const homePlugin = definePlugin({
   id: 'home',
   needs: ['catalog'],
+  // Wire: existing configurations bind routes by these names (`app.routes.bindings`).
+  routes: { root: homeRoute },
+  pages: [
+    {
+      path: '/',
+      title: text(entryTranslation, 'title'),
+      Component: createRoutableExtension({
+        name: 'HomePage',
+        mountPoint: homeRoute,
+        load: async () => {
+          // Together: the page asks for these widgets at once.
+          const [{ HomePage }] = await Promise.all([
+            import('./page/HomePage.tsx'),
+            import('./widgets/standardWidgets.ts'),
+            import('./daily/dailyWidgets.ts'),
+          ]);
+          return HomePage;
+        },
+      }),
+    },
+  ],
+  navItems: [
+    { id: 'home', section: 'main', order: 10, title: text(entryTranslation, 'title'), icon: IconHome2, to: homeRoute },
+  ],
   points: [homeWidgetPoint, workPoint],
   apis: [visits],
   translations: [entryTranslation],

@@ -30,6 +30,8 @@ export type HomeWidget = {
   settings?: readonly WidgetSetting[];
   /** Drawn without a card and title around it, such as a search bar. */
   isBare?: boolean;
+  /** Its content reaches the card's edge: rows, tables. */
+  isFlush?: boolean;
   /** May stand on a page more than once, with other settings. */
   isRepeatable?: boolean;
   Component: ComponentType<HomeWidgetProps>;

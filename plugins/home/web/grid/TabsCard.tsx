@@ -1,0 +1,71 @@
+import { useTextResolver, useTranslation } from '@callboard/web-kit';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { homeTranslation } from '../page/homeTranslation.ts';
+import type { GroupCardProps } from './CardPart.ts';
+import classes from './GroupCard.module.css';
+import { WidgetView } from './WidgetView.tsx';
+
+/** Several widgets in one card, one of them in sight; the others are not even asked for. */
+export function TabsCard({ parts, size }: GroupCardProps) {
+  const { t } = useTranslation(homeTranslation);
+  const titleOf = useTextResolver();
+  const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const [chosen, setOpen] = useState(0);
+  const open = Math.min(chosen, parts.length - 1);
+  const part = parts[open];
+
+  function walk(event: KeyboardEvent) {
+    const next = nextTab(event.key, open, parts.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setOpen(next);
+    strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  }
+  return (
+    <section className={classes.card}>
+      <div ref={strip} className={classes.strip} role="tablist" aria-label={t('group.label')} onKeyDown={walk}>
+        {parts.map(({ widget }, index) => (
+          <button
+            key={keyOf(parts, index)}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            className={classes.tab}
+            aria-selected={index === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === open ? 0 : -1}
+            onClick={() => setOpen(index)}
+          >
+            {titleOf(widget.title)}
+          </button>
+        ))}
+      </div>
+      {part && (
+        <div
+          key={keyOf(parts, open)}
+          className={classes.panel}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${open}`}
+          data-flush={part.widget.isFlush || undefined}
+        >
+          <WidgetView {...part} {...size} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function nextTab(key: string, open: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (open + 1) % count;
+  if (key === 'ArrowLeft') return (open + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** A widget may be there twice. */
+export function keyOf(parts: GroupCardProps['parts'], index: number): string {
+  const id = parts[index]?.widget.id;
+  return `${id}-${parts.slice(0, index).filter(({ widget }) => widget.id === id).length}`;
+}

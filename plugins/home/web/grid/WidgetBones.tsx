@@ -1,0 +1,13 @@
+import { Bone, SkeletonGroup } from '@callboard/ui';
+import classes from './WidgetCard.module.css';
+
+/** The lines of what will come. */
+export function WidgetBones() {
+  return (
+    <SkeletonGroup className={classes.bones}>
+      <Bone width="70%" />
+      <Bone width="92%" />
+      <Bone width="55%" />
+    </SkeletonGroup>
+  );
+}

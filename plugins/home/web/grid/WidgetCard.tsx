@@ -1,0 +1,70 @@
+import { Card } from '@callboard/ui';
+import { useText, useTranslation } from '@callboard/web-kit';
+import type { LayoutItem } from '../layout/layout.ts';
+import { homeTranslation } from '../page/homeTranslation.ts';
+import type { InstalledWidget, Widgets } from '../page/useWidgets.ts';
+import { AccordionCard } from './AccordionCard.tsx';
+import { TabsCard } from './TabsCard.tsx';
+import { WidgetBones } from './WidgetBones.tsx';
+import classes from './WidgetCard.module.css';
+import { WidgetFallback } from './WidgetFallback.tsx';
+import { WidgetView } from './WidgetView.tsx';
+
+/** One card of the page with all that is in it. */
+export function WidgetCard({ item, widgets }: { item: LayoutItem; widgets: Widgets }) {
+  const shown = item.widgets.flatMap((chosen) => {
+    const widget = widgets.byId.get(chosen.widget);
+    return widget ? [{ widget, chosen }] : [];
+  });
+  const [first] = shown;
+  if (!first) return <MissingCard item={item} widgets={widgets} />;
+  const size = { columns: item.columns, rows: item.rows };
+  if (shown.length === 1) return <SingleCard {...first} {...size} />;
+  return item.variant === 'accordion' ? (
+    <AccordionCard parts={shown} size={size} />
+  ) : (
+    <TabsCard parts={shown} size={size} />
+  );
+}
+
+type SingleCardProps = {
+  widget: InstalledWidget;
+  chosen: LayoutItem['widgets'][number];
+  columns: number;
+  rows: number;
+};
+
+function SingleCard(props: SingleCardProps) {
+  const title = useText(props.widget.title);
+  if (props.widget.isBare) return <WidgetView {...props} />;
+  return (
+    <Card title={title} isFlush={props.widget.isFlush} isFilling>
+      <WidgetView {...props} />
+    </Card>
+  );
+}
+
+/** Its code is on the way, did not come, or there is none any more. */
+function MissingCard({ item, widgets }: { item: LayoutItem; widgets: Widgets }) {
+  const { t } = useTranslation(homeTranslation);
+  const names = item.widgets.map(({ widget }) => widget).join(', ');
+  if (widgets.isLoading) {
+    return (
+      <Card isFilling>
+        <WidgetBones />
+      </Card>
+    );
+  }
+  if (widgets.hasFailed) {
+    return (
+      <Card isFilling>
+        <WidgetFallback message={t('widget.unloaded')} retry={widgets.retry} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('widget.gone')} isFilling>
+      <p className={classes.reason}>{t('widget.gone.hint', { widget: names })}</p>
+    </Card>
+  );
+}

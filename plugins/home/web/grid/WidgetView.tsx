@@ -1,0 +1,22 @@
+import { PluginErrorBoundary } from '@callboard/web-kit';
+import { memo, Suspense } from 'react';
+import type { ChosenWidget } from '../layout/layout.ts';
+import type { InstalledWidget } from '../page/useWidgets.ts';
+import { settingsOf } from '../settingsOf.ts';
+import type { WidgetSize } from '../widgetPoint.ts';
+import { WidgetBones } from './WidgetBones.tsx';
+import { WidgetFallback } from './WidgetFallback.tsx';
+
+type WidgetViewProps = { widget: InstalledWidget; chosen: ChosenWidget } & WidgetSize;
+
+/** A widget with what was chosen for it. What goes wrong inside stays inside. */
+export const WidgetView = memo(function WidgetView({ widget, chosen, columns, rows }: WidgetViewProps) {
+  const { Component, pluginId, settings } = widget;
+  return (
+    <PluginErrorBoundary pluginId={pluginId} Fallback={WidgetFallback}>
+      <Suspense fallback={<WidgetBones />}>
+        <Component settings={settingsOf(settings, chosen.settings)} size={{ columns, rows }} />
+      </Suspense>
+    </PluginErrorBoundary>
+  );
+});

@@ -1,0 +1,53 @@
+import { inReadingOrder, type Layout, type LayoutItem, type Place } from './layout.ts';
+
+export const overlap = (one: Place, other: Place): boolean =>
+  one.x < other.x + other.columns &&
+  other.x < one.x + one.columns &&
+  one.y < other.y + other.rows &&
+  other.y < one.y + one.rows;
+
+const isTaken = (place: Place, by: Layout): boolean => by.some((item) => overlap(place, item));
+
+/** Everything as far up as it can fall without passing another, and nothing over another. */
+export function compact(layout: Layout): Layout {
+  const placed: LayoutItem[] = [];
+  for (const item of inReadingOrder(layout)) placed.push(fallUp(item, placed, placed));
+  return placed;
+}
+
+/**
+ * One item gets a place, and the others make way: what lies below moves up to where it came from, what it pushes away takes the
+ * place that it left where that is large enough, and else goes below it.
+ */
+export function give(layout: Layout, id: string, place: Place): Layout {
+  const before = layout.find((item) => item.id === id);
+  if (!before) return layout;
+  const moved = { ...before, ...place };
+  const placed: LayoutItem[] = [];
+  for (const item of inReadingOrder(layout.filter((other) => other !== before))) {
+    const swapped = { ...item, x: before.x, y: before.y };
+    const isPushed = overlap(item, moved);
+    const swaps =
+      isPushed && item.columns <= before.columns && item.rows <= before.rows && !isTaken(swapped, [...placed, moved]);
+    placed.push(swaps ? swapped : fallUp(item, placed, [...placed, moved]));
+  }
+  return compact([...placed, moved]);
+}
+
+/** Up past nothing of `walls`, then down until nothing of `taken` is under it. */
+function fallUp(item: LayoutItem, walls: Layout, taken: Layout): LayoutItem {
+  let { y } = item;
+  while (y > 0 && !isTaken({ ...item, y: y - 1 }, walls)) y -= 1;
+  while (isTaken({ ...item, y }, taken)) y += 1;
+  return { ...item, y };
+}
+
+/** The first place that is free, line by line. */
+export function firstFree(layout: Layout, size: Pick<Place, 'columns' | 'rows'>, columns: number): Place {
+  for (let y = 0; ; y += 1) {
+    for (let x = 0; x + size.columns <= columns; x += 1) {
+      const place = { x, y, columns: size.columns, rows: size.rows };
+      if (!isTaken(place, layout)) return place;
+    }
+  }
+}

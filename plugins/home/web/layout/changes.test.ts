@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { compact } from './arrange.ts';
+import {
+  addWidget,
+  combine,
+  moveBefore,
+  moveItem,
+  removeItem,
+  resizeItem,
+  setSettings,
+  setVariant,
+  takeApart,
+} from './changes.ts';
+import { anySize, draw, drawn, trimmed } from './layout.fixture.ts';
+import type { Layout, WidgetSizes } from './layout.ts';
+
+const page = drawn(`
+  aaaabb
+  aaaabb
+  ccccdd
+`);
+
+const looks = (layout: Layout, drawing: string) => expect(`\n${draw(layout)}`).toBe(`\n${trimmed(drawing)}`);
+
+describe('a layout falls up', () => {
+  test('into what is free above, and never past another item', () => {
+    looks(compact(drawn('.....\na....\naa.bb\ncccc.\n.d...')), 'aa.bb\naa...\ncccc.\n.d...');
+  });
+});
+
+describe('an item that is moved', () => {
+  test('changes places with the one below it', () => {
+    looks(moveItem(page, 'a', { x: 0, y: 1 }), 'ccccbb\naaaabb\naaaadd');
+  });
+  test('changes places with one beside it that fits where it was', () => {
+    looks(moveItem(drawn('aaabbb\ncccccc'), 'a', { x: 3, y: 0 }), 'bbbaaa\ncccccc');
+  });
+  test('pushes below it what does not fit where it was', () => {
+    looks(moveItem(page, 'b', { x: 0, y: 0 }), 'bb..dd\nbb....\naaaa..\naaaa..\ncccc..');
+  });
+  test('stays on the page', () => {
+    expect(moveItem(page, 'b', { x: 40, y: -3 })).toContainEqual(expect.objectContaining({ id: 'b', x: 10, y: 0 }));
+  });
+  test('goes before another one', () => {
+    looks(moveBefore(page, 'c', 'a'), 'ccccbb\naaaabb\naaaadd');
+  });
+  test('that is not there changes nothing', () => {
+    expect(moveItem(page, 'nobody', { x: 0, y: 0 })).toBe(page);
+  });
+});
+
+describe('an item that is resized', () => {
+  const sizes: WidgetSizes = new Map([['a', { size: { columns: 6, rows: 4 }, minSize: { columns: 3, rows: 2 } }]]);
+
+  test('pushes away what is in its way', () => {
+    looks(resizeItem(page, 'a', { columns: 5, rows: 2 }, sizes), 'aaaaa.\naaaaa.\nccccbb\n....bb\n....dd');
+  });
+  test('lets the others up when it gets smaller', () => {
+    looks(resizeItem(page, 'b', { columns: 2, rows: 1 }, sizes), 'aaaabb\naaaadd\ncccc..');
+  });
+  test('is never smaller than its widget can be, nor wider than the page', () => {
+    const sizeOf = (layout: Layout) => layout.find(({ id }) => id === 'a');
+    expect(sizeOf(resizeItem(page, 'a', { columns: 1, rows: 1 }, sizes))).toMatchObject({ columns: 3, rows: 2 });
+    expect(sizeOf(resizeItem(page, 'a', { columns: 99, rows: 99 }, sizes))).toMatchObject({ columns: 12, rows: 24 });
+  });
+});
+
+describe('items come and go', () => {
+  const sizes: WidgetSizes = new Map([['clock', { size: { columns: 2, rows: 1 } }]]);
+
+  test('a new one takes the first place that is free and large enough', () => {
+    const narrow = drawn('aaaaaaaaab..\nbbbbbbbbbb..').filter(({ id }) => id === 'a');
+    const [, clock] = addWidget(narrow, 'clock', sizes);
+    expect(clock).toEqual({ id: 'clock', x: 9, y: 0, columns: 2, rows: 1, widgets: [{ widget: 'clock' }] });
+  });
+  test('a second one of the same widget has a name of its own', () => {
+    const twice = addWidget(addWidget(page, 'clock', sizes), 'clock', sizes);
+    expect(twice.slice(-2).map(({ id }) => id)).toEqual(['clock', 'clock-2']);
+  });
+  test('what was below one that is taken away moves up', () => {
+    looks(removeItem(page, 'a'), 'ccccbb\n....bb\n....dd');
+  });
+});
+
+describe('several widgets share a card', () => {
+  const both = combine(page, 'a', 'd', anySize);
+  const card = (layout: Layout) => layout.find(({ id }) => id === 'a');
+
+  test('as tabs, in the place of the first', () => {
+    expect(card(both)).toMatchObject({ x: 0, y: 0, variant: 'tabs', widgets: [{ widget: 'a' }, { widget: 'd' }] });
+    expect(both.map(({ id }) => id)).not.toContain('d');
+  });
+  test('or as an accordion, which needs a line for the titles', () => {
+    const sizes: WidgetSizes = new Map([['a', { size: { columns: 4, rows: 2 }, minSize: { columns: 4, rows: 2 } }]]);
+    expect(card(setVariant(both, 'a', 'accordion', sizes))).toMatchObject({ variant: 'accordion', rows: 3 });
+  });
+  test('and can be taken apart again', () => {
+    const apart = takeApart(both, 'a');
+    looks(apart, 'aaaabb\naaaabb\ndddd..\ndddd..\ncccc..');
+    expect(card(apart)).not.toHaveProperty('variant');
+  });
+  test('each with its own settings', () => {
+    expect(card(setSettings(both, 'a', 1, { limit: 5 }))?.widgets).toEqual([
+      { widget: 'a' },
+      { widget: 'd', settings: { limit: 5 } },
+    ]);
+  });
+});
+
+test('whatever is done, no two items lie over each other and nothing hangs in the air', () => {
+  let layout: Layout = page;
+  for (let step = 0; step < 300; step += 1) {
+    const id = 'abcd'[step % 4] as string;
+    const [x, y] = [(step * 7) % 12, (step * 5) % 9];
+    layout =
+      step % 3
+        ? moveItem(layout, id, { x, y })
+        : resizeItem(layout, id, { columns: 1 + (x % 6), rows: 1 + (y % 4) }, anySize);
+    expect(draw(layout)).not.toContain('!');
+    expect(draw(compact(layout))).toBe(draw(layout));
+    expect(layout).toHaveLength(4);
+  }
+});

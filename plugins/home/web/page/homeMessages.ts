@@ -1,0 +1,16 @@
+export const homeMessages = {
+  title: 'Home',
+  'greeting.morning': 'Good morning, {{name}}',
+  'greeting.afternoon': 'Good afternoon, {{name}}',
+  'greeting.evening': 'Good evening, {{name}}',
+  edit: 'Edit',
+  'widgets.label': 'Widgets',
+  'widget.failed': 'This widget cannot be shown',
+  'widget.retry': 'Try again',
+  'widget.unloaded': 'The code of this widget did not load.',
+  'widget.gone': 'No longer there',
+  'widget.gone.hint': 'The widget “{{widget}}” is not installed any more. Others do not see this card.',
+  'empty.title': 'Your page is empty',
+  'empty.hint': 'Choose what you want to see here, or take the page that everybody starts with.',
+  'group.label': 'Widgets in this card',
+};

@@ -1,0 +1,11 @@
+import { configApi, useApi, useIdentity } from '@callboard/web-kit';
+import { builtInLayout } from '../layout/builtInLayout.ts';
+
+/** What is shown to those who changed nothing: what the configuration says for their group, for everybody, or what we think is good. */
+export function useStandardLayout(): unknown {
+  const config = useApi(configApi);
+  const { ownershipEntityRefs } = useIdentity();
+  const groups = (config.get('home.groups') ?? []) as readonly { group: string; layout: unknown }[];
+  const mine = groups.find(({ group }) => ownershipEntityRefs.includes(group));
+  return mine?.layout ?? config.get('home.layout') ?? builtInLayout;
+}

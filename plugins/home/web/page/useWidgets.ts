@@ -1,0 +1,43 @@
+import { useContributions } from '@callboard/web-kit';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type HomeWidget, homeWidgetPoint } from '../widgetPoint.ts';
+
+/** A widget, and the plugin that answers for it. */
+export type InstalledWidget = HomeWidget & { pluginId: string };
+
+export type Widgets = {
+  byId: ReadonlyMap<string, InstalledWidget>;
+  isLoading: boolean;
+  /** Some plugin's widgets did not load; whoever is missing may be one of them. */
+  hasFailed: boolean;
+  retry(): void;
+};
+
+/** The widgets of all plugins; one plugin that fails takes nothing from the others. */
+export function useWidgets(): Widgets {
+  const packs = useContributions(homeWidgetPoint);
+  return useQueries({
+    queries: packs.map(({ pluginId, value }) => ({
+      queryKey: ['home', 'widgets', pluginId, value.id],
+      queryFn: async () => (await value.load()).map((widget) => ({ ...widget, pluginId })),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      // Code comes from the same place as the page; it is worth trying also when the browser thinks it is offline.
+      networkMode: 'always' as const,
+      retry: false,
+    })),
+    combine: together,
+  });
+}
+
+function together(packs: UseQueryResult<InstalledWidget[]>[]): Widgets {
+  const widgets = packs.flatMap(({ data = [] }) => data);
+  return {
+    byId: new Map(widgets.map((widget) => [widget.id, widget])),
+    isLoading: packs.some(({ isPending }) => isPending),
+    hasFailed: packs.some(({ isError }) => isError),
+    retry: () => {
+      for (const pack of packs) if (pack.isError) void pack.refetch();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { WidgetSetting, WidgetSettings } from './widgetPoint.ts';
+
+/** What a widget gets: what was chosen where that is still possible, and the fallback elsewhere. */
+export function settingsOf(settings: readonly WidgetSetting[] = [], chosen: WidgetSettings = {}): WidgetSettings {
+  return Object.fromEntries(
+    settings.map((setting) => {
+      const value = chosen[setting.key];
+      return [setting.key, value !== undefined && isPossible(setting, value) ? value : setting.fallback];
+    }),
+  );
+}
+
+function isPossible(setting: WidgetSetting, value: string | number | boolean): boolean {
+  if (typeof value !== typeof setting.fallback) return false;
+  if (setting.type === 'choice') return setting.choices.some((choice) => choice.value === value);
+  if (setting.type === 'number') return setting.min <= Number(value) && Number(value) <= setting.max;
+  if (setting.type === 'text') return String(value).length <= (setting.maxLength ?? Number.POSITIVE_INFINITY);
+  return true;
+}
