@@ -19,6 +19,7 @@ export const fieldsMessages = {
     incomplete: 'Incomplete repository location provided, {{part}} not provided',
     noHost: 'None of the code hosts that the template allows is configured here: {{hosts}}',
     noHosts: 'No code host is configured.',
+    unknownHost: '{{host}} is not among the code hosts that can be used here. Choose another one.',
     asking: 'Waiting for your permission at {{host}} …',
     refused:
       'Without your permission at {{host}} nothing can be proposed here, and steps that act for you will fail: {{reason}}',

@@ -25,7 +25,9 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
   const credentials = useHostCredentials(host?.host, options.requestUserCredentials);
 
   const first = hosts[0]?.host;
-  const whole = stringifyRepoUrl(host || !first ? repo : { host: first });
+  // One that a link or a draft names and nobody knows stays until the user has chosen another.
+  const unknown = !host && given.host !== '' ? given.host : undefined;
+  const whole = unknown ? value : stringifyRepoUrl(host || !first ? repo : { host: first });
   useEffect(() => {
     if (whole !== undefined && whole !== value) onChange(whole);
   }, [whole, value, onChange]);
@@ -40,10 +42,13 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
           id={id}
           label={t('part.host')}
           description={t('hint.host')}
-          data={hosts.map((one) => ({ value: one.host, label: `${one.title} (${one.host})` }))}
-          value={host?.host ?? first}
-          disabled={isDisabled || hosts.length === 1}
-          error={errors.length > 0 && !host}
+          data={[
+            ...(unknown ? [{ value: unknown, label: unknown }] : []),
+            ...hosts.map((one) => ({ value: one.host, label: `${one.title} (${one.host})` })),
+          ]}
+          value={unknown ?? host?.host ?? first}
+          disabled={isDisabled || (hosts.length === 1 && !unknown)}
+          error={unknown ? t('repo.unknownHost', { host: unknown }) : errors.length > 0 && !host}
           onChange={({ currentTarget }) => onChange(stringifyRepoUrl({ ...given, host: currentTarget.value }))}
           required
         />
@@ -57,7 +62,7 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
             token={credentials.token}
             isDisabled={isDisabled}
             hasErrors={errors.length > 0}
-            onChange={(text) => onChange(stringifyRepoUrl({ ...repo, [field.part]: text }))}
+            onChange={(text) => onChange(stringifyRepoUrl({ ...(unknown ? given : repo), [field.part]: text }))}
           />
         ))}
       </div>
