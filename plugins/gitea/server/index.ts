@@ -1,9 +1,14 @@
-import { publishing as publishingService, scaffolderActions } from '@callboard/plugin-scaffolder/server';
+import {
+  autocompleteProviders,
+  publishing as publishingService,
+  scaffolderActions,
+} from '@callboard/plugin-scaffolder/server';
 import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { giteaConfig } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
 import { createGiteaAccess } from './giteaAccess.ts';
 import { createGiteaHost, createGiteaHttp } from './giteaHost.ts';
+import { giteaAutocomplete } from './scaffolder/autocomplete.ts';
 import { publishGitea } from './scaffolder/publishGitea.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
@@ -24,7 +29,10 @@ export const giteaServer = definePlugin({
       extensions.add(connectSourcePoint, new URL(integration.baseUrl).origin);
     }
     const publishing = extensions.find(publishingService);
-    if (publishing) extensions.add(scaffolderActions, publishGitea(hosts, publishing));
+    if (publishing) {
+      extensions.add(scaffolderActions, publishGitea(hosts, publishing));
+      extensions.add(autocompleteProviders, giteaAutocomplete(hosts));
+    }
     addWebhooks(context, hosts, addDiscovery(context, hosts));
   },
 });

@@ -1,5 +1,10 @@
-import { publishing as publishingService, scaffolderActions } from '@callboard/plugin-scaffolder/server';
+import {
+  autocompleteProviders,
+  publishing as publishingService,
+  scaffolderActions,
+} from '@callboard/plugin-scaffolder/server';
 import type { PluginContext } from '@callboard/server-kit';
+import { azureAutocomplete } from './autocomplete.ts';
 import { type AzureHost, createOpenOrganization } from './azureRepository.ts';
 import { publishAzure } from './publishAzure.ts';
 import { repoActions } from './repoActions.ts';
@@ -15,4 +20,5 @@ export function addScaffolder(
   for (const action of [publishAzure({ open, publishing }), ...repoActions({ open, publishing, reader })]) {
     extensions.add(scaffolderActions, action);
   }
+  extensions.add(autocompleteProviders, azureAutocomplete(hosts));
 }

@@ -46,7 +46,7 @@ export function createOpenOrganization(
     checkInput(integration, place);
     const url = new URL(`https://${host}/${encodeName(organization)}`);
     const configured = token ? undefined : (await access.requestFor({ url, organization })).credentials;
-    const credentials = token ? headersOf(token) : configured;
+    const credentials = token ? tokenHeaders(token) : configured;
     if (!credentials)
       throw new InputError(`No credentials provided ${url.href}, please check your integrations config`);
     const root = `${integration.apiBaseUrl}/${encodeName(organization)}`;
@@ -67,7 +67,7 @@ export function createOpenOrganization(
 }
 
 /** Tokens that people get by signing in are JWTs; those that they make themselves are passwords. */
-function headersOf(token: string): Record<string, string> {
+export function tokenHeaders(token: string): Record<string, string> {
   if (token.split('.').length === 3) return { authorization: `Bearer ${token}` };
   return { authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` };
 }

@@ -27,6 +27,13 @@ export function gitlabAutocomplete(hosts: readonly GitlabHost[]): AutocompletePr
           answer = await access.http.json(next, { credentials, signal });
         }
       };
+      if (resource === 'branches') {
+        const { owner, repository } = context;
+        if (!owner || !repository) throw new InputError('Missing owner and/or repository context parameter');
+        const id = encodeURIComponent(`${owner}/${repository}`);
+        const branches = await list<{ name: string }>(`/projects/${id}/repository/branches?per_page=100`);
+        return branches.map(({ name: branch }) => ({ id: branch }));
+      }
       const user = (await ask('/user')).body as { id: number; username: string };
       if (resource === 'groups') {
         const groups = await list<{ id: number; full_path: string }>('/groups?per_page=100');

@@ -50,6 +50,22 @@ describe('a branch picker', () => {
     expect(await proposed()).toEqual(['main']);
   });
 
+  test.each([
+    ['gitlab', 'gitlab.com?owner=ops/web&repo=radar', { owner: 'ops/web', repository: 'radar' }],
+    ['gitea', 'gitea.acme.example?owner=ops&repo=radar', { owner: 'ops', repository: 'radar' }],
+    [
+      'azure',
+      'dev.azure.com?organization=m&project=ops&repo=radar',
+      { organization: 'm', project: 'ops', repository: 'radar' },
+    ],
+  ])('proposes the branches of the repository at %s', async (provider, repoUrl, context) => {
+    const page = renderField('RepoBranchPicker', { options, values: { repoUrl } });
+    page.scaffolder.answer(`POST /v2/autocomplete/${provider}/branches`, () => ({ results: [{ id: 'main' }] }));
+    await pass(1_000);
+    expect(page.scaffolder.calls.map(({ body }) => body)).toMatchObject([{ context }]);
+    expect(await proposed()).toEqual(['main']);
+  });
+
   test('[SCAF-061] proposes nothing at another Bitbucket, and takes what is typed', async () => {
     const repoUrl = 'bitbucket.acme.example?project=OPS&repo=radar';
     const page = renderField('RepoBranchPicker', { options, values: { repoUrl } });

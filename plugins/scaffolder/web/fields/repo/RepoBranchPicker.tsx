@@ -31,14 +31,18 @@ export function RepoBranchPicker(props: FormFieldProps<string, RepoBranchOptions
 }
 
 const cloudHost = 'bitbucket.org';
+/** Where an owner and a name are all that a repository needs. */
+const ownedBy: ReadonlySet<string> = new Set(['github', 'gitlab', 'gitea']);
 
 function branchesOf(type: string | undefined, repo: RepoUrl): CompletionQuestion | undefined {
-  const { host, owner, workspace, repo: repository } = repo;
-  if (type === 'github' && owner && repository) {
-    return { provider: 'github', resource: 'branches', context: { host, owner, repository } };
-  }
-  if (type === 'bitbucket' && host === cloudHost && workspace && repository) {
+  const { host, owner, workspace, organization, project, repo: repository } = repo;
+  if (!type || !repository) return undefined;
+  if (ownedBy.has(type) && owner) return { provider: type, resource: 'branches', context: { host, owner, repository } };
+  if (type === 'bitbucket' && host === cloudHost && workspace) {
     return { provider: 'bitbucket-cloud', resource: 'branches', context: { workspace, repository } };
+  }
+  if (type === 'azure' && organization && project) {
+    return { provider: type, resource: 'branches', context: { host, organization, project, repository } };
   }
   return undefined;
 }

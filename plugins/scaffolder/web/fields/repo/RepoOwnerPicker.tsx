@@ -34,7 +34,7 @@ export function RepoOwnerPicker(props: FormFieldProps<string, RepoOwnerOptions>)
   );
 }
 
-const resources: Readonly<Record<string, string>> = { github: 'owners', gitlab: 'groups' };
+const resources: Readonly<Record<string, string>> = { github: 'owners', gitlab: 'groups', gitea: 'owners' };
 
 function ownersOf(type: string | undefined, host: string): CompletionQuestion | undefined {
   const resource = resources[type ?? ''];

@@ -144,6 +144,20 @@ describe('[SCAF-053] the host', () => {
     expect(part('Host').value).toBe('gitlab.com');
   });
 
+  test('that a link names and nobody knows stays, with what it is said to be, until another is chosen', async () => {
+    const link = 'forge.example?organization=meridian&repo=radar';
+    const { onChange, value } = renderField('RepoUrlPicker', {
+      value: link,
+      options: { allowedHosts: ['gitlab.com'] },
+    });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(part('Host').value).toBe('forge.example');
+    expect(screen.getByText(/^forge\.example is not among the code hosts/)).toBeTruthy();
+    await userEvent.selectOptions(part('Host'), 'gitlab.com');
+    expect(value()).toBe('gitlab.com?repo=radar');
+    expect(screen.queryByText(/is not among the code hosts/)).toBeNull();
+  });
+
   test('that is not configured is said to be missing', () => {
     renderField('RepoUrlPicker', { options: { allowedHosts: ['forge.example'] } });
     expect(screen.getByRole('alert').textContent).toContain('forge.example');
@@ -294,6 +308,39 @@ describe('with the token of the user', () => {
     fireEvent.keyDown(part('Repository'), { key: 'ArrowDown' });
     fireEvent.keyDown(part('Repository'), { key: 'Enter' });
     expect(value()).toBe('gitlab.com?owner=meridian%2Fops&repo=radar');
+  });
+
+  test('Azure DevOps proposes organizations, then projects, then repositories', async () => {
+    const { asked, value } = render('dev.azure.com?', {
+      'azure/organizations': [{ id: 'meridian' }],
+      'azure/projects': [{ id: 'ops' }],
+      'azure/repositories': [{ id: 'radar' }],
+    });
+    await pass(1_000);
+    expect(await proposed('Organization')).toEqual(['meridian']);
+    write('Organization', 'meridian');
+    await pass(500);
+    expect(await proposed('Project')).toEqual(['ops']);
+    write('Project', 'ops');
+    await pass(500);
+    expect(await proposed('Repository')).toEqual(['radar']);
+    const host = 'dev.azure.com';
+    expect(asked().at(-1)).toEqual(['azure/repositories', { host, organization: 'meridian', project: 'ops' }]);
+    write('Repository', 'radar');
+    expect(value()).toBe('dev.azure.com?repo=radar&organization=meridian&project=ops');
+  });
+
+  test('Gitea proposes owners, and the repositories of the chosen one', async () => {
+    const { asked } = render('gitea.acme.example?', {
+      'gitea/owners': [{ id: 'meridian' }],
+      'gitea/repositories': [{ id: 'radar' }],
+    });
+    await pass(1_000);
+    expect(await proposed('Owner')).toEqual(['meridian']);
+    write('Owner', 'meridian');
+    await pass(500);
+    expect(await proposed('Repository')).toEqual(['radar']);
+    expect(asked().at(-1)).toEqual(['gitea/repositories', { host: 'gitea.acme.example', owner: 'meridian' }]);
   });
 
   test('[SCAF-058] the host is asked once the user has not typed for 500 ms', async () => {

@@ -28,10 +28,16 @@ const ids = (results: readonly CompletionResult[]) => results.map(({ id }) => pl
 
 const withOwner = ({ host }: RepoUrl) => ({ provider: 'github', resource: 'repositoriesWithOwner', context: { host } });
 const groups = ({ host }: RepoUrl) => ({ provider: 'gitlab', resource: 'groups', context: { host } });
-const cloud = (resource: string, context: Record<string, string | undefined>): CompletionQuestion | undefined =>
-  Object.values(context).every(Boolean)
-    ? { provider: 'bitbucket-cloud', resource, context: context as Record<string, string> }
-    : undefined;
+/** Asks once all of the context is filled in. */
+const asking =
+  (provider: string) =>
+  (resource: string, context: Record<string, string | undefined>): CompletionQuestion | undefined =>
+    Object.values(context).every(Boolean)
+      ? { provider, resource, context: context as Record<string, string> }
+      : undefined;
+const cloud = asking('bitbucket-cloud');
+const azure = asking('azure');
+const gitea = asking('gitea');
 
 // An id is `owner/repo`.
 const ownerOf = (id: string) => id.slice(0, id.indexOf('/'));
@@ -114,9 +120,30 @@ const byType: Readonly<Record<string, readonly PartField[]>> = {
       hint: 'organization',
       isRequired: false,
       allowed: 'allowedOrganizations',
+      completion: { question: ({ host }) => azure('organizations', { host }), options: ids },
     },
-    project,
-    repo,
+    {
+      ...project,
+      completion: { question: ({ host, organization }) => azure('projects', { host, organization }), options: ids },
+    },
+    {
+      ...repo,
+      completion: {
+        question: ({ host, organization, project: chosen }) =>
+          azure('repositories', { host, organization, project: chosen }),
+        options: ids,
+      },
+    },
+  ],
+  gitea: [
+    { ...owner, completion: { question: ({ host }) => gitea('owners', { host }), options: ids } },
+    {
+      ...repo,
+      completion: {
+        question: ({ host, owner: chosen }) => gitea('repositories', { host, owner: chosen }),
+        options: ids,
+      },
+    },
   ],
   gerrit: [
     { ...owner, hint: 'gerritOwner', isRequired: false },
