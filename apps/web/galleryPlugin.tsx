@@ -11,6 +11,7 @@ export const galleryPlugin = definePlugin({
     {
       path: '/gallery',
       title: text(shellTranslation, 'gallery.title'),
+      isUnlisted: true,
       Component: createRoutableExtension({
         name: 'GalleryPage',
         mountPoint: galleryRoute,

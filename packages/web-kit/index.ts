@@ -137,6 +137,7 @@ export {
   type WebPlugin,
 } from './plugins/plugin.ts';
 export { useNavItems } from './plugins/useNavItems.ts';
+export { type NavLetter, useNavLetters } from './plugins/useNavLetters.ts';
 export { type NavPlace, useNavPlaces } from './plugins/useNavPlaces.ts';
 export { type NamedPage, usePages } from './plugins/usePages.ts';
 export { createExternalRouteRef, type ExternalRouteRef } from './routing/externalRouteRef.ts';

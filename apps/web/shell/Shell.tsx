@@ -9,6 +9,7 @@ import { usePaletteState } from './palette/usePaletteState.ts';
 import classes from './Shell.module.css';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { shellVariables } from './shellSizes.ts';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useIsPhone, useIsTouch } from './useScreen.ts';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageAnnouncer />
       <AlertDisplay />
       <ConnectionBar />
+      <Shortcuts />
       <LazyPalette
         isOpen={palette.isOpen}
         onClose={palette.close}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/renderShell.tsx';
@@ -9,4 +9,23 @@ test('who follows a link of the navigation is in the page they have come to, and
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await screen.findByText('Settings · Callboard', { selector: 'main ~ * [aria-live="polite"]' }, { timeout: 20_000 });
+});
+
+test('g and a letter lead to a page, but not where something is being written', async () => {
+  const { currentUrl } = renderShell();
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('s');
+  expect(currentUrl()).toBe('/portal');
+  await userEvent.keyboard('gs');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Language of the portal' }));
+  await userEvent.keyboard('gp');
+  expect(currentUrl()).toBe('/settings');
+});
+
+test('a question mark shows the keys of the portal, those of its pages among them', async () => {
+  renderShell();
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 });
+  expect(within(sheet).getByText('Settings').parentElement?.textContent).toBe('Settingsgs');
 });

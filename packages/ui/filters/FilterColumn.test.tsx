@@ -2,7 +2,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FilterColumn, FilterGroup, FilterOption, UiProvider } from '../index.ts';
+import { FilterColumn, FilterGroup, FilterLayout, FilterOption, UiProvider } from '../index.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -63,4 +63,18 @@ test('on a small screen they wait in a drawer behind a button that counts the ac
 
   await userEvent.click(within(drawer).getByRole('button', { name: 'Show results' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the Tab key can skip the filters', async () => {
+  const filters = <FilterColumn>{<button type="button">Type</button>}</FilterColumn>;
+  renderInApp(
+    <FilterLayout filters={filters}>
+      <a href="/first">First result</a>
+    </FilterLayout>,
+    { Wrapper: UiProvider },
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('First result');
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 import { IconAdjustmentsHorizontal } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
@@ -70,12 +70,19 @@ export function FilterColumn({ activeCount = 0, onClear, children }: FilterColum
 
 type FilterLayoutProps = { ref?: Ref<HTMLDivElement>; filters: ReactNode; children: ReactNode };
 
-/** The filter column (2 of 12) and what it filters. */
+/** The filter column (2 of 12) and what it filters; the Tab key need not go through all of the filters. */
 export function FilterLayout({ ref, filters, children }: FilterLayoutProps) {
+  const { t } = useTranslation(uiTranslation);
+  const results = useRef<HTMLDivElement>(null);
   return (
     <div ref={ref} className={classes.layout}>
+      <button type="button" className={classes.skip} onClick={() => results.current?.focus()}>
+        {t('filters.skip')}
+      </button>
       {filters}
-      <div>{children}</div>
+      <div ref={results} className={classes.results} tabIndex={-1}>
+        {children}
+      </div>
     </div>
   );
 }

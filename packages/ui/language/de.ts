@@ -18,6 +18,7 @@ export const messages = {
 
   'filters.title': 'Filter',
   'filters.openActive': 'Filter, {{count}} aktiv',
+  'filters.skip': 'Zu den Ergebnissen springen',
   'filters.clear': 'Zurücksetzen',
   'filters.done': 'Ergebnisse zeigen',
   'search.clear': 'Suche leeren',

@@ -19,6 +19,7 @@ export const uiMessages = {
 
   'filters.title': 'Filters',
   'filters.openActive': 'Filters, {{count}} active',
+  'filters.skip': 'Skip to the results',
   'filters.clear': 'Clear',
   'filters.done': 'Show results',
   'search.clear': 'Clear the search',

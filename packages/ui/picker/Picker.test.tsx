@@ -73,3 +73,12 @@ test('[CAT-039] a long list shows ten rows of 36 pixels, and has in the page onl
   fireEvent.scroll(list);
   expect(onEnd).toHaveBeenCalled();
 });
+
+test('a picker of one opens at what is chosen', async () => {
+  const user = userEvent.setup();
+  const panel = { label: 'Planes', options: planes(30), selected: ['p20'], onPick: vi.fn(), isSingle: true };
+  renderInApp(<Picker {...panel}>Plane 20</Picker>, { Wrapper: UiProvider });
+  await user.click(screen.getByRole('button'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(panel.onPick).toHaveBeenCalledWith('p21');
+});

@@ -1,5 +1,5 @@
 import { useTranslation } from '@callboard/web-kit';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconSearch } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './Picker.module.css';
@@ -31,12 +31,16 @@ const steps: Record<string, (active: number, count: number) => number> = {
 export function PickerPanel({ label, options, selected, onPick, isSingle = false, search, onEnd }: PickerPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const [ownText, setOwnText] = useState('');
-  const [chosen, setChosen] = useState(0);
+  // One choice among many is looked for from where it stands now.
+  const [chosen, setChosen] = useState(() => (isSingle ? indexOfChoice(options, selected) : 0));
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const text = search?.text ?? ownText;
   const shown = search ? options : optionsWith(options, text);
   const active = Math.max(0, Math.min(chosen, shown.length - 1));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list opens, not where it is later
+  useEffect(() => bringIntoView(list.current, chosen), []);
 
   function type(next: string) {
     setChosen(0);
@@ -94,6 +98,13 @@ export function PickerPanel({ label, options, selected, onPick, isSingle = false
         <p className={classes.nothing}>{search?.isLoading ? t('progress.loading') : t('picker.nothing')}</p>
       )}
     </>
+  );
+}
+
+function indexOfChoice(options: readonly PickerOption[], selected: readonly string[]): number {
+  return Math.max(
+    0,
+    options.findIndex(({ value }) => selected.includes(value)),
   );
 }
 

@@ -82,6 +82,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  // A menu opens at its first item, for whoever opens it by a key.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 });
 
 const mapped = {

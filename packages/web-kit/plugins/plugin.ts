@@ -12,6 +12,8 @@ export type Page = {
   /** Left out, it is the mount point of the routable extension. */
   routeRef?: RouteRef;
   title?: TranslatedText;
+  /** Not for everybody: it has no line in lists of pages, such as the command palette's. */
+  isUnlisted?: boolean;
   Component: ComponentType;
 };
 
@@ -25,6 +27,8 @@ export type NavLink = {
   title: TranslatedText;
   icon: NavIcon;
   to: RouteRef<never>;
+  /** The letter that leads there after `g`, for "go". */
+  letter?: string;
   Component?: undefined;
 };
 

@@ -5,14 +5,16 @@ import type { TranslatedText } from '../translation/translationRef.ts';
 
 export type NamedPage = { readonly path: string; readonly title: TranslatedText };
 
-/** The pages that have a title and can be opened as they are, without parameters. */
+/** The pages for everybody that have a title and can be opened as they are, without parameters. */
 export function usePages(): readonly NamedPage[] {
   const { plugins } = useApp();
   return useMemo(
     () =>
       plugins
         .flatMap((plugin) => plugin.pages ?? [])
-        .flatMap(({ path, title }) => (title && paramsIn(path).length === 0 ? [{ path, title }] : [])),
+        .flatMap(({ path, title, isUnlisted }) =>
+          title && !isUnlisted && paramsIn(path).length === 0 ? [{ path, title }] : [],
+        ),
     [plugins],
   );
 }

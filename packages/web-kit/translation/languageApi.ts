@@ -10,7 +10,7 @@ export type LanguageApi = {
 
 export type LanguageSetup = {
   available: readonly string[];
-  /** For users who have chosen none; "en" if left out. */
+  /** For users who have chosen none; if left out, the first of the browser's languages that is supported, or else "en". */
   initial?: string;
 };
 
@@ -19,8 +19,12 @@ export const languageApi = createApiRef<LanguageApi>({ id: 'core.language' });
 export const languageStorageKey = 'language';
 export const defaultLanguage = 'en';
 
-export function createLanguages(setup: LanguageSetup, storage: Storage): LanguageApi {
-  const { available, initial = defaultLanguage } = setup;
+export function createLanguages(
+  setup: LanguageSetup,
+  storage: Storage,
+  preferred: readonly string[] = navigator.languages,
+): LanguageApi {
+  const { available, initial = spokenOf(preferred, available) ?? defaultLanguage } = setup;
   checkLanguages(available, initial);
   const saved = storage.getItem(languageStorageKey);
   const language = createObserved(saved !== null && available.includes(saved) ? saved : initial);
@@ -35,6 +39,12 @@ export function createLanguages(setup: LanguageSetup, storage: Storage): Languag
       language.set(chosen);
     },
   };
+}
+
+/** Who prefers "de-AT" is understood in "de". */
+function spokenOf(preferred: readonly string[], available: readonly string[]): string | undefined {
+  const candidates = preferred.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
+  return candidates.find((tag) => available.includes(tag));
 }
 
 function checkLanguages(available: readonly string[], initial: string): void {

@@ -82,6 +82,13 @@ describe('the language', () => {
     expect(await screen.findByText('2 Dinge')).toBeDefined();
   });
 
+  test('is the first of the browser that the portal speaks, for who has chosen none', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'de-AT', 'en']);
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
+    expect(await screen.findByText('1 Ding')).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
   test('a saved language that is no longer supported gives way to the initial one', async () => {
     const localStorage = memoryStorage({ language: 'fr' });
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: { ...both, initial: 'de' }, localStorage });

@@ -31,6 +31,7 @@ export const apiDocsPlugin = definePlugin({
   navItems: [
     {
       id: 'api-docs',
+      letter: 'a',
       section: 'main',
       order: 30,
       title: text(apiDocsTranslation, 'nav.apis'),

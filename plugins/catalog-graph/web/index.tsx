@@ -37,6 +37,7 @@ export const catalogGraphPlugin = definePlugin({
   navItems: [
     {
       id: 'catalog-graph',
+      letter: 'g',
       section: 'groups',
       order: 10,
       title: text(catalogGraphTranslation, 'nav'),

@@ -122,6 +122,7 @@ export const catalogPlugin = definePlugin({
   navItems: [
     {
       id: 'catalog',
+      letter: 'c',
       section: 'main',
       order: 20,
       title: text(catalogTranslation, 'title'),

@@ -23,6 +23,7 @@ export const portalPlugin = definePlugin({
   navItems: [
     {
       id: 'portal',
+      letter: 'p',
       section: 'bottom',
       order: 10,
       title: text(portalTranslation, 'nav'),

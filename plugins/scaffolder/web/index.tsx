@@ -149,6 +149,7 @@ export const scaffolderPlugin = definePlugin({
   navItems: [
     {
       id: 'create',
+      letter: 'n',
       section: 'main',
       order: 40,
       title: text(entryTranslation, 'create'),

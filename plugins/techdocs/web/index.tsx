@@ -55,6 +55,7 @@ export const techdocsPlugin = definePlugin({
   navItems: [
     {
       id: 'docs',
+      letter: 'd',
       section: 'main',
       order: 35,
       title: text(entryTranslation, 'docs'),

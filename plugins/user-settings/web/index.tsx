@@ -25,7 +25,9 @@ export const userSettingsPlugin = definePlugin({
       }),
     },
   ],
-  navItems: [{ id: 'settings', section: 'bottom', order: 90, title, icon: IconSettings, to: settingsRoute }],
+  navItems: [
+    { id: 'settings', letter: 's', section: 'bottom', order: 90, title, icon: IconSettings, to: settingsRoute },
+  ],
   translations: [settingsTranslation],
   extensions: [commandPoint.add(settingsCommands)],
 });

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useApp } from '../app/AppContext.ts';
+import type { TranslatedText } from '../translation/translationRef.ts';
+
+/** A page of the navigation that a letter leads to. */
+export type NavLetter = { letter: string; title: TranslatedText; to: string };
+
+/** The letters of the navigation, from all plugins, in its order; the first that asks for a letter has it. */
+export function useNavLetters(): readonly NavLetter[] {
+  const { plugins, routes } = useApp();
+  return useMemo(
+    () =>
+      plugins
+        .flatMap((plugin) => plugin.navItems ?? [])
+        .sort((one, other) => one.order - other.order)
+        .flatMap((item) => {
+          if (item.Component || !item.letter) return [];
+          return [{ letter: item.letter, title: item.title, to: routes.pathOf(item.to) ?? '/' }];
+        }),
+    [plugins, routes],
+  );
+}
