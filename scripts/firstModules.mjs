@@ -40,5 +40,9 @@ function addNeeded(chunks, file, needed) {
   for (const imported of chunks.get(file).imports) addNeeded(chunks, imported, needed);
 }
 
-const isFirst = ({ root }, module) =>
-  module && JSON.parse(readFileSync(`${root}/firstPage.json`, 'utf8')).modules.some((name) => module.endsWith(name));
+function isFirst({ root }, module) {
+  const pages = JSON.parse(readFileSync(`${root}/firstPages.json`, 'utf8'));
+  return Object.values(pages)
+    .flat()
+    .some((name) => module?.endsWith(name));
+}

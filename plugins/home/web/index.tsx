@@ -46,7 +46,15 @@ export const homePlugin = definePlugin({
     },
   ],
   navItems: [
-    { id: 'home', section: 'main', order: 10, title: text(entryTranslation, 'title'), icon: IconHome2, to: homeRoute },
+    {
+      id: 'home',
+      letter: 'h',
+      section: 'main',
+      order: 10,
+      title: text(entryTranslation, 'title'),
+      icon: IconHome2,
+      to: homeRoute,
+    },
   ],
   points: [homeWidgetPoint, workPoint],
   apis: [visits],
