@@ -54,7 +54,13 @@ export const kubernetesConfig = z.object({
       frontend: z
         .object({ podDelete: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}) })
         .prefault({}),
-      podExecTerminal: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}),
+      podExecTerminal: z
+        .object({
+          enabled: frontend(z.boolean()).default(false),
+          /** Also where there is more than one cluster, each with its own name in the path. */
+          severalClusters: frontend(z.boolean()).default(false),
+        })
+        .prefault({}),
     })
     .prefault({}),
 });

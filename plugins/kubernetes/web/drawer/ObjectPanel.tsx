@@ -27,7 +27,7 @@ export function ObjectPanel({ place, object, view: cluster }: ObjectPanelProps) 
   const { view, container, linkTo } = useOpenObject();
   const pod = place.type === 'pods' ? (object as Pod) : undefined;
   const pods = pod ? [pod] : cluster.owned.of(object);
-  const hasTerminal = useIsTerminalOffered() && pod !== undefined;
+  const hasTerminal = useIsTerminalOffered(cluster.cluster.name) && pod !== undefined;
   const views: ObjectView[] = [
     'overview',
     ...(pods.length > 0 ? (['logs'] as const) : []),

@@ -50,16 +50,16 @@ afterEach(async () => {
 const patience = { timeout: 20_000 };
 const cluster = { name: 'frankfurt', authProvider: 'serviceAccount' };
 
-function openTerminal() {
+function openTerminal(others: (typeof cluster)[] = []) {
   const { port } = server.address() as { port: number };
   return renderDrawer([aCluster({ resources: { pods: [aPod()] } })], {
     open: {},
     view: 'terminal',
-    clusters: [cluster],
+    clusters: [cluster, ...others],
     config: {
       app: { baseUrl: window.location.origin },
       backend: { baseUrl: `http://127.0.0.1:${port}` },
-      kubernetes: { podExecTerminal: { enabled: true } },
+      kubernetes: { podExecTerminal: { enabled: true, severalClusters: true } },
     },
   });
 }
@@ -111,6 +111,14 @@ test('[K8S-041] a shell that is cut off in the middle can be had again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Connect again' }));
   await waitFor(() => expect(shells).toHaveLength(2), patience);
   await waitFor(async () => expect(await status()).toBe(''), patience);
+});
+
+test('among several clusters the path names that of the pod', async () => {
+  openTerminal([{ ...cluster, name: 'oslo' }]);
+  const { url } = await connected();
+  expect(url.pathname).toBe(
+    '/api/kubernetes/clusters/frankfurt/proxy/api/v1/namespaces/boarding/pods/seat-map-7d4f9-x2x4q/exec',
+  );
 });
 
 test('a shell is closed with the drawer', async () => {

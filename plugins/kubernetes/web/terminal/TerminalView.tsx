@@ -1,7 +1,9 @@
 import { discoveryApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useClusters } from '../auth/useClusters.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
+import { useCluster } from '../tab/clusterContext.tsx';
 import { execUrl } from './execUrl.ts';
 import { startTerminal } from './startTerminal.ts';
 import classes from './Terminal.module.css';
@@ -15,6 +17,8 @@ export function TerminalView({ namespace, pod, container, onAgain }: TerminalVie
   const { t } = useTranslation(objectTranslation);
   const baseUrl = useApi(discoveryApi).getBaseUrl('kubernetes');
   const identity = useApi(identityApi);
+  const { name } = useCluster().cluster;
+  const cluster = useClusters().data?.length === 1 ? undefined : name;
   const screen = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const [phase, setPhase] = useState<Phase>('starting');
@@ -25,13 +29,13 @@ export function TerminalView({ namespace, pod, container, onAgain }: TerminalVie
     return startTerminal({
       ...texts(),
       screen: screen.current,
-      url: execUrl(baseUrl, { namespace, pod, container }),
+      url: execUrl(baseUrl, cluster, { namespace, pod, container }),
       token: async () => (await identity.getCredentials()).token,
       onOpen: () => setPhase('open'),
       onClose: () => setPhase('closed'),
       onLeave: () => again.current?.focus(),
     });
-  }, [baseUrl, identity, namespace, pod, container]);
+  }, [baseUrl, identity, cluster, namespace, pod, container]);
 
   return (
     <>

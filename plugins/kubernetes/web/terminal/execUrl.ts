@@ -1,7 +1,7 @@
 type Target = { namespace: string; pod: string; container: string };
 
-/** Wire: what the cluster is asked to run, and which of its channels to tie. */
-export function execUrl(baseUrl: string, { namespace, pod, container }: Target): string {
+/** Wire: what the cluster is asked to run, and which of its channels to tie. One among several is named in the path. */
+export function execUrl(baseUrl: string, cluster: string | undefined, { namespace, pod, container }: Target): string {
   const query = new URLSearchParams({
     container,
     stdin: 'true',
@@ -10,6 +10,7 @@ export function execUrl(baseUrl: string, { namespace, pod, container }: Target):
     tty: 'true',
     command: '/bin/sh',
   });
+  const proxy = cluster === undefined ? '/proxy' : `/clusters/${encodeURIComponent(cluster)}/proxy`;
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(pod)}/exec`;
-  return `${baseUrl}/proxy${path}?${query}`;
+  return `${baseUrl}${proxy}${path}?${query}`;
 }

@@ -7,7 +7,7 @@ import { useClusters } from '../auth/useClusters.ts';
 import { useIsTerminalOffered } from './useIsTerminalOffered.ts';
 
 function Offered() {
-  const isOffered = useIsTerminalOffered();
+  const isOffered = useIsTerminalOffered('frankfurt');
   return useClusters().isSuccess && <output>{isOffered ? 'offered' : 'not offered'}</output>;
 }
 
@@ -26,6 +26,17 @@ test.each([
   renderInApp(<Offered />, {
     fetch: fakeKubernetes([], clusters).fetch,
     config: { kubernetes: { podExecTerminal: { enabled } } },
+  });
+  expect(await screen.findByText(offered)).toBeTruthy();
+});
+
+test.each([
+  ['offered', 'serviceAccount'],
+  ['not offered', 'google'],
+])('where several clusters may have terminals, that of the pod decides: %s for %s', async (offered, authProvider) => {
+  renderInApp(<Offered />, {
+    fetch: fakeKubernetes([], [cluster('oidc', 'oslo'), cluster(authProvider)]).fetch,
+    config: { kubernetes: { podExecTerminal: { enabled: true, severalClusters: true } } },
   });
   expect(await screen.findByText(offered)).toBeTruthy();
 });

@@ -4,10 +4,15 @@ import { useClusters } from '../auth/useClusters.ts';
 /** Their tokens travel as headers, and a browser's websocket has none. */
 const tokensOfUsers = ['aks', 'google', 'oidc'];
 
-/** With several clusters nothing could say which one a websocket is for. */
-export function useIsTerminalOffered(): boolean {
-  const isEnabled = useApi(configApi).getOptionalBoolean('kubernetes.podExecTerminal.enabled') ?? false;
+/**
+ * Whether pods of this cluster have a terminal. Wire: the peer has none where there are several clusters; here that is a switch
+ * of its own, for then the path says which one is meant.
+ */
+export function useIsTerminalOffered(clusterName: string): boolean {
+  const config = useApi(configApi);
+  const isOn = (key: string) => config.getOptionalBoolean(`kubernetes.podExecTerminal.${key}`) ?? false;
   const { data = [] } = useClusters();
-  const [cluster] = data;
-  return isEnabled && data.length === 1 && cluster !== undefined && !tokensOfUsers.includes(cluster.authProvider);
+  const cluster = data.find(({ name }) => name === clusterName);
+  if (!isOn('enabled') || !cluster || tokensOfUsers.includes(cluster.authProvider)) return false;
+  return data.length === 1 || isOn('severalClusters');
 }
