@@ -1,7 +1,11 @@
-import { entityTabPoint } from '@callboard/plugin-catalog/web';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { createComponentExtension, definePlugin, text } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
 import { entryTranslation } from './entryTranslation.ts';
+
+const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>
+  ANNOTATION_KUBERNETES_ID in annotations || ANNOTATION_KUBERNETES_LABEL_SELECTOR in annotations;
 
 export const kubernetesPlugin = definePlugin({
   id: 'kubernetes',
@@ -13,11 +17,20 @@ export const kubernetesPlugin = definePlugin({
       title: text(entryTranslation, 'tab'),
       order: 40,
       // Its address works for all, and tells those without the annotations what is missing.
-      isListed: ({ metadata: { annotations = {} } }) =>
-        ANNOTATION_KUBERNETES_ID in annotations || ANNOTATION_KUBERNETES_LABEL_SELECTOR in annotations,
+      isListed: isAnnotated,
       Component: createComponentExtension({
         name: 'KubernetesTab',
         load: async () => (await import('./tab/KubernetesTab.tsx')).KubernetesTab,
+      }),
+    }),
+    entityCardPoint.add({
+      id: 'kubernetes',
+      area: 'side',
+      order: 20,
+      isFor: isAnnotated,
+      Component: createComponentExtension({
+        name: 'KubernetesCard',
+        load: async () => (await import('./card/KubernetesCard.tsx')).KubernetesCard,
       }),
     }),
   ],

@@ -1,29 +1,40 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { usePluginClient } from '@callboard/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ClusterObjects, kubernetesContract, type ObjectsByEntity } from '../common/index.ts';
 import type { AuthFailure } from './auth/clusterAuth.ts';
 import { useClusterAuth } from './auth/useClusterAuth.ts';
 import { backendFailure } from './proxy/backendFailure.ts';
 
 const tenSeconds = 10_000;
+const oneMinute = 60_000;
 
 /** What runs of an entity in every cluster, read again every ten seconds while somebody looks. */
-export function useKubernetesObjects(entity: Entity) {
+export const useKubernetesObjects = (entity: Entity) =>
+  // What a glance has read is shown at once, but may lack what only somebody who signs in gets.
+  useQuery({ ...useObjectsOptions(entity, { mayAsk: true }), refetchInterval: tenSeconds, refetchOnMount: 'always' });
+
+/** The same for those who came for something else: read seldom, and nobody is asked to sign in for it. */
+export const useKubernetesGlance = (entity: Entity, { isEnabled }: { isEnabled: boolean }) =>
+  useQuery({
+    ...useObjectsOptions(entity, { mayAsk: false }),
+    ...{ enabled: isEnabled, refetchInterval: oneMinute, staleTime: tenSeconds },
+  });
+
+function useObjectsOptions(entity: Entity, { mayAsk }: { mayAsk: boolean }) {
   const client = usePluginClient('kubernetes', kubernetesContract);
   const { authForRequest } = useClusterAuth();
   const entityRef = stringifyEntityRef(entity);
-  return useQuery({
+  return queryOptions({
     queryKey: ['kubernetes', 'objects', entityRef],
     queryFn: async ({ signal }) => {
-      const { auth, failures } = await authForRequest();
+      const { auth, failures } = await authForRequest({ mayAsk });
       try {
         return withFailures(await client.queryWorkloads({ body: { entityRef, auth } }, { signal }), failures);
       } catch (error) {
         throw backendFailure(error);
       }
     },
-    refetchInterval: tenSeconds,
     // Nobody reads in a hidden tab; whoever comes back to it does not wait for the next round.
     refetchOnWindowFocus: true,
   });

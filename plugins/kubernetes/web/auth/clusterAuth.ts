@@ -4,13 +4,19 @@ import type { ClusterSummary, KubernetesAuth } from '../../common/index.ts';
 import { clusterTokens } from './clusterTokens.ts';
 
 export type AuthFailure = { cluster: ClusterSummary; error: Error };
+/** Whether somebody may be asked to sign in. */
+export type AskOptions = { mayAsk: boolean };
 type GetProviders = () => Promise<readonly ProviderAuth[]>;
 
 /** Who has once said no is not asked again every ten seconds. */
 const refused = new WeakSet<ProviderAuth>();
 
 /** The user's token for a cluster; undefined where the server has its own way in. */
-async function tokenFor(cluster: ClusterSummary, getProviders: GetProviders): Promise<string | undefined> {
+async function tokenFor(
+  cluster: ClusterSummary,
+  getProviders: GetProviders,
+  { mayAsk }: AskOptions = { mayAsk: true },
+): Promise<string | undefined> {
   const { authProvider, oidcTokenProvider } = cluster;
   const kind = clusterTokens[authProvider];
   if (!kind) throw new NotFoundError(`authProvider "${authProvider}" has no KubernetesAuthProvider defined for it`);
@@ -20,7 +26,7 @@ async function tokenFor(cluster: ClusterSummary, getProviders: GetProviders): Pr
   if (!provider) throw new NotFoundError(`KubernetesAuthProviders has no oidcProvider configured for ${id}`);
   try {
     const scopes = kind === 'oidc' ? [] : kind.scopes;
-    const session = await provider.getSession({ scopes, optional: refused.has(provider) });
+    const session = await provider.getSession({ scopes, optional: !mayAsk || refused.has(provider) });
     const token = kind === 'oidc' ? session?.providerInfo?.idToken : session?.providerInfo?.accessToken;
     if (!token) throw new LoginError('noSession');
     return token;
@@ -31,13 +37,17 @@ async function tokenFor(cluster: ClusterSummary, getProviders: GetProviders): Pr
 }
 
 /** The tokens for all clusters in one body. A cluster without one does not keep the others from being asked. */
-export async function authForAll(clusters: readonly ClusterSummary[], getProviders: GetProviders) {
+export async function authForAll(
+  clusters: readonly ClusterSummary[],
+  getProviders: GetProviders,
+  options?: AskOptions,
+) {
   const auth: KubernetesAuth = {};
   const failures: AuthFailure[] = [];
   await Promise.all(
     clusters.map(async (cluster) => {
       try {
-        const token = await tokenFor(cluster, getProviders);
+        const token = await tokenFor(cluster, getProviders, options);
         if (token === undefined) return;
         const { authProvider, oidcTokenProvider = '' } = cluster;
         auth[authProvider] =

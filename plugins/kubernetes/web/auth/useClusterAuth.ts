@@ -1,23 +1,23 @@
 import { authApi, useApi } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { ClusterSummary, KubernetesAuth } from '../../common/index.ts';
-import { type AuthFailure, authForAll, headersFor } from './clusterAuth.ts';
+import { type AskOptions, type AuthFailure, authForAll, headersFor } from './clusterAuth.ts';
 import { useReadClusters } from './useClusters.ts';
 
 type ClusterAuth = {
   /** The `auth` of a request to our backend, and the clusters that no token could be had for. */
-  authForRequest(): Promise<{ auth: KubernetesAuth; failures: readonly AuthFailure[] }>;
+  authForRequest(options: AskOptions): Promise<{ auth: KubernetesAuth; failures: readonly AuthFailure[] }>;
   /** For a request through the proxy. */
   headersFor(cluster: ClusterSummary): Promise<Record<string, string>>;
 };
 
-/** The user's ways into the clusters; whoever has to sign in somewhere is asked. */
+/** The user's ways into the clusters; whoever has to sign in somewhere is asked, where that is wanted. */
 export function useClusterAuth(): ClusterAuth {
   const { getProviders } = useApi(authApi);
   const readClusters = useReadClusters();
   return useMemo(
     () => ({
-      authForRequest: async () => authForAll(await readClusters(), getProviders),
+      authForRequest: async (options) => authForAll(await readClusters(), getProviders, options),
       headersFor: (cluster) => headersFor(cluster, getProviders),
     }),
     [getProviders, readClusters],

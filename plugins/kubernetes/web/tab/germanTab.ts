@@ -102,6 +102,15 @@ export const messages: typeof tabMessages = {
       actions: 'Sicherstellen, dass der Container lokal richtig startet\nIn den Logs des Starts nach Fehlern sehen',
     },
   },
+  card: {
+    open: 'Kubernetes öffnen',
+    more_one: '{{count}} weiterer Cluster',
+    more_other: '{{count}} weitere Cluster',
+    errors_one: '{{count}} Objekt mit Fehlern',
+    errors_other: '{{count}} Objekte mit Fehlern',
+    silent: 'Nicht erreichbar',
+    failed: 'Was läuft, konnte nicht gelesen werden.',
+  },
   versions: { title: 'Was wo läuft' },
   section: {
     deployments: 'Deployments',
@@ -110,6 +119,10 @@ export const messages: typeof tabMessages = {
     ingresses: 'Ingresses',
     services: 'Services',
     cronJobs: 'Cron-Jobs',
+    jobs: 'Jobs',
+    replicaSets: 'Replica-Sets',
+    pods: 'Weitere Pods',
+    others: 'Konfiguration und Grenzen',
   },
   workload: {
     ready: '{{ready}}/{{wanted}} bereit',

@@ -98,6 +98,15 @@ export const tabMessages = {
       actions: "Ensure that the container starts correctly locally\nCheck the container's logs for errors in startup",
     },
   },
+  card: {
+    open: 'Open Kubernetes',
+    more_one: '{{count}} more cluster',
+    more_other: '{{count}} more clusters',
+    errors_one: '{{count}} object with errors',
+    errors_other: '{{count}} objects with errors',
+    silent: 'Could not be asked',
+    failed: 'What runs could not be read.',
+  },
   versions: { title: 'What runs where' },
   section: {
     deployments: 'Deployments',
@@ -106,6 +115,10 @@ export const tabMessages = {
     ingresses: 'Ingresses',
     services: 'Services',
     cronJobs: 'Cron jobs',
+    jobs: 'Jobs',
+    replicaSets: 'Replica sets',
+    pods: 'Other pods',
+    others: 'Configuration and limits',
   },
   workload: {
     ready: '{{ready}}/{{wanted}} ready',

@@ -15,17 +15,22 @@ type Scene = RenderInAppOptions & {
 };
 
 /** The tab of the component `seat-map`, in the app with the real plugins. */
-export function renderKubernetes({
+export const renderKubernetes = ({ at = '', ...scene }: Scene = {}) => renderPage({ ...scene, at: `/kubernetes${at}` });
+
+/** The same page with its overview. */
+export const renderOverview = (scene: Omit<Scene, 'at'> = {}) => renderPage(scene);
+
+function renderPage({
   annotations = { 'backstage.io/kubernetes-id': 'seat-map' },
   kubernetes = fakeKubernetes(),
   at = '',
   fetch,
   ...options
-}: Scene = {}) {
+}: Scene) {
   const catalog = fakeCatalog([anEntity({ kind: 'Component', metadata: { name: 'seat-map', annotations } })]);
   const rendered = renderInApp(<AppRoutes />, {
     plugins: [catalogPlugin, kubernetesPlugin],
-    initialPath: `/catalog/default/component/seat-map/kubernetes${at}`,
+    initialPath: `/catalog/default/component/seat-map${at}`,
     Wrapper: UiProvider,
     fetch: (url, init) => {
       if (String(url).includes('/api/kubernetes/')) return kubernetes.fetch(String(url), init);

@@ -1,6 +1,7 @@
 import type { Container, KubernetesObject, Pod } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { imageVersion } from '../workloads/imageVersion.ts';
+import type { WorkloadKind } from '../workloads/workload.ts';
 
 /** A version of a workload, and where it runs. */
 type RunningVersion = { version: string; clusters: string[] };
@@ -17,7 +18,7 @@ export type WorkloadVersions = {
 export function runningVersions(views: readonly ClusterView[]): WorkloadVersions[] {
   const workloads = new Map<string, { name: string; clusters: Map<string, string[]> }>();
   for (const view of views) {
-    for (const workload of workloadsOf(view)) {
+    for (const { object: workload } of runningWorkloads(view)) {
       const { name, namespace } = workload.metadata ?? {};
       if (!name) continue;
       const id = `${namespace}/${name}`;
@@ -41,9 +42,18 @@ export function runningVersions(views: readonly ClusterView[]): WorkloadVersions
     .sort((a, b) => b.versions.length - a.versions.length || a.name.localeCompare(b.name));
 }
 
-function workloadsOf({ objects }: ClusterView): KubernetesObject[] {
-  const rollouts = objects.customResources.filter(({ kind }) => kind === 'Rollout');
-  return [...rollouts, ...objects.deployments, ...objects.statefulsets, ...objects.daemonSets];
+/** What a cluster keeps running, each with its kind: objects of a list do not say it themselves. */
+export function runningWorkloads({ objects }: ClusterView): { object: KubernetesObject; kind: WorkloadKind }[] {
+  const ofKind = (kind: WorkloadKind, some: readonly KubernetesObject[]) => some.map((object) => ({ object, kind }));
+  return [
+    ...ofKind(
+      'Rollout',
+      objects.customResources.filter(({ kind }) => kind === 'Rollout'),
+    ),
+    ...ofKind('Deployment', objects.deployments),
+    ...ofKind('StatefulSet', objects.statefulsets),
+    ...ofKind('DaemonSet', objects.daemonSets),
+  ];
 }
 
 /** Of its pods, which is what runs; without any, what is wanted. */

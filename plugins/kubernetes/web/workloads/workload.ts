@@ -17,7 +17,7 @@ import { autoscalerOf } from './autoscaler.ts';
 import { type ImageVersion, imageVersion } from './imageVersion.ts';
 import { usageOf } from './usage.ts';
 
-export type WorkloadKind = 'Deployment' | 'DaemonSet' | 'StatefulSet' | 'Rollout';
+export type WorkloadKind = 'Deployment' | 'DaemonSet' | 'StatefulSet' | 'ReplicaSet' | 'Rollout';
 
 /** A workload as one line. */
 export type Workload = {

@@ -1,0 +1,44 @@
+import { StatusDot, type StatusTone } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import classes from './KubernetesCard.module.css';
+import type { RunningIn } from './runningIn.ts';
+
+const mostVersions = 2;
+
+/** A cluster: how many of the pods that are wanted are ready, and in which version. */
+export function ClusterLine({ line }: { line: RunningIn }) {
+  const { cluster, versions } = line;
+  const others = versions.slice(mostVersions);
+  return (
+    <li className={classes.cluster}>
+      <span className={classes.name}>{cluster}</span>
+      <span className={classes.facts}>
+        <State line={line} />
+        {versions.slice(0, mostVersions).map((version) => (
+          <code key={version} className={classes.version}>
+            {version}
+          </code>
+        ))}
+        {others.length > 0 && <span title={others.join(', ')}>+{others.length}</span>}
+      </span>
+    </li>
+  );
+}
+
+function State({ line }: { line: RunningIn }) {
+  const { t } = useTranslation(tabTranslation);
+  const { ready, wanted, pods, isUnsure } = line;
+  const isSilent = isUnsure && ready === undefined && pods === 0;
+  if (isSilent) return <StatusDot tone="danger">{t('card.silent')}</StatusDot>;
+  return (
+    <StatusDot tone={toneOf(line)}>
+      {ready === undefined ? t('pods', { count: pods }) : t('workload.ready', { ready, wanted })}
+    </StatusDot>
+  );
+}
+
+function toneOf({ ready = 0, wanted = 0, isInError, isUnsure }: RunningIn): StatusTone {
+  if (isInError) return 'danger';
+  return ready < wanted || isUnsure ? 'warning' : 'success';
+}

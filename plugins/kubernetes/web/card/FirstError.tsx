@@ -1,0 +1,25 @@
+import { StatusDot } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { errorRows } from '../errors/errorRows.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import classes from './KubernetesCard.module.css';
+
+/** How many objects have errors, and what the first of them says; nothing where all is well. */
+export function FirstError({ views }: { views: readonly ClusterView[] }) {
+  const { t } = useTranslation(tabTranslation);
+  const { messageOf } = useErrorText();
+  const rows = errorRows(views);
+  const [first] = rows;
+  const [error] = first?.errors ?? [];
+  if (!first || !error) return null;
+  return (
+    <div className={classes.error}>
+      <StatusDot tone="danger">{t('card.errors', { count: rows.length })}</StatusDot>
+      <p className={classes.message}>
+        <span className={classes.source}>{first.source.name}</span> {messageOf(error)}
+      </p>
+    </div>
+  );
+}

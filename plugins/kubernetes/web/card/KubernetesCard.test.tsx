@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { aCluster, aContainerStatus, aDeployment, aPod, fakeKubernetes } from '../../testing/index.ts';
+import { renderOverview } from '../testing/renderKubernetes.tsx';
+
+beforeAll(() => import('./KubernetesCard.tsx'));
+
+const labelled = (version: string, ready: number) =>
+  aDeployment({
+    spec: { replicas: 2, template: { spec: { containers: [{ name: 'app', image: `seat-map:${version}` }] } } },
+    status: { readyReplicas: ready },
+  });
+const crashing = aPod({
+  status: { containerStatuses: [aContainerStatus({ state: { waiting: { message: 'back-off 5m0s' } } })] },
+});
+
+const card = () => screen.findByRole('region', { name: 'Kubernetes' }, { timeout: 20_000 });
+
+test('the overview tells how many are ready in which version, cluster by cluster, and the first error', async () => {
+  const kubernetes = fakeKubernetes([
+    aCluster({ cluster: { name: 'ashburn' }, resources: { deployments: [labelled('1.4.1', 2)] } }),
+    aCluster({
+      cluster: { name: 'frankfurt', title: 'Frankfurt' },
+      resources: { deployments: [labelled('1.4.2', 1)], pods: [crashing] },
+    }),
+    aCluster({ cluster: { name: 'oslo' }, errors: [{ errorType: 'FETCH_ERROR', message: 'it did not answer' }] }),
+  ]);
+  renderOverview({ kubernetes });
+  const shown = await card();
+  expect(await within(shown).findByText('1 object with errors')).toBeTruthy();
+  expect(within(shown).getByText('back-off 5m0s')).toBeTruthy();
+  const lines = within(shown)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Frankfurt1/2 ready1.4.2', 'osloCould not be asked', 'ashburn2/2 ready1.4.1']);
+  const link = within(shown).getByRole('link', { name: 'Open Kubernetes' });
+  expect(link.getAttribute('href')).toBe('/catalog/default/component/seat-map/kubernetes');
+});
+
+test('an entity without the annotations has no card, and nothing is asked for it', async () => {
+  const { kubernetes } = renderOverview({ annotations: {} });
+  expect(await screen.findByText(/No description yet/, {}, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Kubernetes' })).toBeNull();
+  expect(kubernetes.requests).toEqual([]);
+});
+
+test('where nothing runs, or nothing can be read, the card says so', async () => {
+  renderOverview();
+  expect(await within(await card()).findByText('No Kubernetes resources')).toBeTruthy();
+});

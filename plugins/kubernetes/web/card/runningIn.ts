@@ -1,0 +1,50 @@
+import type { ClusterObjects } from '../../common/index.ts';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { runningVersions, runningWorkloads } from '../versions/runningVersions.ts';
+import { workloadOf } from '../workloads/workload.ts';
+
+/** One cluster as a line. */
+export type RunningIn = {
+  cluster: string;
+  /** Of all its workloads together; undefined where there are none, or none says. */
+  ready?: number;
+  wanted?: number;
+  pods: number;
+  versions: string[];
+  isInError: boolean;
+  /** Whether it could not be asked, or not about everything. */
+  isUnsure: boolean;
+};
+
+/** What runs where. Clusters with something to worry about come first. */
+export function runningIn(items: readonly ClusterObjects[], views: readonly ClusterView[]): RunningIn[] {
+  const byName = new Map(views.map((view) => [view.cluster.name, view]));
+  return items
+    .map((item): RunningIn => {
+      const view = byName.get(item.cluster.name);
+      return {
+        cluster: item.cluster.title || item.cluster.name,
+        ...(view && replicasIn(view)),
+        pods: view?.objects.pods.length ?? 0,
+        versions: view ? versionsIn(view) : [],
+        isInError: (view?.errors.length ?? 0) > 0,
+        isUnsure: (item.errors?.length ?? 0) > 0,
+      };
+    })
+    .toSorted((one, other) => worry(other) - worry(one));
+}
+
+const worry = ({ isInError, isUnsure }: RunningIn) => Number(isInError) * 2 + Number(isUnsure);
+
+function replicasIn(view: ClusterView): Pick<RunningIn, 'ready' | 'wanted'> {
+  const counted = runningWorkloads(view)
+    .map(({ object, kind }) => workloadOf(object, kind, view))
+    .filter(({ ready, wanted }) => ready !== undefined && wanted !== undefined);
+  if (counted.length === 0) return {};
+  const sumOf = (pick: 'ready' | 'wanted') => counted.reduce((sum, workload) => sum + (workload[pick] ?? 0), 0);
+  return { ready: sumOf('ready'), wanted: sumOf('wanted') };
+}
+
+const versionsIn = (view: ClusterView) => [
+  ...new Set(runningVersions([view]).flatMap(({ versions }) => versions.map(({ version }) => version))),
+];
