@@ -6,17 +6,23 @@ import { Unfold } from '../unfold/Unfold.tsx';
 import classes from './ClusterPanel.module.css';
 import { ClusterSections } from './ClusterSections.tsx';
 import type { ClusterView } from './clusterView.ts';
+import { useOpenPanel } from './useOpenPanel.ts';
 
-type ClusterPanelProps = { view: ClusterView; isInitiallyOpen: boolean };
+type ClusterPanelProps = {
+  view: ClusterView;
+  /** Until somebody opens or closes it. */
+  isUsuallyOpen: boolean;
+};
 
 /** One cluster: how many pods it has and how they are, and what runs there behind it. */
-export function ClusterPanel({ view, isInitiallyOpen }: ClusterPanelProps) {
+export function ClusterPanel({ view, isUsuallyOpen }: ClusterPanelProps) {
   const { t } = useTranslation(tabTranslation);
   const { cluster, objects, podsInError } = view;
+  const panel = useOpenPanel(cluster.name, isUsuallyOpen);
   return (
     <Unfold
       look="panel"
-      isInitiallyOpen={isInitiallyOpen}
+      kept={panel}
       title={cluster.title || cluster.name}
       content={() => (
         <ClusterProvider value={view}>

@@ -3,6 +3,7 @@ import type { DaemonSet, KubernetesObject, StatefulSet } from '../../common/inde
 import { CustomResources } from '../custom/CustomResources.tsx';
 import { IngressRow } from '../exposure/IngressRow.tsx';
 import { ServiceRow } from '../exposure/ServiceRow.tsx';
+import { Strays } from '../strays/Strays.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { LongList } from '../unfold/LongList.tsx';
 import { CronJobRow } from '../workloads/jobs/CronJobRow.tsx';
@@ -10,7 +11,7 @@ import { DaemonSetDetails, StatefulSetDetails } from '../workloads/SetDetails.ts
 import { WorkloadList } from '../workloads/WorkloadList.tsx';
 import { type WorkloadKind, workloadOf } from '../workloads/workload.ts';
 import type { ClusterView } from './clusterView.ts';
-import { Section } from './Section.tsx';
+import { Shown } from './Shown.tsx';
 
 /** What a cluster has, kind by kind; what it has nothing of is left out. */
 export function ClusterSections({ view }: { view: ClusterView }) {
@@ -49,18 +50,8 @@ export function ClusterSections({ view }: { view: ClusterView }) {
       <Shown title={t('section.cronJobs')} objects={cronJobs}>
         {() => <LongList items={cronJobs} keyOf={keyOf} draw={(job) => <CronJobRow cronJob={job} view={view} />} />}
       </Shown>
+      <Strays view={view} />
     </>
-  );
-}
-
-type ShownProps = { title: string; objects: readonly KubernetesObject[]; children: () => React.ReactNode };
-
-function Shown({ title, objects, children }: ShownProps) {
-  if (objects.length === 0) return null;
-  return (
-    <Section title={title} count={objects.length}>
-      {children()}
-    </Section>
   );
 }
 

@@ -26,6 +26,9 @@ export type GroupedObjects = {
   cronJobs: CronJob[];
   daemonSets: DaemonSet[];
   customResources: KubernetesObject[];
+  configMaps: KubernetesObject[];
+  limitRanges: KubernetesObject[];
+  resourceQuotas: KubernetesObject[];
 };
 
 /** What a cluster answered, by what the page shows. */
@@ -42,5 +45,8 @@ export function groupObjects(item: ClusterObjects): GroupedObjects {
     cronJobs: resourcesOf(item, 'cronjobs'),
     daemonSets: resourcesOf(item, 'daemonsets'),
     customResources: resourcesOf(item, 'customresources'),
+    configMaps: resourcesOf(item, 'configmaps'),
+    limitRanges: resourcesOf(item, 'limitranges'),
+    resourceQuotas: resourcesOf(item, 'resourcequotas'),
   };
 }

@@ -21,11 +21,16 @@ export function ownedPods({ pods, replicaSets }: Pick<GroupedObjects, 'pods' | '
   return { of };
 }
 
+/** Clusters send what they like: owners that are no list are none. */
+export function ownerIdsOf({ metadata }: KubernetesObject): string[] {
+  const owners = metadata?.ownerReferences;
+  return Array.isArray(owners) ? owners.flatMap((owner) => owner?.uid ?? []) : [];
+}
+
 function byOwner<T extends KubernetesObject>(objects: readonly T[]): Map<string, T[]> {
   const owned = new Map<string, T[]>();
   for (const object of objects) {
-    for (const { uid } of object.metadata?.ownerReferences ?? []) {
-      if (uid === undefined) continue;
+    for (const uid of ownerIdsOf(object)) {
       const list = owned.get(uid);
       if (list) list.push(object);
       else owned.set(uid, [object]);

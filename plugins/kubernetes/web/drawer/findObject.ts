@@ -15,6 +15,9 @@ const sorts: Partial<Record<ResourceType, { group: keyof GroupedObjects; kind: s
   services: { group: 'services', kind: 'Service' },
   jobs: { group: 'jobs', kind: 'Job' },
   cronjobs: { group: 'cronJobs', kind: 'CronJob' },
+  configmaps: { group: 'configMaps', kind: 'ConfigMap' },
+  limitranges: { group: 'limitRanges', kind: 'LimitRange' },
+  resourcequotas: { group: 'resourceQuotas', kind: 'ResourceQuota' },
   customresources: { group: 'customResources', kind: 'CustomResource' },
 };
 

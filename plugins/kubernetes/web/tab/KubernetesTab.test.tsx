@@ -310,3 +310,18 @@ test('versions of clusters stand side by side, those that differ first', async (
       .map(({ textContent }) => textContent),
   ).toEqual(['1.4.2frankfurt, porto', '1.5.0oslo']);
 });
+
+test('which panels somebody opened and closed is in the address, and no step to go back', async () => {
+  const items = ['a', 'b', 'c', 'd'].map((name) =>
+    aCluster({ cluster: { name }, resources: { deployments: [aDeployment()] } }),
+  );
+  const kubernetes = fakeKubernetes(items);
+  const { user, currentUrl } = renderKubernetes({ kubernetes, at: '?closed=b' });
+  const isOpen = async (name: string) =>
+    (await screen.findByRole('button', { name })).getAttribute('aria-expanded') === 'true';
+  expect([await isOpen('a'), await isOpen('b'), await isOpen('d')]).toEqual([true, false, false]);
+  await user.click(screen.getByRole('button', { name: 'd' }));
+  await user.click(screen.getByRole('button', { name: 'b' }));
+  expect([await isOpen('b'), await isOpen('d')]).toEqual([true, true]);
+  expect(currentUrl()).toMatch(/\?open=d$/);
+});

@@ -40,7 +40,7 @@ export function KubernetesView({ entity }: { entity: Entity }) {
             {t('clustersTitle')}
           </h2>
           {views.map((view, index) => (
-            <ClusterPanel key={view.cluster.name} view={view} isInitiallyOpen={index < mostOpen} />
+            <ClusterPanel key={view.cluster.name} view={view} isUsuallyOpen={index < mostOpen} />
           ))}
         </section>
       )}

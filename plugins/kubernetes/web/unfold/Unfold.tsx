@@ -12,13 +12,16 @@ type UnfoldProps = {
   /** Made only while it is open. */
   content: () => ReactNode;
   isInitiallyOpen?: boolean;
+  /** Where somebody else keeps whether it is open. */
+  kept?: { isOpen: boolean; onToggle(): void };
   /** `panel`: a card with a large head; `row`: a line of a list. */
   look: 'panel' | 'row';
 };
 
 /** A line that unfolds to what is behind it. A click anywhere on it opens it; the title is its button. */
-export function Unfold({ title, subtitle, children, content, isInitiallyOpen = false, look }: UnfoldProps) {
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
+export function Unfold({ title, subtitle, children, content, isInitiallyOpen = false, kept, look }: UnfoldProps) {
+  const [isOpenHere, setOpenHere] = useState(isInitiallyOpen);
+  const { isOpen, onToggle } = kept ?? { isOpen: isOpenHere, onToggle: () => setOpenHere(!isOpenHere) };
   const contentId = useId();
   const Heading = look === 'panel' ? 'h3' : 'div';
   return (
@@ -32,7 +35,7 @@ export function Unfold({ title, subtitle, children, content, isInitiallyOpen = f
               className={classes.button}
               aria-expanded={isOpen}
               aria-controls={isOpen ? contentId : undefined}
-              onClick={() => setOpen(!isOpen)}
+              onClick={onToggle}
             >
               {title}
             </button>

@@ -189,7 +189,7 @@ describe('a cron job', () => {
     expect(first.textContent).toMatch(/Succeeded.*Started.*Completed/);
     expect((await rowOf('run-2')).textContent).toMatch(/Running.*Started/);
     expect((await rowOf('run-3')).textContent).toContain('Failed');
-    expect(screen.queryByRole('button', { name: 'of-another' })).toBeNull();
+    expect(within(await rowOf('fare-import')).queryByRole('button', { name: 'of-another' })).toBeNull();
     await user.click(within(first).getByRole('button', { name: 'run-1' }));
     const facts = Object.entries({
       Parallelism: '1',

@@ -3,6 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
 import { type CronJob, type Job, nameOf, shownNamespace } from '../../../common/index.ts';
 import type { ClusterView } from '../../cluster/clusterView.ts';
+import { ownerIdsOf } from '../../cluster/ownedPods.ts';
 import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
 import { LongList } from '../../unfold/LongList.tsx';
@@ -80,6 +81,6 @@ function jobsOf(cronJob: CronJob, jobs: readonly Job[]): Job[] {
   const { uid } = cronJob.metadata ?? {};
   const startOf = (job: Job) => job.status?.startTime ?? '';
   return jobs
-    .filter((job) => uid !== undefined && job.metadata?.ownerReferences?.some((owner) => owner?.uid === uid))
+    .filter((job) => uid !== undefined && ownerIdsOf(job).includes(uid))
     .sort((a, b) => startOf(b).localeCompare(startOf(a)));
 }

@@ -1,6 +1,6 @@
 import { FactList, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { type Job, nameOf, type Pod } from '../../../common/index.ts';
+import { type Job, nameOf, type Pod, shownNamespace } from '../../../common/index.ts';
 import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
 import { PodsTable } from '../../pods/PodsTable.tsx';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
@@ -11,8 +11,15 @@ import { type JobState, jobState } from './jobState.ts';
 
 const tones: Record<JobState, StatusTone> = { succeeded: 'success', running: 'info', failed: 'danger' };
 
-/** One run of a cron job. */
-export function JobRow({ job, pods }: { job: Job; pods: readonly Pod[] }) {
+type JobRowProps = {
+  job: Job;
+  pods: readonly Pod[];
+  /** For one that stands alone: those of a cron job are where that is. */
+  hasNamespace?: boolean;
+};
+
+/** One run. */
+export function JobRow({ job, pods, hasNamespace = false }: JobRowProps) {
   const { t } = useTranslation(tabTranslation);
   const state = jobState(job);
   const { startTime, completionTime } = job.status ?? {};
@@ -20,6 +27,7 @@ export function JobRow({ job, pods }: { job: Job; pods: readonly Pod[] }) {
     <Unfold
       look="row"
       title={nameOf(job, 'Job')}
+      subtitle={hasNamespace && shownNamespace(job)}
       content={() => (
         <div className={classes.behind}>
           <ObjectLinks object={job} kind="Job" hasPods={pods.length > 0} />

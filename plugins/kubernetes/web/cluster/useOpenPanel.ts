@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+
+const names = { open: 'open', closed: 'closed' } as const;
+
+/**
+ * Whether a cluster's panel is open. The address says where somebody wanted it otherwise than it usually is, so that a link shows
+ * the same; opening and closing are no steps to go back.
+ */
+export function useOpenPanel(cluster: string, isUsuallyOpen: boolean): { isOpen: boolean; onToggle(): void } {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const exception = isUsuallyOpen ? names.closed : names.open;
+  const isException = query.getAll(exception).includes(cluster);
+  return {
+    isOpen: isUsuallyOpen !== isException,
+    onToggle() {
+      for (const name of Object.values(names)) query.delete(name, cluster);
+      if (!isException) query.append(exception, cluster);
+      void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Link, RelativeTime } from '@callboard/ui';
+import { type KubernetesObject, nameOf, shownNamespace } from '../../common/index.ts';
+import { placeOf } from '../drawer/findObject.ts';
+import { useOpenObject } from '../drawer/useOpenObject.ts';
+import { useCluster } from '../tab/clusterContext.tsx';
+import classes from './OtherObjectRow.module.css';
+
+/** Something of which there is no more to say in a line than that it is there; the drawer shows it. */
+export function OtherObjectRow({ object, kind }: { object: KubernetesObject; kind: string }) {
+  const { cluster } = useCluster();
+  const { linkTo } = useOpenObject();
+  const { creationTimestamp } = object.metadata ?? {};
+  return (
+    <div className={classes.row}>
+      <Link to={linkTo(placeOf(cluster.name, object, kind))} className={classes.name}>
+        {nameOf(object, kind)}
+      </Link>
+      <span className={classes.fact}>{kind}</span>
+      <span className={classes.fact}>{shownNamespace(object)}</span>
+      {creationTimestamp && (
+        <span className={classes.fact}>
+          <RelativeTime value={creationTimestamp} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import type { KubernetesObject } from '../../common/index.ts';
+import type { ClusterView } from '../cluster/clusterView.ts';
+import { Shown } from '../cluster/Shown.tsx';
+import { PodsTable } from '../pods/PodsTable.tsx';
+import { tabTranslation } from '../tab/tabTranslation.ts';
+import { LongList } from '../unfold/LongList.tsx';
+import { JobRow } from '../workloads/jobs/JobRow.tsx';
+import { WorkloadList } from '../workloads/WorkloadList.tsx';
+import { workloadOf } from '../workloads/workload.ts';
+import { OtherObjectRow } from './OtherObjectRow.tsx';
+import { straysIn } from './straysIn.ts';
+
+/** What belongs to nothing that is shown above, and what does not run at all. */
+export function Strays({ view }: { view: ClusterView }) {
+  const { t } = useTranslation(tabTranslation);
+  const { jobs, replicaSets, pods } = useMemo(() => straysIn(view), [view]);
+  const others = othersIn(view);
+  return (
+    <>
+      <Shown title={t('section.jobs')} objects={jobs}>
+        {() => (
+          <LongList
+            items={jobs}
+            keyOf={keyOf}
+            draw={(job) => <JobRow job={job} pods={view.owned.of(job)} hasNamespace />}
+          />
+        )}
+      </Shown>
+      <Shown title={t('section.replicaSets')} objects={replicaSets}>
+        {() => <WorkloadList workloads={replicaSets.map((set) => workloadOf(set, 'ReplicaSet', view))} />}
+      </Shown>
+      <Shown title={t('section.pods')} objects={pods}>
+        {() => <PodsTable pods={pods} extraColumns={['READY', 'RESOURCE']} />}
+      </Shown>
+      <Shown title={t('section.others')} objects={others.map(({ object }) => object)}>
+        {() => (
+          <LongList
+            items={others}
+            keyOf={({ object, kind }) => `${kind} ${keyOf(object)}`}
+            draw={(other) => <OtherObjectRow {...other} />}
+          />
+        )}
+      </Shown>
+    </>
+  );
+}
+
+type OtherObject = { object: KubernetesObject; kind: string };
+
+/** Kinds that are read with the others and have no section: how the workloads are set up and bounded. */
+function othersIn({ objects }: ClusterView): OtherObject[] {
+  const ofKind = (kind: string, some: readonly KubernetesObject[]) => some.map((object) => ({ object, kind }));
+  return [
+    ...ofKind('HorizontalPodAutoscaler', objects.horizontalPodAutoscalers),
+    ...ofKind('ConfigMap', objects.configMaps),
+    ...ofKind('LimitRange', objects.limitRanges),
+    ...ofKind('ResourceQuota', objects.resourceQuotas),
+  ];
+}
+
+const keyOf = ({ metadata }: KubernetesObject) => metadata?.uid ?? metadata?.name;
