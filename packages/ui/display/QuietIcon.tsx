@@ -1,11 +1,11 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from '../text/Link.tsx';
 import classes from './quietIcon.module.css';
 
 /** What it does, for screen readers and on hover: the picture alone does not tell everybody. */
 type Named = { label: string; children: ReactNode };
 
-type QuietIconButtonProps = Named & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'title' | 'aria-label'>;
+type QuietIconButtonProps = Named & Omit<ComponentProps<'button'>, 'type' | 'title' | 'aria-label'>;
 
 /** A small button without a frame, for what can be done with the thing it stands beside. */
 export function QuietIconButton({ label, className, ...button }: QuietIconButtonProps) {

@@ -1,28 +1,69 @@
-import { Page } from '@callboard/ui';
+import { EmptyState, Page } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { lazy, Suspense } from 'react';
+import { useEditor } from '../edit/useEditor.ts';
+import classes from '../grid/Grid.module.css';
 import { Grid } from '../grid/Grid.tsx';
 import { WidgetCard } from '../grid/WidgetCard.tsx';
 import { compact } from '../layout/arrange.ts';
 import type { Layout } from '../layout/layout.ts';
 import { reflow } from '../layout/reflow.ts';
+import { EditButton } from './EditButton.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { homeTranslation } from './homeTranslation.ts';
 import { useColumns } from './useColumns.ts';
 import { usePageLayout } from './usePageLayout.ts';
 import { useWidgets, type Widgets } from './useWidgets.ts';
 
+const EditBar = lazy(async () => ({ default: (await import('../edit/EditBar.tsx')).EditBar }));
+const ItemTools = lazy(async () => ({ default: (await import('../edit/ItemTools.tsx')).ItemTools }));
+
 /** The page that each user makes their own. */
 export function HomePage() {
   const { t } = useTranslation(homeTranslation);
   const widgets = useWidgets();
   const columns = useColumns();
-  const { layout, isLoading } = usePageLayout(widgets.byId);
-  const shown = reflow(presentIn(layout, widgets), columns);
+  const pageLayout = usePageLayout(widgets.byId);
+  const editor = useEditor(pageLayout);
+  const { isEditing, preview } = editor;
+  const layout = preview?.layout ?? (isEditing ? editor.layout : presentIn(editor.layout, widgets));
+  const button = <EditButton onClick={editor.start} />;
   return (
     <Page title={t('title')}>
-      <HomeHeader />
-      <Grid layout={isLoading ? [] : shown} columns={columns} label={t('widgets.label')}>
-        {(item) => <WidgetCard item={item} widgets={widgets} />}
+      <HomeHeader
+        actions={
+          isEditing ? (
+            <Suspense fallback={button}>
+              <EditBar editor={editor} widgets={widgets} />
+            </Suspense>
+          ) : (
+            button
+          )
+        }
+      />
+      {layout.length === 0 && !pageLayout.isLoading && (
+        <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />
+      )}
+      <Grid
+        ref={editor.grid}
+        layout={pageLayout.isLoading ? [] : reflow(layout, columns)}
+        columns={columns}
+        label={t('widgets.label')}
+        isEditing={isEditing}
+        held={preview?.held}
+      >
+        {(item) => (
+          <>
+            <div className={classes.content} inert={isEditing}>
+              <WidgetCard item={item} widgets={widgets} />
+            </div>
+            {isEditing && (
+              <Suspense fallback={null}>
+                <ItemTools item={item} columns={columns} editor={editor} widgets={widgets} />
+              </Suspense>
+            )}
+          </>
+        )}
       </Grid>
     </Page>
   );

@@ -1,0 +1,57 @@
+import { ConfirmDialog, QuietIconButton, VisuallyHidden } from '@callboard/ui';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Widgets } from '../page/useWidgets.ts';
+import classes from './EditBar.module.css';
+import { editTranslation } from './editTranslation.ts';
+import type { Editor } from './useEditor.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
+
+const WidgetDrawer = lazy(async () => ({ default: (await import('./drawer/WidgetDrawer.tsx')).WidgetDrawer }));
+
+/** What can be done with the whole page while it is edited. */
+export function EditBar({ editor, widgets }: { editor: Editor; widgets: Widgets }) {
+  const { t } = useTranslation(editTranslation);
+  const [isAdding, setAdding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useUndoKeys(editor);
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('bar')}>
+      <QuietIconButton label={t('undo')} disabled={!editor.canUndo} onClick={editor.undo}>
+        <IconArrowBackUp size={18} aria-hidden />
+      </QuietIconButton>
+      <QuietIconButton label={t('redo')} disabled={!editor.canRedo} onClick={editor.redo}>
+        <IconArrowForwardUp size={18} aria-hidden />
+      </QuietIconButton>
+      <Button variant="subtle" color="gray" disabled={editor.isStandard} onClick={() => setAsking(true)}>
+        {t('restore')}
+      </Button>
+      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('add')}
+      </Button>
+      <Button onClick={editor.done}>{t('done')}</Button>
+      <VisuallyHidden>
+        <span role="status">{editor.said}</span>
+      </VisuallyHidden>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('restore.title')}
+        confirmLabel={t('restore')}
+        onConfirm={() => {
+          setAsking(false);
+          editor.restore();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('restore.hint', { count: editor.layout.length })}
+      </ConfirmDialog>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <WidgetDrawer editor={editor} widgets={widgets} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { QuietIconButton } from '@callboard/ui';
+import { IconGripVertical, IconX } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { useRef } from 'react';
+import { removeItem } from '../layout/changes.ts';
+import { editTranslation } from './editTranslation.ts';
+import { ItemMenu } from './ItemMenu.tsx';
+import classes from './ItemTools.module.css';
+import type { ToolProps } from './ToolProps.ts';
+import { useItemKeys } from './useItemKeys.ts';
+import { useItemPointer } from './useItemPointer.ts';
+import { useItemTitle } from './useItemTitle.ts';
+import { useSaid } from './useSaid.ts';
+
+/** What lies over a card while the page is edited: where to hold it, what can be done with it, and the corner to pull. */
+export function ItemTools(props: ToolProps) {
+  const { item, editor, widgets } = props;
+  const { t } = useTranslation(editTranslation);
+  const title = useItemTitle(widgets)(item);
+  const said = useSaid(props);
+  const grip = useRef<HTMLButtonElement>(null);
+  const corner = useRef<HTMLButtonElement>(null);
+  const { moving, resizing } = useItemPointer(props);
+  const onMoveKey = useItemKeys(props, grip, 'move');
+  const onResizeKey = useItemKeys(props, corner, 'resize');
+  return (
+    <div className={classes.tools}>
+      <div className={classes.bar}>
+        <div className={classes.handle} {...moving}>
+          <button
+            ref={grip}
+            type="button"
+            className={classes.grip}
+            aria-label={t('move', { title })}
+            title={t('move.keys')}
+            onKeyDown={onMoveKey}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </button>
+          <span className={classes.title} aria-hidden>
+            {title}
+          </span>
+        </div>
+        <ItemMenu {...props} />
+        <QuietIconButton
+          label={t('remove.of', { title })}
+          onClick={() => editor.change(removeItem(editor.layout, item.id), said.removed())}
+        >
+          <IconX size={16} aria-hidden />
+        </QuietIconButton>
+      </div>
+      <button
+        ref={corner}
+        type="button"
+        className={classes.corner}
+        aria-label={t('resize', { title })}
+        onKeyDown={onResizeKey}
+        {...resizing}
+      />
+    </div>
+  );
+}

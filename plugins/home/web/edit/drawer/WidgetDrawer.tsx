@@ -1,0 +1,49 @@
+import { SearchBox } from '@callboard/ui';
+import { useTextResolver, useTranslation } from '@callboard/web-kit';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { addWidget } from '../../layout/changes.ts';
+import type { InstalledWidget, Widgets } from '../../page/useWidgets.ts';
+import { editTranslation } from '../editTranslation.ts';
+import type { Editor } from '../useEditor.ts';
+import classes from './WidgetDrawer.module.css';
+import { WidgetOffer } from './WidgetOffer.tsx';
+
+type WidgetDrawerProps = { editor: Editor; widgets: Widgets; onClose: () => void };
+
+/** All widgets of the portal, as they would look. It stays open, so that several can be added. */
+export function WidgetDrawer({ editor, widgets, onClose }: WidgetDrawerProps) {
+  const { t } = useTranslation(editTranslation);
+  const textOf = useTextResolver();
+  const [search, setSearch] = useState('');
+  const words = ({ title, description }: InstalledWidget) => `${textOf(title)} ${textOf(description)}`.toLowerCase();
+  const offered = [...widgets.byId.values()]
+    .filter((widget) => words(widget).includes(search.trim().toLowerCase()))
+    .sort((one, other) => textOf(one.title).localeCompare(textOf(other.title)));
+  const isThere = (id: string) => editor.layout.some((item) => item.widgets.some(({ widget }) => widget === id));
+  const add = ({ id, title }: InstalledWidget) =>
+    editor.change(addWidget(editor.layout, id, widgets.byId), t('said.added', { title: textOf(title) }));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('drawer.title')}
+      position="right"
+      size="440px"
+      closeButtonProps={{ 'aria-label': t('settings.close') }}
+    >
+      <SearchBox label={t('drawer.search')} value={search} onChange={setSearch} />
+      <ul className={classes.offers}>
+        {offered.map((widget) => (
+          <WidgetOffer
+            key={widget.id}
+            widget={widget}
+            isAdded={!widget.isRepeatable && isThere(widget.id)}
+            onAdd={() => add(widget)}
+          />
+        ))}
+      </ul>
+      {offered.length === 0 && <p className={classes.none}>{t('drawer.none')}</p>}
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTyped } from '@callboard/ui';
+import { useTextResolver } from '@callboard/web-kit';
+import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import type { WidgetSetting } from '../../widgetPoint.ts';
+
+type Value = string | number | boolean;
+type FieldProps<Setting> = { setting: Setting; value: Value; onChange: (value: Value) => void };
+
+/** One setting, as the control that its type needs. */
+export function SettingField({ setting, value, onChange }: FieldProps<WidgetSetting>) {
+  const textOf = useTextResolver();
+  const label = textOf(setting.label);
+  const description = setting.description && textOf(setting.description);
+  if (setting.type === 'text') return <TextField setting={setting} value={value} onChange={onChange} />;
+  if (setting.type === 'toggle') {
+    return (
+      <Switch
+        label={label}
+        description={description}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  }
+  if (setting.type === 'number') {
+    return (
+      <NumberInput
+        label={label}
+        description={description}
+        min={setting.min}
+        max={setting.max}
+        clampBehavior="strict"
+        value={Number(value)}
+        onChange={(next) => typeof next === 'number' && next >= setting.min && onChange(next)}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      data={setting.choices.map((choice) => ({ value: choice.value, label: textOf(choice.label) }))}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function TextField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'text' }>>) {
+  const textOf = useTextResolver();
+  const typed = useTyped(String(value), onChange);
+  return (
+    <TextInput
+      label={textOf(setting.label)}
+      description={setting.description && textOf(setting.description)}
+      maxLength={setting.maxLength}
+      value={typed.value}
+      onChange={(event) => typed.change(event.currentTarget.value)}
+    />
+  );
+}

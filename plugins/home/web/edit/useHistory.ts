@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/** More than anybody takes back. */
+const mostSteps = 100;
+
+type Steps<T> = { past: readonly T[]; future: readonly T[]; series?: string };
+
+/** What was before and what was taken back, of a value that is kept elsewhere. */
+export function useHistory<T>(present: T, set: (value: T) => void) {
+  const [{ past, future, series: lastSeries }, setSteps] = useState<Steps<T>>({ past: [], future: [] });
+  return {
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    /** Changes of one series that follow each other, such as the letters of a text, are one step. */
+    change(next: T, series?: string): void {
+      const goesOn = series !== undefined && series === lastSeries;
+      setSteps({ past: goesOn ? past : [...past, present].slice(-mostSteps), future: [], series });
+      set(next);
+    },
+    undo(): void {
+      if (past.length === 0) return;
+      setSteps({ past: past.slice(0, -1), future: [present, ...future] });
+      set(past.at(-1) as T);
+    },
+    redo(): void {
+      if (future.length === 0) return;
+      setSteps({ past: [...past, present], future: future.slice(1) });
+      set(future[0] as T);
+    },
+    forget: () => setSteps({ past: [], future: [] }),
+  };
+}

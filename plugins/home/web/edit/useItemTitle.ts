@@ -1,0 +1,15 @@
+import { useTextResolver } from '@callboard/web-kit';
+import type { LayoutItem } from '../layout/layout.ts';
+import type { Widgets } from '../page/useWidgets.ts';
+
+/** What a card is called: the titles of its widgets; the id of one that is not installed. */
+export function useItemTitle({ byId }: Widgets): (item: Pick<LayoutItem, 'widgets'>) => string {
+  const textOf = useTextResolver();
+  return ({ widgets }) =>
+    widgets
+      .map(({ widget }) => {
+        const known = byId.get(widget);
+        return known ? textOf(known.title) : widget;
+      })
+      .join(', ');
+}

@@ -1,0 +1,209 @@
+import { definePlugin } from '@callboard/web-kit';
+import { fakeIdentity, memoryStorage } from '@callboard/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { homeWidgetPoint } from '../index.tsx';
+import { press, renderHome, startEditing } from './renderHome.fixture.tsx';
+
+const cards = () => screen.getByRole('list', { name: 'Widgets' });
+const placeOf = (content: RegExp) => {
+  const style = screen.getByText(content).closest('li')?.style;
+  return ['--column', '--row', '--columns', '--rows'].map((name) => Number(style?.getPropertyValue(name)));
+};
+const keptIn = (storage: Storage) => JSON.parse(storage.getItem('/buckets/home/layout') ?? 'null');
+const twoCards = [{ widget: 'gates' }, { widget: 'delays' }];
+
+describe('the layout', () => {
+  test('comes from the configuration', async () => {
+    renderHome([
+      { widget: 'gates', columns: 6, rows: 2 },
+      { widget: 'weather', settings: { place: 'Bergen' } },
+    ]);
+    expect(await screen.findByRole('region', { name: 'Gates' })).toBeTruthy();
+    expect(placeOf(/All gates/)).toEqual([0, 0, 6, 2]);
+    expect(placeOf(/"place":"Bergen","hours":3/)).toEqual([6, 0, 4, 3]);
+    expect(screen.getByRole('heading', { level: 1, name: /^Good / })).toBeTruthy();
+  });
+
+  test('is that of the first group that the user belongs to', async () => {
+    const groups = [
+      { group: 'group:default/catering', layout: [{ widget: 'weather' }] },
+      { group: 'group:default/boarding', layout: [{ widget: 'delays' }] },
+      { group: 'group:default/everybody', layout: [{ widget: 'weather' }] },
+    ];
+    const ownershipEntityRefs = ['user:default/ines', 'group:default/everybody', 'group:default/boarding'];
+    renderHome(twoCards, { groups, identity: fakeIdentity({ ownershipEntityRefs, isGuest: true }) });
+    expect(await screen.findByText('All delays')).toBeTruthy();
+    expect(within(cards()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test.each(['"text"', '{"x":1}', '[{]'])('that is kept as %s is that of the configuration again', async (kept) => {
+    renderHome(twoCards, { localStorage: memoryStorage({ '/buckets/home/layout': kept }) });
+    expect(await screen.findByText('All gates')).toBeTruthy();
+  });
+
+  test('of the built-in page works where only some of its widgets are there', async () => {
+    renderHome(undefined);
+    expect(await screen.findByRole('list', { name: 'Widgets' })).toBeTruthy();
+  });
+});
+
+describe('what goes wrong in a widget', () => {
+  test('stays in its card', async () => {
+    renderHome([{ widget: 'storm' }, { widget: 'gates' }]);
+    expect(await screen.findByText('Too much wind')).toBeTruthy();
+    expect(screen.getByText('All gates')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('that is no longer there is seen only by who edits the page', async () => {
+    renderHome([{ widget: 'zeppelin' }, { widget: 'gates' }]);
+    await screen.findByText('All gates');
+    await waitFor(() => expect(within(cards()).getAllByRole('listitem')).toHaveLength(1));
+    await startEditing();
+    expect(screen.getByText(/“zeppelin” is not installed any more/)).toBeTruthy();
+    press('Remove zeppelin');
+    expect(within(cards()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('whose code does not come leaves the others', async () => {
+    const broken = definePlugin({
+      id: 'broken',
+      extensions: [homeWidgetPoint.add({ id: 'broken', load: () => Promise.reject(new Error('404')) })],
+    });
+    renderHome([{ widget: 'zeppelin' }, { widget: 'gates' }], { plugins: [{ ...broken, needs: ['home'] }] });
+    expect(await screen.findByText('The code of this widget did not load.')).toBeTruthy();
+    expect(screen.getByText('All gates')).toBeTruthy();
+  });
+});
+
+describe('[HOME-001] a user changes the page', () => {
+  test('adds, moves, resizes and removes widgets, and finds them so again', async () => {
+    const localStorage = memoryStorage();
+    const { unmount } = renderHome(twoCards, { localStorage });
+    await screen.findByText('All gates');
+    await startEditing();
+    expect(keptIn(localStorage)).toBeNull();
+
+    press('Add widget');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
+    expect(screen.getAllByRole('button', { name: 'On your page' })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(placeOf(/"place":"Oslo"/)).toEqual([8, 0, 4, 3]);
+
+    const grip = screen.getByRole('button', { name: 'Move Gates' });
+    grip.focus();
+    fireEvent.keyDown(grip, { key: 'ArrowRight' });
+    fireEvent.keyDown(grip, { key: 'ArrowDown', shiftKey: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Gates' }));
+    expect(screen.getByText('Gates: 4 columns wide, 4 rows high')).toBeTruthy();
+    expect(placeOf(/All gates/)).toEqual([1, 0, 4, 4]);
+
+    press('Remove Delays');
+    press('Done');
+    unmount();
+    renderHome(twoCards, { localStorage });
+    await screen.findByText('All gates');
+    expect(placeOf(/All gates/)).toEqual([1, 0, 4, 4]);
+    expect(screen.queryByText('All delays')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Move Gates' })).toBeNull();
+  });
+
+  test('takes back each change, makes it again, and goes back to the standard', async () => {
+    const localStorage = memoryStorage();
+    renderHome(twoCards, { localStorage });
+    await screen.findByText('All gates');
+    await startEditing();
+    press('Remove Gates');
+    press('Remove Delays');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    press('Undo');
+    expect(screen.getByText('All gates')).toBeTruthy();
+    expect(keptIn(localStorage)).toBeNull();
+    press('Redo');
+    expect(screen.queryByText('All gates')).toBeNull();
+
+    press('Restore default');
+    const dialog = await screen.findByRole('dialog', { name: /everybody starts with/ });
+    expect(within(dialog).getByText(/Your card and its settings are replaced/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore default' }));
+    expect(screen.getByText('All gates')).toBeTruthy();
+    expect(keptIn(localStorage)).toBeNull();
+    press('Undo');
+    expect(screen.queryByText('All gates')).toBeNull();
+  });
+
+  test('may empty it', async () => {
+    renderHome([{ widget: 'gates' }]);
+    await screen.findByText('All gates');
+    await startEditing();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Gates' }), { key: 'Delete' });
+    expect(screen.getByText('Your page is empty')).toBeTruthy();
+  });
+});
+
+test('[HOME-013] a widget with settings has a dialog named after it, with a Close button, whose changes show at once', async () => {
+  const localStorage = memoryStorage();
+  renderHome([{ widget: 'weather' }, { widget: 'gates' }], { localStorage });
+  await screen.findByText('All gates');
+  await startEditing();
+  press('More for Weather');
+  press('Settings');
+  const dialog = await screen.findByRole('dialog', { name: 'Settings - Weather' });
+  const within_ = within(dialog);
+  fireEvent.change(within_.getByLabelText('Place'), { target: { value: 'Bodø' } });
+  fireEvent.change(within_.getByLabelText('Hours'), { target: { value: '12' } });
+  fireEvent.click(within_.getByLabelText('Show the wind'));
+  fireEvent.change(within_.getByLabelText('Unit'), { target: { value: 'kelvin' } });
+  const settings = { place: 'Bodø', hours: 12, wind: true, unit: 'kelvin' };
+  await waitFor(() => expect(keptIn(localStorage)[0].widgets[0].settings).toEqual(settings));
+  expect(screen.getByText(/"place":"Bodø","hours":12,"wind":true,"unit":"kelvin"/)).toBeTruthy();
+  fireEvent.click(within_.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  press('More for Gates');
+  expect(within(screen.getByRole('dialog', { name: 'More for Gates' })).queryByText('Settings')).toBeNull();
+});
+
+describe('[HOME-012] several widgets share a card', () => {
+  const widgets = [{ widget: 'gates' }, { widget: 'delays' }, { widget: 'weather' }];
+
+  test('as tabs', async () => {
+    renderHome([{ variant: 'tabs', widgets }]);
+    const gates = await screen.findByRole('tab', { name: 'Gates' });
+    expect(gates.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tabpanel', { name: 'Gates' }).textContent).toBe('All gates');
+    expect(screen.queryByText('All delays')).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Delays' }));
+    expect(screen.getByRole('tabpanel', { name: 'Delays' }).textContent).toBe('All delays');
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Delays' }), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Weather' }));
+  });
+
+  test('as an accordion', async () => {
+    renderHome([{ variant: 'accordion', widgets }]);
+    const gates = await screen.findByRole('button', { name: 'Gates' });
+    expect(gates.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Delays' }));
+    expect(screen.getByRole('region', { name: 'Delays' }).textContent).toBe('All delays');
+    expect(screen.queryByText('All gates')).toBeNull();
+  });
+
+  test('by the hand of the user, who changes how and takes them apart', async () => {
+    renderHome(twoCards);
+    await screen.findByText('All gates');
+    await startEditing();
+    press('More for Gates');
+    press('Delays');
+    expect(screen.getByText('Gates and Delays share a card')).toBeTruthy();
+    press('More for Gates, Delays');
+    press('Show as accordion');
+    press('Done');
+    expect(screen.getByRole('button', { name: 'Delays' }).getAttribute('aria-expanded')).toBe('false');
+    press('Edit');
+    press('More for Gates, Delays');
+    press('Take apart');
+    press('Done');
+    expect(screen.getByRole('region', { name: 'Delays' })).toBeTruthy();
+  });
+});
