@@ -1,4 +1,5 @@
 export { Avatar } from './display/Avatar.tsx';
+export { BrandMark } from './display/BrandMark.tsx';
 export { CopyButton } from './display/CopyButton.tsx';
 export { Gauge } from './display/Gauge.tsx';
 export { Kbd } from './display/Kbd.tsx';

@@ -1,1 +1,8 @@
-export {};
+export {
+  type ConfiguredLogo,
+  type ConfiguredStep,
+  type ConfiguredTool,
+  type ToolIcon,
+  toolIcons,
+  type WorldClockPlace,
+} from './widgetConfig.ts';

@@ -1,3 +1,4 @@
 import * as z from 'zod';
+import { widgetConfig } from './widgetConfig.ts';
 
-export const homeConfig = z.object({ home: z.object({}).prefault({}) });
+export const homeConfig = z.object({ home: z.object({ ...widgetConfig }).prefault({}) });

@@ -1,9 +1,12 @@
-import { definePlugin } from '@callboard/server-kit';
+import { connectSourcePoint, definePlugin } from '@callboard/server-kit';
 import { homeConfig } from './config.ts';
 
 export const homeServer = definePlugin({
   id: 'home',
   needs: ['catalog', 'permission'],
   config: homeConfig,
-  start() {},
+  start({ config, extensions }) {
+    const { url } = config.home.randomJoke ?? {};
+    if (url) extensions.add(connectSourcePoint, new URL(url).origin);
+  },
 });

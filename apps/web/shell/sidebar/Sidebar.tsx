@@ -1,8 +1,8 @@
+import { BrandMark } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
 import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
 import type { CSSProperties, FocusEvent } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../BrandMark.tsx';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
 import { paletteKeys } from '../palette/paletteKeys.ts';
 import { shellSizes } from '../shellSizes.ts';

@@ -1,0 +1,55 @@
+/** The icons that a link of the toolkit may have. */
+export const toolIcons = [
+  'bell',
+  'book',
+  'briefcase',
+  'bug',
+  'building',
+  'calendar',
+  'chart',
+  'chat',
+  'cloud',
+  'code',
+  'cpu',
+  'database',
+  'docs',
+  'flag',
+  'flask',
+  'folder',
+  'github',
+  'gitlab',
+  'heartbeat',
+  'help',
+  'idea',
+  'key',
+  'link',
+  'mail',
+  'package',
+  'plane',
+  'robot',
+  'rocket',
+  'school',
+  'search',
+  'server',
+  'settings',
+  'shield',
+  'slack',
+  'target',
+  'terminal',
+  'tool',
+  'truck',
+  'users',
+  'world',
+] as const;
+
+export type ToolIcon = (typeof toolIcons)[number];
+
+/** A link of the toolkit that the configuration brings. */
+export type ConfiguredTool = { title: string; url: string; icon?: ToolIcon };
+
+/** A step of the quick start that the configuration brings. */
+export type ConfiguredStep = { title: string; description?: string; url: string };
+
+export type WorldClockPlace = { label: string; timeZone: string };
+
+export type ConfiguredLogo = { light: string; dark?: string; alt?: string };

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { describe, expect, test } from 'vitest';
+import { homeConfig } from './config.ts';
+
+async function load(text: string) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-home-'));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, text);
+  try {
+    return await loadConfig({ files: [file], directory, env: {}, schemas: [{ owner: 'home', schema: homeConfig }] });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+describe('the configuration of the standard widgets', () => {
+  test('is seen by the browser', async () => {
+    const home = {
+      visits: { limit: 20 },
+      randomJoke: { url: 'https://jokes.example/jokes' },
+      toolkit: [{ title: 'Chat', url: 'https://chat.example', icon: 'chat' }],
+      featuredDocs: { filter: { kind: 'component', 'metadata.tags': ['start-here'] } },
+      quickStart: [{ title: 'Read the handbook', url: '/docs/default/component/handbook' }],
+      worldClocks: [{ label: 'Lisbon', timeZone: 'Europe/Lisbon' }],
+      logo: { light: 'https://brand.example/logo.svg', dark: '/static/logo-dark.svg', alt: 'Meridian Air' },
+    };
+    expect((await load(JSON.stringify({ home }))).frontend()).toEqual({ home });
+  });
+
+  test.each([
+    ['visits: { limit: 0 }', 'home.visits.limit'],
+    ['randomJoke: { url: "ftp://jokes.example" }', 'home.randomJoke.url'],
+    ['toolkit: [{ title: Chat, url: "javascript:alert(1)" }]', 'home.toolkit[0].url'],
+    ['toolkit: [{ title: Chat, url: "//elsewhere.example" }]', 'home.toolkit[0].url'],
+    ['toolkit: [{ title: Chat, url: /docs, icon: banana }]', 'home.toolkit[0].icon'],
+    ['quickStart: [{ title: Read }]', 'home.quickStart[0].url'],
+    ['logo: { light: "data:text/html,x" }', 'home.logo.light'],
+  ])('fails for %s and names the key', async (line, key) => {
+    await expect(load(`home:\n  ${line}\n`)).rejects.toThrow(key);
+  });
+
+  test('names a time zone that is none, and what one looks like', async () => {
+    const loading = load('home: { worldClocks: [{ label: Bonn, timeZone: Europe/Bonn }] }');
+    await expect(loading).rejects.toThrow(
+      /time zone, such as 'Europe\/Lisbon'.*home\.worldClocks\[0\]\.timeZone.*Europe\/Bonn/,
+    );
+  });
+});

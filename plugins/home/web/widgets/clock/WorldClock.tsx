@@ -1,0 +1,57 @@
+import { IconMoon, IconSun } from '@callboard/ui/icons';
+import { configApi, useApi, useLanguage, useTranslation } from '@callboard/web-kit';
+import type { WorldClockPlace } from '../../../common/index.ts';
+import type { HomeWidgetProps } from '../../widgetPoint.ts';
+import { widgetsTranslation } from '../widgetsTranslation.ts';
+import { clocksIn, clocksOf, faceOf } from './clocks.ts';
+import { useMinute } from './useMinute.ts';
+import classes from './WorldClock.module.css';
+
+/** The configured clocks in one line, for the head of a page; nothing where there are none. */
+export function WorldClock() {
+  const clocks = clocksIn(useApi(configApi));
+  return clocks.length > 0 ? <Clocks clocks={clocks} look="line" /> : null;
+}
+
+/** The same as a widget, with clocks that the user adds. */
+export function WorldClockWidget({ settings }: HomeWidgetProps) {
+  const { t } = useTranslation(widgetsTranslation);
+  const configured = clocksIn(useApi(configApi));
+  const clocks = [...configured, ...clocksOf(String(settings.zones))];
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const usual = [
+    { label: t('clock.here'), timeZone: here },
+    { label: 'UTC', timeZone: 'UTC' },
+  ];
+  return <Clocks clocks={clocks.length > 0 ? clocks : usual} look="faces" />;
+}
+
+/** Only this is drawn again when a minute has passed. */
+function Clocks({ clocks, look }: { clocks: readonly WorldClockPlace[]; look: 'line' | 'faces' }) {
+  const { t } = useTranslation(widgetsTranslation);
+  const { language } = useLanguage();
+  const now = useMinute();
+  return (
+    <ul className={classes.clocks} data-look={look} aria-label={t('clock.title')}>
+      {clocks.map((clock, index) => {
+        const { label, time, day, isNight } = faceOf(clock, now, language);
+        const Sky = isNight ? IconMoon : IconSun;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two clocks may show the same place
+          <li key={index} className={classes.clock} title={clock.timeZone}>
+            <span className={classes.label}>{label}</span>
+            {time === undefined ? (
+              <span className={classes.unknown}>{t('clock.unknown', { timeZone: clock.timeZone })}</span>
+            ) : (
+              <span className={classes.time}>
+                <time>{time}</time>
+                {day && <span className={classes.day}>{day}</span>}
+                {look === 'faces' && <Sky className={classes.sky} size={14} stroke={1.7} aria-hidden />}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

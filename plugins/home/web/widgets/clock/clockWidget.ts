@@ -1,0 +1,26 @@
+import { IconWorld } from '@callboard/ui/icons';
+import { text } from '@callboard/web-kit';
+import type { HomeWidget } from '../../widgetPoint.ts';
+import { widgetsTranslation } from '../widgetsTranslation.ts';
+import { WorldClockWidget } from './WorldClock.tsx';
+
+export const clockWidget: HomeWidget = {
+  id: 'world-clock',
+  title: text(widgetsTranslation, 'clock.title'),
+  description: text(widgetsTranslation, 'clock.description'),
+  icon: IconWorld,
+  size: { columns: 4, rows: 2 },
+  minSize: { columns: 2, rows: 2 },
+  settings: [
+    {
+      key: 'zones',
+      type: 'text',
+      label: text(widgetsTranslation, 'clock.zones'),
+      description: text(widgetsTranslation, 'clock.zonesHint'),
+      fallback: '',
+      maxLength: 500,
+    },
+  ],
+  isRepeatable: true,
+  Component: WorldClockWidget,
+};

@@ -1,0 +1,35 @@
+import type { ConfigApi } from '@callboard/web-kit';
+import type { WorldClockPlace } from '../../../common/index.ts';
+
+/** A place with what its clock shows; a time zone that is none has no time. */
+export type ClockFace = { label: string; time?: string; day?: string; isNight?: boolean };
+
+export function clocksIn(config: ConfigApi): readonly WorldClockPlace[] {
+  return (config.get('home.worldClocks') ?? []) as readonly WorldClockPlace[];
+}
+
+/** Time zones as somebody writes them into a field: "Europe/Lisbon, Asia/Tokyo". */
+export function clocksOf(text: string): readonly WorldClockPlace[] {
+  const zones = text.split(',').map((zone) => zone.trim());
+  return zones.filter(Boolean).map((timeZone) => ({ label: cityOf(timeZone), timeZone }));
+}
+
+const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
+/** The time at a place, and the day where it is not the reader's. */
+export function faceOf({ label, timeZone }: WorldClockPlace, now: Date, language: string): ClockFace {
+  try {
+    const there = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone }).format(now);
+    const here = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).format(now);
+    const hour = Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
+    return {
+      label,
+      time: there({ timeStyle: 'short' }),
+      ...(there({ dateStyle: 'short' }) !== here && { day: there({ weekday: 'short' }) }),
+      isNight: hour < 6 || hour >= 20,
+    };
+  } catch {
+    return { label };
+  }
+}

@@ -1,0 +1,49 @@
+import { type Entity, type EntityFilterQuery, FILTER_EXISTS } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi } from '@callboard/plugin-catalog/web';
+import { useApi, useIdentity } from '@callboard/web-kit';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+type Conditions = Readonly<Record<string, string | readonly string[] | typeof FILTER_EXISTS>>;
+
+/** Where the docs of an entity are, and whose docs are also its own. */
+const documented: readonly Conditions[] = [
+  { 'metadata.annotations.backstage.io/techdocs-ref': FILTER_EXISTS },
+  { 'metadata.annotations.backstage.io/techdocs-entity': FILTER_EXISTS },
+];
+
+const fields = [
+  'kind',
+  'metadata.name',
+  'metadata.namespace',
+  'metadata.title',
+  'metadata.description',
+  'spec.profile.displayName',
+  'spec.type',
+];
+
+/** Entities that have docs and fit the conditions, by name. */
+export function useFeaturedDocs({
+  conditions,
+  isOwn,
+  limit,
+}: {
+  conditions: Conditions;
+  isOwn: boolean;
+  limit: number;
+}) {
+  const catalog = useApi(catalogReadsApi);
+  const { ownershipEntityRefs } = useIdentity();
+  const own: Conditions = isOwn ? { 'relations.ownedBy': ownershipEntityRefs } : {};
+  const query = {
+    filter: documented.map((one) => ({ ...conditions, ...own, ...one })) as unknown as EntityFilterQuery,
+    // What has no title would be left out of an order by titles.
+    order: { field: 'metadata.name', order: 'asc' as const },
+    fields,
+    limit,
+  };
+  return useQuery({
+    queryKey: ['catalog', 'home', 'featuredDocs', query],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<readonly Entity[]> => (await catalog.queryEntities(query, { signal })).items,
+  });
+}

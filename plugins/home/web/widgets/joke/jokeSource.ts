@@ -1,0 +1,46 @@
+import type { Fetch } from '@callboard/web-kit';
+
+export const jokeCategories = ['any', 'programming', 'dad'] as const;
+export type JokeCategory = (typeof jokeCategories)[number];
+
+export type Joke = { setup: string; punchline: string };
+
+const timeoutMs = 5_000;
+const longest = 400;
+
+/** A joke of the API at the URL; one of ours where there is none, or it does not answer with a joke. */
+export async function tellJoke(options: {
+  category: JokeCategory;
+  url?: string;
+  fetch: Fetch;
+  signal: AbortSignal;
+  last?: Joke;
+}): Promise<Joke> {
+  const { category, url, fetch, last } = options;
+  if (url) {
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+    const told = await askForJoke({ url: addressOf(url, category), fetch, signal }).catch(() => undefined);
+    if (told) return told;
+  }
+  const { ownJokes } = await import('./ownJokes.ts');
+  const jokes = ownJokes(category).filter(({ setup }) => setup !== last?.setup);
+  return jokes[Math.floor(Math.random() * jokes.length)] ?? { setup: '', punchline: '' };
+}
+
+/** Wire: `/random` is any joke, `/<category>/random` a list of one. */
+function addressOf(url: string, category: JokeCategory): string {
+  return `${url.replace(/\/$/, '')}${category === 'any' ? '' : `/${category}`}/random`;
+}
+
+async function askForJoke({ url, fetch, signal }: { url: string; fetch: Fetch; signal: AbortSignal }) {
+  const response = await fetch(url, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  return jokeIn(Array.isArray(answer) ? answer[0] : answer);
+}
+
+/** Nobody vouches for what comes from elsewhere: two short texts, or nothing. */
+function jokeIn(answer: unknown): Joke | undefined {
+  const { setup, punchline } = (answer ?? {}) as Record<string, unknown>;
+  const isShort = (text: unknown): text is string => typeof text === 'string' && text !== '' && text.length <= longest;
+  return isShort(setup) && isShort(punchline) ? { setup, punchline } : undefined;
+}

@@ -1,0 +1,9 @@
+import { dadJokes } from './dadJokes.ts';
+import type { Joke, JokeCategory } from './jokeSource.ts';
+import { programmingJokes } from './programmingJokes.ts';
+
+/** The jokes that the portal brings, so that it needs nobody for one. */
+export function ownJokes(category: JokeCategory): readonly Joke[] {
+  const jokes = { any: [...programmingJokes, ...dadJokes], programming: programmingJokes, dad: dadJokes };
+  return jokes[category].map(([setup, punchline]) => ({ setup, punchline }));
+}

@@ -1,0 +1,24 @@
+import { BrandMark } from '@callboard/ui';
+import { configApi, useApi, useTheme } from '@callboard/web-kit';
+import { useState } from 'react';
+import type { ConfiguredLogo } from '../../../common/index.ts';
+import classes from './CompanyLogo.module.css';
+
+/** The organisation's picture; where there is none, or it does not come, its name beside our own mark. */
+export function CompanyLogo() {
+  const config = useApi(configApi);
+  const { theme } = useTheme();
+  const [failed, setFailed] = useState<string>();
+  const name = config.getOptionalString('organization.name') ?? config.getOptionalString('app.title') ?? 'Callboard';
+  const logo = config.get('home.logo') as ConfiguredLogo | undefined;
+  const url = theme.variant === 'dark' ? (logo?.dark ?? logo?.light) : logo?.light;
+  if (!url || url === failed) {
+    return (
+      <span className={classes.mark}>
+        <BrandMark size={40} />
+        <span className={classes.name}>{name}</span>
+      </span>
+    );
+  }
+  return <img className={classes.picture} src={url} alt={logo?.alt ?? name} onError={() => setFailed(url)} />;
+}

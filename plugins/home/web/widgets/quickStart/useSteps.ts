@@ -1,0 +1,74 @@
+import {
+  catalogIndexRoute,
+  createComponentRoute,
+  registerEntityRoute,
+  useStarredEntities,
+  viewTechDocRoute,
+} from '@callboard/plugin-catalog/web';
+import { configApi, useApi, useRouteRef, useStored, useTranslation } from '@callboard/web-kit';
+import type { ConfiguredStep } from '../../../common/index.ts';
+import { useVisits } from '../visited/queries.ts';
+import { widgetsTranslation } from '../widgetsTranslation.ts';
+import { useOwnsSomething } from './queries.ts';
+
+/** One thing to have done once. */
+export type Step = {
+  id: string;
+  title: string;
+  hint?: string;
+  /** Left out, it is done from anywhere. */
+  to?: string;
+  /** What the portal can see by itself. */
+  isSeen: boolean;
+};
+
+/** The steps of the first day, without those that this portal has no place for; then those of the organisation. */
+export function useSteps(): readonly Step[] {
+  const { t } = useTranslation(widgetsTranslation);
+  const catalog = useRouteRef(catalogIndexRoute);
+  const register = useRouteRef(registerEntityRoute);
+  const create = useRouteRef(createComponentRoute);
+  const docs = useDocsPath();
+  const configured = (useApi(configApi).get('home.quickStart') ?? []) as readonly ConfiguredStep[];
+  const { refs } = useStarredEntities();
+  const [recentCommands] = useStored<unknown>('commandPalette', 'recent', []);
+  const ownsSomething = useOwnsSomething();
+  const hasRun = useHasVisited(create && `${create()}/tasks/`);
+  const hasRead = useHasVisited(docs && `${docs}/`);
+  return [
+    step('star', catalog(), refs.size > 0),
+    step('palette', undefined, Array.isArray(recentCommands) && recentCommands.length > 0),
+    ...(docs ? [step('docs', docs, hasRead)] : []),
+    ...(register ? [step('register', register(), ownsSomething)] : []),
+    ...(create ? [step('create', create(), hasRun)] : []),
+    ...configured.map(({ title, description, url }) => ({
+      id: `${title} ${url}`,
+      title,
+      hint: description,
+      to: url,
+      isSeen: false,
+    })),
+  ];
+
+  function step(
+    id: 'star' | 'palette' | 'docs' | 'register' | 'create',
+    to: string | undefined,
+    isSeen: boolean,
+  ): Step {
+    return { id, title: t(`quickStart.${id}`), hint: t(`quickStart.${id}Hint`), to, isSeen };
+  }
+}
+
+/** The page above all docs: that of one without the entity's name. */
+function useDocsPath(): string | undefined {
+  const docs = useRouteRef(viewTechDocRoute);
+  return docs?.({ namespace: 'n', kind: 'k', name: 'n' }).replace(/\/n\/k\/n$/, '');
+}
+
+function useHasVisited(below: string | undefined): boolean {
+  const { data = [] } = useVisits({
+    limit: 1,
+    filterBy: [{ field: 'pathname', operator: 'contains', value: below ?? '//' }],
+  });
+  return data.length > 0;
+}

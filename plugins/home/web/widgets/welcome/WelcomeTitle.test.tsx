@@ -1,0 +1,52 @@
+import { fakeIdentity } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWidget } from '../testing/renderWidget.tsx';
+import { greetingFor } from './greetings.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 0, 14, 8, 30) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[HOME-010] the welcome title greets the user by name, as the time of day has it', () => {
+  const identity = fakeIdentity({ profile: { displayName: 'Ines Novak' } });
+  const { unmount } = renderWidget('welcome-title', { identity, settings: { language: 'own' } });
+  expect(screen.getByText('Good morning').parentElement?.textContent).toBe('Good morning, Ines Novak');
+  unmount();
+  vi.setSystemTime(new Date(2026, 0, 14, 21, 0));
+  renderWidget('welcome-title', { identity, settings: { language: 'own' } });
+  expect(screen.getByText('Good evening').parentElement?.textContent).toBe('Good evening, Ines Novak');
+});
+
+test('without a display name the user is called as the ref says', () => {
+  const identity = fakeIdentity({ userEntityRef: 'user:default/ines.novak', profile: {} });
+  renderWidget('welcome-title', { identity, settings: { language: 'own' } });
+  expect(screen.getByText(/, ines\.novak/)).toBeTruthy();
+});
+
+test('the greeting comes in another language every day, and says which', () => {
+  const days = Array.from({ length: 20 }, (_, day) => greetingFor(new Date(2026, 0, 1 + day, 8)));
+  expect(new Set(days.map(({ language }) => language)).size).toBe(20);
+  const { container } = renderWidget('welcome-title');
+  const { text, language } = greetingFor(new Date());
+  expect(container.querySelector('[lang]')?.getAttribute('lang')).toBe(language);
+  expect(container.textContent).toContain(text);
+});
+
+test.each([
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+])('at %i o’clock it is "%s"', (hour, text) => {
+  expect(greetingFor(new Date(2026, 5, 1, hour), 'en')).toEqual({ text, language: 'en' });
+});
+
+test('a language without a greeting gets the English one', () => {
+  expect(greetingFor(new Date(2026, 5, 1, 8), 'tlh')).toEqual({ text: 'Good morning', language: 'en' });
+});
