@@ -1,13 +1,21 @@
 import { PageHeader } from '@callboard/ui';
-import { useIdentity, useTranslation } from '@callboard/web-kit';
+import { configApi, useApi, useIdentity, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
+import { HeaderClocks } from '../widgets/clock/HeaderClocks.tsx';
 import { greetingAt } from './greetingAt.ts';
 import { homeTranslation } from './homeTranslation.ts';
 
-/** Who is greeted, and what can be done with the page. */
+/** Who is greeted, what time it is elsewhere, and what can be done with the page. */
 export function HomeHeader({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation(homeTranslation);
   const { profile, userEntityRef } = useIdentity();
   const name = profile.displayName ?? userEntityRef;
-  return <PageHeader title={t(`greeting.${greetingAt(new Date())}`, { name })} actions={actions} />;
+  const hasClocks = useApi(configApi).has('home.worldClocks');
+  return (
+    <PageHeader
+      title={t(`greeting.${greetingAt(new Date())}`, { name })}
+      meta={hasClocks && <HeaderClocks />}
+      actions={actions}
+    />
+  );
 }
