@@ -2,7 +2,13 @@ import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, navPoint, statusFactPoint, text } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
-import { entityCardPoint, entityLinkPoint, entityMenuPoint, entityTabPoint } from './entity/extensionPoints.ts';
+import {
+  entityCardPoint,
+  entityLinkPoint,
+  entityMenuPoint,
+  entityTabPoint,
+  notFoundHintPoint,
+} from './entity/extensionPoints.ts';
 import { entityPresentations } from './entityRef/queries.ts';
 import { healthEntry } from './health/healthEntry.ts';
 import { healthFact } from './health/healthFact.tsx';
@@ -40,6 +46,8 @@ export {
   entityLinkPoint,
   entityMenuPoint,
   entityTabPoint,
+  type NotFoundHint,
+  notFoundHintPoint,
 } from './entity/extensionPoints.ts';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
@@ -138,6 +146,7 @@ export const catalogPlugin = definePlugin({
     entityKindPoint,
     listColumnPoint,
     listFilterPoint,
+    notFoundHintPoint,
   ],
   apis: [catalogReads, entityPresentations, starredEntities],
   translations: [catalogTranslation, healthTranslation],

@@ -1,4 +1,4 @@
-import { KindIcon } from '@callboard/plugin-catalog/web';
+import { KindIcon, notFoundHintPoint } from '@callboard/plugin-catalog/web';
 import { homeWidgetPoint } from '@callboard/plugin-home/web';
 import {
   commandPoint,
@@ -60,6 +60,13 @@ export const searchPlugin = definePlugin({
     homeWidgetPoint.add({
       id: 'search',
       load: async () => (await import('./home/searchWidgets.ts')).searchWidgets,
+    }),
+    notFoundHintPoint.add({
+      id: 'similar-names',
+      Component: createComponentExtension({
+        name: 'SimilarNames',
+        load: async () => (await import('./similar/SimilarNames.tsx')).SimilarNames,
+      }),
     }),
     searchResultItemPoint.add({
       type: 'software-catalog',

@@ -1,6 +1,6 @@
 import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
-import type { Entity } from '../../common/index.ts';
+import type { CompoundEntityRef, Entity } from '../../common/index.ts';
 
 /** A tab of entity pages. The overview has order 0; its component reads the entity with `useEntity`. */
 export type EntityTab = {
@@ -76,4 +76,11 @@ export type EntityLinks = { load(): Promise<readonly EntityLink[]> };
 export const entityLinkPoint = createExtensionPoint<EntityLinks>({
   id: 'catalog.entity-links',
   description: 'Links of the about card of entity pages',
+});
+
+/** Something that may help whoever looked for an entity that is not there, or not for them. */
+export type NotFoundHint = { id: string; Component: ComponentType<{ wanted: CompoundEntityRef }> };
+export const notFoundHintPoint = createExtensionPoint<NotFoundHint>({
+  id: 'catalog.not-found-hints',
+  description: 'What helps on the page of an entity that is not there',
 });

@@ -1,6 +1,7 @@
 import { EmptyState, Link } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { PluginErrorBoundary, useContributions, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { type CompoundEntityRef, stringifyEntityRef } from '../../common/index.ts';
+import { notFoundHintPoint } from '../entity/extensionPoints.ts';
 import { catalogIndexRoute } from '../routes.ts';
 import { entityTranslation } from './entityTranslation.ts';
 
@@ -8,6 +9,7 @@ import { entityTranslation } from './entityTranslation.ts';
 export function EntityNotFound({ wanted }: { wanted: CompoundEntityRef }) {
   const { t } = useTranslation(entityTranslation);
   const catalog = useRouteRef(catalogIndexRoute);
+  const hints = useContributions(notFoundHintPoint);
   return (
     <EmptyState
       variant="info"
@@ -18,6 +20,11 @@ export function EntityNotFound({ wanted }: { wanted: CompoundEntityRef }) {
           <p>
             <code>{stringifyEntityRef(wanted)}</code>
           </p>
+          {hints.map(({ pluginId, value: { id, Component } }) => (
+            <PluginErrorBoundary key={`${pluginId}.${id}`} pluginId={pluginId}>
+              <Component wanted={wanted} />
+            </PluginErrorBoundary>
+          ))}
         </>
       }
       action={<Link to={catalog()}>{t('notFound.catalog')}</Link>}
