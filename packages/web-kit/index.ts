@@ -144,7 +144,7 @@ export { createExternalRouteRef, type ExternalRouteRef } from './routing/externa
 export type { RouteBindings } from './routing/routeBindings.ts';
 export { createRouteRef, type RouteFunction, type RouteParams, type RouteRef } from './routing/routeRef.ts';
 export { createSubRouteRef, type SubRouteRef } from './routing/subRouteRef.ts';
-export { useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
+export { useRoutePattern, useRouteRef, useRouteRefParams } from './routing/useRouteRef.ts';
 export { useSidebarPin } from './sidebar/sidebarPin.ts';
 export { type SignalListener, type SignalsApi, signalsApi } from './signals/signalsApi.ts';
 export { useSignal } from './signals/useSignal.ts';

@@ -1,7 +1,8 @@
+import type { NavEntry } from '@callboard/web-kit';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { renderShell } from '../testing/renderShell.tsx';
+import { expect, test, vi } from 'vitest';
+import { pluginWithEntry, renderShell } from '../testing/renderShell.tsx';
 
 test('who follows a link of the navigation is in the page they have come to, and hears its name', async () => {
   renderShell();
@@ -28,4 +29,11 @@ test('a question mark shows the keys of the portal, those of its pages among the
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 });
   expect(within(sheet).getByText('Settings').parentElement?.textContent).toBe('Settingsgs');
+});
+
+test('one line of the navigation is lit: the one whose address says most about where the reader is', async () => {
+  const group: NavEntry = { id: 'mine', title: 'My group', to: '/portal/groups/boarding' };
+  renderShell({ plugins: [pluginWithEntry(group)], initialPath: '/portal/groups/boarding/people' });
+  const lit = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(lit()).toEqual(['My group']), { timeout: 20_000 });
 });

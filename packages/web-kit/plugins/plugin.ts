@@ -29,6 +29,8 @@ export type NavLink = {
   to: RouteRef<never>;
   /** The letter that leads there after `g`, for "go". */
   letter?: string;
+  /** Pages of another route that belong here as well, such as those of one kind of entity. */
+  covers?: { route: RouteRef; params: Readonly<Record<string, string>> };
   Component?: undefined;
 };
 

@@ -37,3 +37,9 @@ export function useRouteRefParams<Params extends string>(
     return params as RouteParams<Params>;
   }, [path, pathname, ref.id]);
 }
+
+/** The pattern of a route's addresses, with some of its parameters filled in. */
+export function useRoutePattern(ref: AnyRouteRef, params: Readonly<Record<string, string>> = {}): string {
+  const segments = useApp().routes.pathOf(ref)?.split('/') ?? [];
+  return segments.map((segment) => params[segment.slice(1)] ?? segment).join('/');
+}

@@ -1,4 +1,4 @@
-import { entityTabPoint, loadKindList } from '@callboard/plugin-catalog/web';
+import { catalogEntityRoute, entityTabPoint, loadKindList } from '@callboard/plugin-catalog/web';
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
 import { HueIcon } from '@callboard/ui';
 import { IconApi } from '@callboard/ui/icons';
@@ -37,6 +37,7 @@ export const apiDocsPlugin = definePlugin({
       title: text(apiDocsTranslation, 'nav.apis'),
       icon: IconApi,
       to: apiListRoute,
+      covers: { route: catalogEntityRoute, params: { kind: 'api' } },
     },
   ],
   translations: [apiDocsTranslation],

@@ -1,8 +1,8 @@
 import { IconCircleDot, IconMenu2, IconSearch } from '@callboard/ui/icons';
 import { type NavEntry, useTranslation } from '@callboard/web-kit';
 import { PlacedEntry } from '../navigation/NavigationItems.tsx';
+import { useIsCurrent } from '../navigation/places.ts';
 import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
-import { useIsCurrent } from '../navigation/useIsCurrent.ts';
 import { useNavigationItems } from '../navigation/useNavigationItems.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';

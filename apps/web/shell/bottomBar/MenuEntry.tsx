@@ -1,6 +1,6 @@
 import type { NavEntry } from '@callboard/web-kit';
 import { Link } from 'react-router';
-import { useIsCurrent } from '../navigation/useIsCurrent.ts';
+import { useIsCurrent } from '../navigation/places.ts';
 import classes from './BottomBar.module.css';
 
 /** A line of an overlay menu; a line with lines of its own is a heading above them. */

@@ -1,5 +1,14 @@
-import { type NavEntry, type NavLink, type NavSection, type NavSource, useRouteRef, useText } from '@callboard/web-kit';
+import {
+  type NavEntry,
+  type NavLink,
+  type NavSection,
+  type NavSource,
+  useRoutePattern,
+  useRouteRef,
+  useText,
+} from '@callboard/web-kit';
 import type { ReactNode } from 'react';
+import { usePlace } from './places.ts';
 import { SilentBoundary } from './SilentBoundary.tsx';
 import { type PlacedItem, useNavigationItems } from './useNavigationItems.ts';
 
@@ -28,10 +37,16 @@ export function PlacedEntry({ item, draw }: { item: PlacedItem; draw: Draw }): R
 function LinkEntry({ link, draw }: { link: NavLink; draw: Draw }): ReactNode {
   const title = useText(link.title);
   const to = useRouteRef(link.to);
-  return draw({ id: link.id, title, icon: link.icon, to: to() });
+  const covered = useRoutePattern(link.covers?.route ?? link.to, link.covers?.params);
+  return <Placed entry={{ id: link.id, title, icon: link.icon, to: to(), covers: [covered] }} draw={draw} />;
 }
 
 function SourceEntry({ source, draw }: { source: NavSource; draw: Draw }): ReactNode {
   const entry = source.useEntry();
-  return entry ? draw(entry) : null;
+  return entry ? <Placed entry={entry} draw={draw} /> : null;
+}
+
+function Placed({ entry, draw }: { entry: NavEntry; draw: Draw }): ReactNode {
+  usePlace(entry);
+  return draw(entry);
 }

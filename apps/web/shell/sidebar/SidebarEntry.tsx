@@ -1,6 +1,6 @@
 import { IconCircleDot } from '@callboard/ui/icons';
 import type { NavEntry } from '@callboard/web-kit';
-import { useIsCurrent } from '../navigation/useIsCurrent.ts';
+import { useIsCurrent } from '../navigation/places.ts';
 import { SidebarItem } from './SidebarItem.tsx';
 import { SidebarMenu } from './SidebarMenu.tsx';
 

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@callboard/ui/icons';
 import type { NavEntry } from '@callboard/web-kit';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useIsCurrent } from '../navigation/useIsCurrent.ts';
+import { useIsCurrent } from '../navigation/places.ts';
 import { shellSizes } from '../shellSizes.ts';
 import classes from './SidebarSubmenu.module.css';
 

@@ -1,3 +1,4 @@
+import type { CompoundEntityRef } from '@callboard/plugin-catalog/common';
 import { KindIcon } from '@callboard/plugin-catalog/web';
 import { Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
@@ -9,7 +10,7 @@ import classes from './SimilarNames.module.css';
 const mostNames = 5;
 
 /** What somebody may have meant who asked for an entity that is not there: the same name of another kind, or a slip of the finger. */
-export function SimilarNames({ wanted }: { wanted: { name: string } }) {
+export function SimilarNames({ wanted }: { wanted: CompoundEntityRef }) {
   const { t } = useTranslation(searchTranslation);
   const { data } = useSearchResults({ term: wanted.name, types: ['software-catalog'], pageLimit: mostNames });
   const results = data?.results ?? [];
