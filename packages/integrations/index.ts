@@ -3,6 +3,7 @@ export type { ArchiveOptions } from './archives/archiveOptions.ts';
 export { readTarGz } from './archives/readTarGz.ts';
 export { readZip } from './archives/readZip.ts';
 export { confinedPath } from './confinedPath.ts';
+export { askMetadata } from './credentials/askMetadata.ts';
 export { type ClientCredentialsOptions, createClientCredentials } from './credentials/clientCredentials.ts';
 export { type GoogleServiceAccount, parseGoogleServiceAccount } from './credentials/googleServiceAccount.ts';
 export { createGoogleToken } from './credentials/googleToken.ts';

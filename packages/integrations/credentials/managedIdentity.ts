@@ -1,5 +1,6 @@
 import { messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import * as z from 'zod';
+import { askMetadata } from './askMetadata.ts';
 import { createKeptToken } from './keptToken.ts';
 
 type Options = {
@@ -15,14 +16,8 @@ type Options = {
 };
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
-const timeoutMs = 10_000;
-const maxBytes = 64 * 1024;
 
-/**
- * The token of the machine's own identity, from the metadata service of Azure. No reader of the portal may ever go there, and
- * none can: this is the one exception, a fixed address that is asked for nothing but this, and only where the configuration has
- * a managed identity. Nothing in the question comes from a URL or an answer, and no redirect is followed.
- */
+/** The token of the machine's own identity, from the metadata service of Azure, only where the configuration has one. */
 export function createManagedIdentity(options: Options): () => Promise<string> {
   const { name, resource, clientId, metadataUrl = 'http://169.254.169.254', now = Date.now } = options;
   const query = new URLSearchParams({
@@ -34,7 +29,7 @@ export function createManagedIdentity(options: Options): () => Promise<string> {
 
   return createKeptToken(async () => {
     const askedAt = now();
-    const { status, text } = await ask(address).catch((thrown) => {
+    const { status, text } = await askMetadata(address, { metadata: 'true' }).catch((thrown) => {
       const reason = `The portal must run on a machine of Azure that has it: ${messageOf(thrown)}`;
       throw new ServiceUnavailableError(`${name} could not be asked for. ${reason}`, thrown);
     });
@@ -46,19 +41,6 @@ export function createManagedIdentity(options: Options): () => Promise<string> {
     const { access_token: token, expires_in: seconds } = parsed.data;
     return { token, until: askedAt + seconds * 1_000 };
   }, now);
-}
-
-async function ask(address: string): Promise<{ status: number; text: string }> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(address, { headers: { metadata: 'true' }, redirect: 'error', signal });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return { status: response.status, text: String(Buffer.concat(chunks)) };
 }
 
 function jsonIn(text: string): unknown {

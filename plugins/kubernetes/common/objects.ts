@@ -15,6 +15,8 @@ export type ResourceType =
   | 'ingresses'
   | 'statefulsets'
   | 'daemonsets'
+  | 'persistentvolumes'
+  | 'persistentvolumeclaims'
   | 'customresources';
 
 /** A cluster as a list shows it: never its address, never a secret. */

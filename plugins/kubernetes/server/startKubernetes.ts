@@ -32,7 +32,7 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   permissions.declare({ permissions: kubernetesPermissions });
 
   const googleToken = createPortalGoogleToken({ credentials: config.googleServiceAccountCredentials, env, logger });
-  addOwnStrategies(extensions, { env, googleToken });
+  addOwnStrategies(extensions, { env, googleToken, auth: config.auth });
   addOwnSources(context, { env, googleToken });
 
   // Other plugins add theirs while they start; nobody asks before that.

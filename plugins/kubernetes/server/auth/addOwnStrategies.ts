@@ -1,4 +1,5 @@
 import type { Extensions } from '@callboard/server-kit';
+import type { KubernetesConfig } from '../config/config.ts';
 import { authStrategyPoint } from './authStrategyPoint.ts';
 import { anonymousStrategy } from './strategies/anonymous.ts';
 import { azureStrategy } from './strategies/azure.ts';
@@ -7,17 +8,22 @@ import { oidcStrategy } from './strategies/oidc.ts';
 import { serviceAccountStrategy } from './strategies/serviceAccount.ts';
 import { userTokenStrategy } from './strategies/userToken.ts';
 
-type Options = { env: Readonly<Record<string, string | undefined>>; googleToken: () => Promise<string> };
+type Options = {
+  env: Readonly<Record<string, string | undefined>>;
+  auth: KubernetesConfig['auth'];
+  googleToken: () => Promise<string>;
+};
 
 /** The ways into clusters that need no other plugin. */
-export function addOwnStrategies(extensions: Extensions, { env, googleToken }: Options): void {
+export function addOwnStrategies(extensions: Extensions, { env, auth, googleToken }: Options): void {
+  const application = auth.microsoft[auth.environment];
   const strategies = [
     serviceAccountStrategy,
     userTokenStrategy('google'),
     userTokenStrategy('aks'),
     oidcStrategy,
     googleServiceAccountStrategy(googleToken),
-    azureStrategy({ env }),
+    azureStrategy({ env, ...(application && { application }) }),
     anonymousStrategy('localKubectlProxy'),
     anonymousStrategy('anonymous'),
   ];

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { InputError } from '@callboard/errors';
-import { createGoogleToken, type GoogleServiceAccount, parseGoogleServiceAccount } from '@callboard/integrations';
+import { createGoogleToken, parseGoogleServiceAccount } from '@callboard/integrations';
 import type { Logger } from '@callboard/server-kit';
+import { createMachineGoogleToken } from './machineGoogleToken.ts';
 
 type Options = {
   /** Of `kubernetes.googleServiceAccountCredentials`. */
@@ -12,11 +13,11 @@ type Options = {
 
 const scope = 'https://www.googleapis.com/auth/cloud-platform';
 
-/** The portal's own token at Google. The key is looked for when somebody needs it. */
+/** The portal's own token at Google: by its key, which is looked for when somebody needs it, or else as the machine it runs on. */
 export function createPortalGoogleToken(options: Options): () => Promise<string> {
   let token: Promise<() => Promise<string>> | undefined;
   return async () => {
-    token ??= accountOf(options).then((account) => createGoogleToken(account, { scope, logger: options.logger }));
+    token ??= openToken(options);
     // A file that is not there yet may come.
     token.catch(() => {
       token = undefined;
@@ -25,15 +26,11 @@ export function createPortalGoogleToken(options: Options): () => Promise<string>
   };
 }
 
-async function accountOf({ credentials, env }: Options): Promise<GoogleServiceAccount> {
-  const { GOOGLE_APPLICATION_CREDENTIALS: file } = env;
+async function openToken({ credentials, env, logger }: Options): Promise<() => Promise<string>> {
+  const { GOOGLE_APPLICATION_CREDENTIALS: file, GCE_METADATA_HOST: host } = env;
+  if (!credentials && !file) return createMachineGoogleToken({ scope, ...(host && { host }) });
   const where = credentials ? 'kubernetes.googleServiceAccountCredentials' : 'GOOGLE_APPLICATION_CREDENTIALS';
-  if (!credentials && !file) {
-    throw new InputError(
-      'The portal has no service account at Google: kubernetes.googleServiceAccountCredentials is its JSON key, or GOOGLE_APPLICATION_CREDENTIALS names the file',
-    );
-  }
   const account = parseGoogleServiceAccount(credentials ?? (await readFile(file!, 'utf8').catch(() => '')));
-  if (account) return account;
+  if (account) return createGoogleToken(account, { scope, logger });
   throw new InputError(`${where} is not the JSON key of a service account, with client_email and private_key`);
 }

@@ -108,10 +108,21 @@ test("[K8S-069] googleServiceAccount trades a signed statement for a token, whic
     iss: 'portal@project.test',
     scope: 'https://www.googleapis.com/auth/cloud-platform',
   });
-  const without = createPortalGoogleToken({ credentials: undefined, env: {}, logger: silentLogger });
-  await expect(without()).rejects.toThrow('kubernetes.googleServiceAccountCredentials');
   const wrong = createPortalGoogleToken({ credentials: '{"private_key":"x"}', env: {}, logger: silentLogger });
   await expect(wrong()).rejects.toThrow('kubernetes.googleServiceAccountCredentials is not the JSON key');
+});
+
+test('googleServiceAccount without a key is the account of the machine, and says so where there is none', async () => {
+  const { url, asked } = await aTokenServer();
+  const env = { GCE_METADATA_HOST: new URL(url).host };
+  const token = createPortalGoogleToken({ credentials: undefined, env, logger: silentLogger });
+  expect([await token(), await token()]).toEqual(['token-1', 'token-1']);
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/computeMetadata/v1/instance/service-accounts/default/token?scopes=https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fcloud-platform',
+  ]);
+  const nowhere = { GCE_METADATA_HOST: '127.0.0.1:1' };
+  const without = createPortalGoogleToken({ credentials: undefined, env: nowhere, logger: silentLogger });
+  await expect(without()).rejects.toThrow('kubernetes.googleServiceAccountCredentials');
 });
 
 test('[K8S-069] azure asks for a token of AKS as the service principal of the environment', async () => {
@@ -132,6 +143,17 @@ test('[K8S-069] azure asks for a token of AKS as the service principal of the en
       },
     },
   ]);
+});
+
+test('azure is the application of the configuration before that of the environment', async () => {
+  const { url, asked } = await aTokenServer();
+  const application = { tenantId: 'meridian', clientId: 'board', clientSecret: 'other' };
+  const env = { AZURE_TENANT_ID: 'acme', AZURE_CLIENT_ID: 'portal', AZURE_CLIENT_SECRET: 'word' };
+  await azureStrategy({ env, application, loginUrl: url }).credential(aCluster('azure'), {});
+  expect(asked[0]).toMatchObject({
+    path: '/meridian/oauth2/v2.0/token',
+    form: { client_id: 'board', client_secret: 'other' },
+  });
 });
 
 test('[K8S-069] azure without a secret is the identity of the machine', async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
-import { configSchemas } from '@callboard/server-kit';
-import { expect, test } from 'vitest';
-import { kubernetesServer } from '../index.ts';
+import { configSchemas, definePlugin } from '@callboard/server-kit';
+import { expect, onTestFinished, test } from 'vitest';
+import { clusterSourcePoint, fullTrust, kubernetesServer } from '../index.ts';
 import { openKubernetesApp } from '../testing/kubernetesApp.ts';
 
 const key = 'kubernetes.clusterLocatorMethods';
@@ -13,7 +13,12 @@ const inConfig = (...clusters: object[]) => ({ clusterLocatorMethods: [{ type: '
 
 test.each([
   [{ serviceLocatorMethod: { type: 'http' } }, "'kubernetes.serviceLocatorMethod.type'"],
-  [{ clusterLocatorMethods: [{ type: 'http' }] }, `'${key}[0].type'`],
+  [
+    { clusterLocatorMethods: [{ type: 'http' }] },
+    `No plugin brings clusters of the type 'http' (${key}[0].type); there is 'catalog', 'config', 'gke', 'inCluster'`,
+  ],
+  [{ clusterLocatorMethods: [{ type: 'gke', region: 7, endpoint: 7 }] }, `'${key}[0].projectId'`],
+  [{ clusterLocatorMethods: [{ projectId: 'meridian' }] }, `'${key}[0].type'`],
   [
     { clusterLocatorMethods: [{ type: 'eks', region: 'eu-central-1' }] },
     `No plugin brings clusters of the type 'eks' (${key}[0].type)`,
@@ -34,10 +39,40 @@ test.each([
   ],
   [{ objectTypes: ['secrets'] }, 'must not have secrets, which are never read'],
   [{ customResources: [{ group: '', apiVersion: 'v1', plural: 'secrets' }] }, 'Secrets are never read'],
+  [{ objectTypes: ['persistentvolumes', 'nodes'] }, "'kubernetes.objectTypes[1]'"],
+  [{ auth: { microsoft: { production: { tenantId: 'acme' } } } }, "'kubernetes.auth.microsoft.production.clientId'"],
   [{ apiVersionOverrides: { cronjobs: '../v1' } }, "'kubernetes.apiVersionOverrides.cronjobs'"],
   [{ requests: { timeout: 'never' } }, "'kubernetes.requests.timeout'"],
 ])('a wrong value ends the start and names its key: %j', async (kubernetes, message) => {
   await expect(openKubernetesApp({ kubernetes })).rejects.toThrow(message);
+});
+
+test('another plugin brings clusters of a type of its own, with keys of its own', async () => {
+  const brought = { url: 'https://k8s.test', authProvider: 'google', authMetadata: {}, trust: fullTrust };
+  const fleet = definePlugin({
+    id: 'fleet',
+    needs: ['kubernetes'],
+    start({ extensions }) {
+      extensions.add(clusterSourcePoint, {
+        type: 'fleet',
+        open: (method, name) => ({
+          name,
+          clusters: async () => [
+            {
+              ...{ ...brought, name: String((method as { fleet?: string }).fleet) },
+              ...{ mayBePrivate: false, skipTLSVerify: false, skipMetricsLookup: false },
+            },
+          ],
+        }),
+      });
+    },
+  });
+  const app = await openKubernetesApp({
+    plugins: [fleet],
+    kubernetes: { clusterLocatorMethods: [{ type: 'fleet', fleet: 'north' }] },
+  });
+  onTestFinished(() => app.close());
+  expect(await app.clusters()).toEqual([{ name: 'north', authProvider: 'google' }]);
 });
 
 test('tokens and certificates are secret, and browsers get the two switches alone', async () => {
@@ -51,6 +86,7 @@ test('tokens and certificates are secret, and browsers get the two switches alon
       authMetadata: { x: 'secret-three' },
     }),
     googleServiceAccountCredentials: 'secret-four',
+    auth: { microsoft: { development: { tenantId: 'acme', clientId: 'portal', clientSecret: 'secret-five' } } },
     frontend: { podDelete: { enabled: true } },
   };
   await writeFile(file, JSON.stringify({ kubernetes }));
@@ -62,7 +98,9 @@ test('tokens and certificates are secret, and browsers get the two switches alon
   });
   await rm(folder, { recursive: true });
   expect(config.warnings).toEqual([]);
-  expect(config.secrets()).toEqual(expect.arrayContaining(['secret-one', 'secret-two', 'secret-three', 'secret-four']));
+  expect(config.secrets()).toEqual(
+    expect.arrayContaining(['secret-one', 'secret-two', 'secret-three', 'secret-four', 'secret-five']),
+  );
   expect(config.frontend()).toMatchObject({
     kubernetes: { frontend: { podDelete: { enabled: true } }, podExecTerminal: { enabled: false } },
   });

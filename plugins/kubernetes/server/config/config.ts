@@ -33,6 +33,21 @@ const requests = z
   })
   .prefault({});
 
+/** The application at Microsoft that the portal is to clusters with the auth provider `azure`; by default that of the environment. */
+const microsoft = z.object({
+  tenantId: z.string().min(1),
+  clientId: z.string().min(1),
+  clientSecret: secret(z.string().min(1)),
+});
+
+const auth = z
+  .object({
+    /** Which of the entries below counts. */
+    environment: z.string().default('development'),
+    microsoft: z.record(z.string(), microsoft).default({}),
+  })
+  .prefault({});
+
 /** Wire: the keys of the peer; `requests` and some types of locators are ours. */
 export const kubernetesConfig = z.object({
   kubernetes: z
@@ -47,9 +62,11 @@ export const kubernetesConfig = z.object({
       customResources: z.array(customResourceConfig).default([]),
       /** All that are known by default. */
       objectTypes: z.array(objectType).optional(),
-      apiVersionOverrides: z.partialRecord(z.enum(typeNames), z.string().regex(/^v\d\w*$/)).default({}),
+      /** Of other kinds than these, custom resources say their version themselves. */
+      apiVersionOverrides: z.record(z.string(), z.string().regex(/^v\d\w*$/)).default({}),
       /** The JSON key of a service account; by default the file that GOOGLE_APPLICATION_CREDENTIALS names. */
       googleServiceAccountCredentials: secret(z.string()).optional(),
+      auth,
       requests,
       frontend: z
         .object({ podDelete: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}) })

@@ -72,15 +72,18 @@ const eks = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).optional(),
 });
 
-export const locatorConfig = z.discriminatedUnion('type', [
-  configured,
-  catalog,
-  gke,
-  eks,
-  localKubectlProxy,
-  inCluster,
-  kubeconfig,
-]);
+const own = [configured, catalog, gke, eks, localKubectlProxy, inCluster, kubeconfig] as const;
+const ownTypes: readonly string[] = own.map(({ shape }) => shape.type.value);
+
+/** Of a type that another plugin brings, which checks what else it holds; whether one does is known once all have started. */
+const contributed = z.looseObject({
+  type: z.string().check(({ value, issues }) => {
+    // As a literal would say it, so that messages are about the type that was meant.
+    if (ownTypes.includes(value)) issues.push({ code: 'invalid_value', values: [], input: value });
+  }),
+});
+
+export const locatorConfig = z.union([z.discriminatedUnion('type', own), contributed]);
 
 export type CatalogMethod = z.output<typeof catalog>;
 export type ConfigMethod = z.output<typeof configured>;

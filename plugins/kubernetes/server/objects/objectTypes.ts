@@ -2,7 +2,9 @@ import type { ResourceType } from '../../common/index.ts';
 
 export type ObjectType = { type: ResourceType; group: string; apiVersion: string; plural: string };
 
-const types = {
+/** Wire: what is read of an entity unless the configuration says otherwise. */
+
+const usual = {
   '/v1': ['pods', 'services', 'configmaps', 'limitranges', 'resourcequotas'],
   'apps/v1': ['deployments', 'replicasets', 'statefulsets', 'daemonsets'],
   'autoscaling/v2': ['horizontalpodautoscalers'],
@@ -10,17 +12,24 @@ const types = {
   'networking.k8s.io/v1': ['ingresses'],
 } as const;
 
-/** Wire: what is read of an entity unless the configuration says otherwise. */
-export const objectTypes: readonly ObjectType[] = Object.entries(types).flatMap(([version, plurals]) => {
-  const [group = '', apiVersion = ''] = version.split('/');
-  return plurals.map((plural) => ({ type: plural, group, apiVersion, plural }));
-});
+/** Read only where the configuration names them. */
+const onDemand = { '/v1': ['persistentvolumes', 'persistentvolumeclaims'] } as const;
+
+type NativeType = Exclude<ResourceType, 'customresources'>;
+
+const typesIn = (versions: Readonly<Record<string, readonly NativeType[]>>): ObjectType[] =>
+  Object.entries(versions).flatMap(([version, plurals]) => {
+    const [group = '', apiVersion = ''] = version.split('/');
+    return plurals.map((plural) => ({ type: plural, group, apiVersion, plural }));
+  });
+
+const usualTypes = typesIn(usual);
+export const objectTypes: readonly ObjectType[] = [...usualTypes, ...typesIn(onDemand)];
 
 type Choice = { objectTypes?: readonly string[]; apiVersionOverrides: Partial<Record<string, string>> };
 
 /** Those that the configuration wants, in the version that it wants. */
 export function objectTypesOf({ objectTypes: wanted, apiVersionOverrides }: Choice): ObjectType[] {
-  return objectTypes
-    .filter(({ type }) => !wanted || wanted.includes(type))
-    .map((object) => ({ ...object, apiVersion: apiVersionOverrides[object.type] ?? object.apiVersion }));
+  const chosen = wanted ? objectTypes.filter(({ type }) => wanted.includes(type)) : usualTypes;
+  return chosen.map((object) => ({ ...object, apiVersion: apiVersionOverrides[object.type] ?? object.apiVersion }));
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aComponent, openKubernetesApp } from '../testing/kubernetesApp.ts';
 import { type FakeCluster, startApiServer } from '../testing/startApiServer.ts';
-import { objectTypes } from './objectTypes.ts';
+import { objectTypesOf } from './objectTypes.ts';
+import { resourcePath } from './resourcePath.ts';
 
 const container = (name: string, resources: object) => ({ name, image: 'shop:1', resources });
 const pod = (name: string, namespace = 'shop') => ({
@@ -75,7 +76,7 @@ test('[K8S-014] [K8S-065] the answer has the objects of each kind, the metrics o
     dashboardParameters: { region: 'here' },
   });
   expect(errors).toEqual([]);
-  const types = [...objectTypes.map(({ type }) => type), 'customresources'];
+  const types = [...objectTypesOf({ apiVersionOverrides: {} }).map(({ type }) => type), 'customresources'];
   expect(resources.map(({ type }) => type)).toEqual(types);
   const namesOf = (wanted: string) =>
     resources.find(({ type }) => type === wanted)?.resources.map(({ kind, metadata }) => `${kind} ${metadata?.name}`);
@@ -209,3 +210,13 @@ test.each([
     expect(server.visits).toEqual([]);
   },
 );
+
+test('volumes are read where the configuration names them, those of the cluster as a whole outside of any namespace', () => {
+  const wanted = ['pods', 'persistentvolumes', 'persistentvolumeclaims'];
+  const types = objectTypesOf({ objectTypes: wanted, apiVersionOverrides: { pods: 'v2' } });
+  expect(types.map((type) => resourcePath(type, 'gates'))).toEqual([
+    '/api/v2/namespaces/gates/pods',
+    '/api/v1/persistentvolumes',
+    '/api/v1/namespaces/gates/persistentvolumeclaims',
+  ]);
+});

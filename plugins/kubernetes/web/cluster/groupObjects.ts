@@ -29,6 +29,8 @@ export type GroupedObjects = {
   configMaps: KubernetesObject[];
   limitRanges: KubernetesObject[];
   resourceQuotas: KubernetesObject[];
+  volumes: KubernetesObject[];
+  volumeClaims: KubernetesObject[];
 };
 
 /** What a cluster answered, by what the page shows. */
@@ -48,5 +50,7 @@ export function groupObjects(item: ClusterObjects): GroupedObjects {
     configMaps: resourcesOf(item, 'configmaps'),
     limitRanges: resourcesOf(item, 'limitranges'),
     resourceQuotas: resourcesOf(item, 'resourcequotas'),
+    volumes: resourcesOf(item, 'persistentvolumes'),
+    volumeClaims: resourcesOf(item, 'persistentvolumeclaims'),
   };
 }

@@ -18,6 +18,8 @@ const sorts: Partial<Record<ResourceType, { group: keyof GroupedObjects; kind: s
   configmaps: { group: 'configMaps', kind: 'ConfigMap' },
   limitranges: { group: 'limitRanges', kind: 'LimitRange' },
   resourcequotas: { group: 'resourceQuotas', kind: 'ResourceQuota' },
+  persistentvolumes: { group: 'volumes', kind: 'PersistentVolume' },
+  persistentvolumeclaims: { group: 'volumeClaims', kind: 'PersistentVolumeClaim' },
   customresources: { group: 'customResources', kind: 'CustomResource' },
 };
 

@@ -57,6 +57,8 @@ function othersIn({ objects }: ClusterView): OtherObject[] {
     ...ofKind('ConfigMap', objects.configMaps),
     ...ofKind('LimitRange', objects.limitRanges),
     ...ofKind('ResourceQuota', objects.resourceQuotas),
+    ...ofKind('PersistentVolumeClaim', objects.volumeClaims),
+    ...ofKind('PersistentVolume', objects.volumes),
   ];
 }
 

@@ -5,10 +5,16 @@ import type { AuthStrategy } from '../authStrategyPoint.ts';
 /** What every cluster of AKS calls itself. */
 const aksServer = '6dae42f8-4368-4678-94ff-3960e28e3630';
 
-type Options = { env: Readonly<Record<string, string | undefined>>; loginUrl?: string; metadataUrl?: string };
+type Options = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Of `kubernetes.auth.microsoft`; it comes before the environment. */
+  application?: { tenantId: string; clientId: string; clientSecret: string };
+  loginUrl?: string;
+  metadataUrl?: string;
+};
 
 /**
- * The portal as the service principal that the environment names, as Azure's own tools do; without one, as the identity of its
+ * The portal as the service principal that the configuration names, or the environment, as Azure's own tools do; without one, as the identity of its
  * machine.
  */
 export function azureStrategy(options: Options): AuthStrategy {
@@ -23,8 +29,10 @@ export function azureStrategy(options: Options): AuthStrategy {
   };
 }
 
-function tokenOf({ env, loginUrl, metadataUrl }: Options): () => Promise<string> {
-  const { AZURE_TENANT_ID: tenant, AZURE_CLIENT_ID: clientId, AZURE_CLIENT_SECRET: clientSecret } = env;
+function tokenOf({ env, application, loginUrl, metadataUrl }: Options): () => Promise<string> {
+  const tenant = application?.tenantId ?? env.AZURE_TENANT_ID;
+  const clientId = application?.clientId ?? env.AZURE_CLIENT_ID;
+  const clientSecret = application?.clientSecret ?? env.AZURE_CLIENT_SECRET;
   if (!clientSecret) {
     const name = `The managed identity '${clientId ?? 'system-assigned'}' for Kubernetes`;
     return createManagedIdentity({ name, resource: aksServer, clientId, metadataUrl });
