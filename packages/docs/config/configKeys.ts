@@ -20,7 +20,7 @@ export const refusedKeys = new Set(['hooks', 'extra_javascript', 'extra_template
 export const knownPlugins = new Set(
   (
     'techdocs-core search monorepo awesome-pages awesome-nav literate-nav section-index material/search material/tags tags ' +
-    'git-revision-date git-revision-date-localized minify glightbox autorefs offline privacy social material/social ' +
+    'exclude include-markdown macros mermaid2 meta git-revision-date git-revision-date-localized minify glightbox autorefs mkdocstrings offline privacy social material/social ' +
     'material/offline'
   ).split(' '),
 );
@@ -29,7 +29,7 @@ export const knownPlugins = new Set(
 export const knownExtensions = new Set(
   (
     'abbr admonition attr_list codehilite def_list extra fenced_code footnotes meta md_in_html nl2br sane_lists smarty tables toc ' +
-    'wikilinks mdx_truly_sane_lists mdx_math plantuml_markdown markdown_inline_graphviz markdown_include.include ' +
+    'wikilinks mdx_truly_sane_lists mdx_math plantuml_markdown markdown_inline_graphviz markdown_include.include mdx_include ' +
     'pymdownx.arithmatex pymdownx.b64 pymdownx.betterem pymdownx.blocks.admonition pymdownx.blocks.caption pymdownx.blocks.definition ' +
     'pymdownx.blocks.details pymdownx.blocks.html pymdownx.blocks.tab pymdownx.caret pymdownx.critic pymdownx.details pymdownx.emoji ' +
     'pymdownx.escapeall pymdownx.extra pymdownx.extrarawhtml pymdownx.highlight pymdownx.inlinehilite pymdownx.keys ' +

@@ -1,4 +1,5 @@
 import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdownOptions.ts';
+import type { IncludeOptions } from '../site/pages/includes.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
 import { pythonName, type RawConfig } from './rawConfig.ts';
 
@@ -14,6 +15,7 @@ export interface SiteConfig {
   excluded: readonly string[];
   features: readonly string[];
   markdown: MarkdownOptions;
+  includes?: IncludeOptions;
   /** Files that are put into pages by `--8<--`; undefined when the site does not ask for it. */
   snippets?: { basePaths: readonly string[]; append: readonly string[] };
 }
@@ -33,12 +35,16 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     repoName: textOf(raw.repo_name),
     editUri: typeof raw.edit_uri === 'string' ? raw.edit_uri : undefined,
     nav: raw.nav ?? undefined,
-    excluded: (textOf(raw.exclude_docs) ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line && line[0] !== '#'),
+    excluded: [
+      ...(textOf(raw.exclude_docs) ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line && line[0] !== '#'),
+      ...textsOf(plugins.get('exclude')?.glob),
+    ],
     features: textsOf(theme.features),
-    markdown: markdownOptions(extensions, raw.plugins === undefined || plugins.has('techdocs-core')),
+    markdown: markdownOptions(extensions, plugins, raw.plugins === undefined || plugins.has('techdocs-core')),
+    includes: includeOptions(raw, extensions, plugins),
     snippets: snippetOptions(extensions.get('pymdownx.snippets')),
   };
 }
@@ -63,7 +69,11 @@ function warnings(
   if (theme.custom_dir !== undefined) warn("the theme's custom_dir is left out: its templates are code");
 }
 
-function markdownOptions(extensions: Map<string, Options>, isTechdocs: boolean): MarkdownOptions {
+function markdownOptions(
+  extensions: Map<string, Options>,
+  plugins: Map<string, Options>,
+  isTechdocs: boolean,
+): MarkdownOptions {
   const toc = extensions.get('toc') ?? {};
   const { permalink, toc_depth: depth } = toc;
   const [first, last] =
@@ -75,6 +85,7 @@ function markdownOptions(extensions: Map<string, Options>, isTechdocs: boolean):
     inlineMath: extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math'),
     breaks: extensions.has('nl2br'),
     typographer: extensions.has('smarty'),
+    autorefs: plugins.has('autorefs') || plugins.has('mkdocstrings'),
     smartSymbols: isTechdocs || extensions.has('pymdownx.smartsymbols'),
   };
 }
@@ -84,6 +95,24 @@ function isUnicodeSlugs(value: unknown): boolean {
   const name =
     typeof value === 'object' && value !== null ? String((value as Options)[pythonName] ?? '') : String(value ?? '');
   return /slugs|unicode/.test(name);
+}
+
+function includeOptions(
+  raw: RawConfig,
+  extensions: Map<string, Options>,
+  plugins: Map<string, Options>,
+): IncludeOptions | undefined {
+  const marks = extensions.get('markdown_include.include') ?? extensions.get('mdx_include');
+  const macros = plugins.get('macros');
+  if (!marks && !macros && !plugins.has('include-markdown')) return undefined;
+  const docsDir = textOf(raw.docs_dir) ?? 'docs';
+  const { site_name, site_description, site_url, repo_url, repo_name } = raw;
+  const config = { site_name, site_description, site_url, repo_url, repo_name };
+  return {
+    ...(marks && { marks: [textOf(marks.base_path) ?? '', docsDir] }),
+    ...((macros || plugins.has('include-markdown')) && { tags: [textOf(macros?.include_dir) ?? '', docsDir] }),
+    ...(macros && { values: { ...optionsOf(raw.extra), extra: optionsOf(raw.extra), config } }),
+  };
 }
 
 function snippetOptions(options: Options | undefined): SiteConfig['snippets'] {

@@ -3,6 +3,8 @@ export type HtmlToken =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: readonly (readonly [name: string, value: string])[] }
   | { kind: 'close'; name: string }
+  /** A drawing in the text, from its opening tag to its closing one. */
+  | { kind: 'svg'; source: string }
   | { kind: 'slot'; slot: string };
 
 /** What browsers do not read as markup up to the closing tag; none of it is kept. */
@@ -44,8 +46,10 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
       // A tag without an end: a browser shows nothing of it, nor of what follows.
       if (!tag) return;
       at = tag.end;
-      if (opaque.has(tag.token.name)) at = endOfOpaque(lower, tag.token.name, at);
-      else yield tag.token;
+      if (opaque.has(tag.token.name)) {
+        at = endOfOpaque(lower, tag.token.name, at);
+        if (tag.token.name === 'svg') yield { kind: 'svg', source: html.slice(mark, at) };
+      } else yield tag.token;
     } else {
       yield { kind: 'text', text: '<' };
       at = mark + 1;

@@ -1,8 +1,10 @@
+import { allowedFrame } from './allowedFrame.ts';
 import { allowedClasses, allowedElements, isAllowedAttribute, voidElements } from './allowedHtml.ts';
 import { allowedStyle } from './allowedStyle.ts';
 import { allowedUrl } from './allowedUrl.ts';
 import { escapeHtml, escapeMarks } from './escapeHtml.ts';
 import { htmlTokens } from './htmlTokens.ts';
+import { pictureOfSvg } from './pictureOfSvg.ts';
 import type { Slots } from './slots.ts';
 
 /** Where the address of a link or of a picture leads in the finished site; undefined for nowhere. */
@@ -10,8 +12,16 @@ export type ResolveUrl = (url: string, use: 'link' | 'image') => string | undefi
 
 const DEEPEST = 200;
 
-/** HTML in which every element, attribute and address is one of those allowed, and every element is closed. */
-export function sanitizeHtml(html: string, slots: Slots, resolve: ResolveUrl): string {
+/**
+ * HTML in which every element, attribute and address is one of those allowed, and every element is closed. Frames are only of hosts that
+ * are named.
+ */
+export function sanitizeHtml(
+  html: string,
+  slots: Slots,
+  resolve: ResolveUrl,
+  frameHosts: readonly string[] = [],
+): string {
   const output: string[] = [];
   // The names of open elements; an empty one is the edge of markup of our own, which no closing tag of the page gets past.
   const open: string[] = [];
@@ -31,13 +41,17 @@ export function sanitizeHtml(html: string, slots: Slots, resolve: ResolveUrl): s
     if (token.kind === 'text') output.push(token.text === '<' ? '&lt;' : token.text.replaceAll('>', '&gt;'));
     else if (token.kind === 'open') openElement(token.name, token.attributes);
     else if (token.kind === 'close') closeElement(token.name);
+    else if (token.kind === 'svg') output.push(pictureOfSvg(token.source));
     else fillSlot(token.slot);
   }
   while (open.length > 0) pop();
   return output.join('');
 
   function openElement(name: string, attributes: readonly (readonly [string, string])[]) {
-    if (name === 'iframe' || name === 'embed') output.push(linkInstead(attributes));
+    if (name === 'iframe' || name === 'embed') {
+      const frame = name === 'iframe' ? allowedFrame(attributes, frameHosts) : undefined;
+      output.push(frame ?? linkInstead(attributes));
+    }
     if (!allowedElements.has(name)) return;
     output.push(`<${name}${attributesOf(name, attributes, resolve)}>`);
     if (voidElements.has(name)) return;
@@ -120,6 +134,7 @@ export function wellFormed(html: string): string {
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') output += token.text === '<' ? '&lt;' : token.text;
     else if (token.kind === 'close') output += `</${token.name}>`;
+    else if (token.kind === 'svg') output += token.source;
     else if (token.kind === 'open')
       output += `<${token.name}${token.attributes.map(([name, value]) => ` ${safeName(name)}="${escapeMarks(value)}"`).join('')}>`;
   }

@@ -7,9 +7,11 @@ import { alerts } from './blocks/alerts.ts';
 import { definitionLists } from './blocks/definitionLists.ts';
 import { figures } from './blocks/figures.ts';
 import { footnotes } from './blocks/footnotes.ts';
+import { generatedReference } from './blocks/generatedReference.ts';
 import { htmlBlocks } from './blocks/htmlBlocks.ts';
 import { mathBlocks } from './blocks/mathBlocks.ts';
 import { slashBlocks } from './blocks/slashBlocks.ts';
+import { tabbedCode } from './blocks/tabbedCode.ts';
 import { tables } from './blocks/tables.ts';
 import { tabs } from './blocks/tabs.ts';
 import { taskLists } from './blocks/taskLists.ts';
@@ -17,6 +19,7 @@ import { annotations } from './code/annotations.ts';
 import { codeBlocks } from './code/codeBlocks.ts';
 import { headings } from './headings.ts';
 import { attributes } from './inline/attributes.ts';
+import { autorefs } from './inline/autorefs.ts';
 import { critic } from './inline/critic.ts';
 import { emoji } from './inline/emoji.ts';
 import { inlineCode } from './inline/inlineCode.ts';
@@ -31,6 +34,7 @@ import { pageStateOf } from './pageState.ts';
 const plugins = [
   admonitions,
   tabs,
+  tabbedCode,
   slashBlocks,
   mathBlocks,
   footnotes,
@@ -61,6 +65,10 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   md.validateLink = () => true;
   ownMarkup(md);
   for (const plugin of plugins) plugin(md);
+  if (options.autorefs) {
+    autorefs(md);
+    generatedReference(md);
+  }
   if (options.inlineMath) inlineMath(md);
   if (options.smartSymbols) smartSymbols(md);
   headings(md, options);

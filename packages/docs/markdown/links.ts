@@ -9,6 +9,8 @@ export interface LinkTargets {
   pageUrls: ReadonlySet<string>;
   /** The docs folder, which a link with a slash in front begins at. */
   docsFolder: string;
+  /** What is before and after a path, below the source's root, in the address of a file at its code host. */
+  codeUrl?: readonly [before: string, after: string];
 }
 
 /** Of files and folders that are in the repository, but not in the docs: a README links to them, and nothing is wrong with that. */
@@ -18,7 +20,7 @@ export const NOWHERE = '?';
 
 export interface Links {
   /** Undefined for what is there but cannot be shown: it is named, and no link. */
-  resolve(url: string): string | undefined;
+  resolve(url: string, use: 'link' | 'image'): string | undefined;
   /** Every path that was looked for, and what was found; a page is up to date as long as this is. */
   lookups: Map<string, string>;
   warnings: Set<string>;
@@ -27,7 +29,8 @@ export interface Links {
 /**
  * Turns links between files into links between pages. `source` is the path of the page's file, `pageUrl` its place in the site.
  */
-export function createLinks(source: string, pageUrl: string, { targets, pageUrls, docsFolder }: LinkTargets): Links {
+export function createLinks(source: string, pageUrl: string, known: LinkTargets): Links {
+  const { targets, pageUrls, docsFolder, codeUrl } = known;
   const lookups = new Map<string, string>();
   const warnings = new Set<string>();
   const look = (path: string) => {
@@ -35,7 +38,7 @@ export function createLinks(source: string, pageUrl: string, { targets, pageUrls
     lookups.set(path, found ?? NOWHERE);
     return found;
   };
-  const resolve = (url: string) => {
+  const resolve = (url: string, use: 'link' | 'image') => {
     if (url === '' || url.startsWith('#') || isElsewhere(url)) return url;
     const end = url.search(/[?#]/);
     const path = decoded((end < 0 ? url : url.slice(0, end)).replaceAll('&amp;', '&'));
@@ -48,6 +51,9 @@ export function createLinks(source: string, pageUrl: string, { targets, pageUrls
     const all = inSource === undefined ? [] : candidates(inSource, path).map(look);
     // A folder is in the repository, and may have an index page in the site.
     const found = all.find((target) => target !== undefined && target !== NOT_IN_SITE) ?? all.find((target) => target);
+    // What is beside the docs is shown by the code host, also where the docs are all that was read of it.
+    const isOutside = found === NOT_IN_SITE || (inSource === undefined && codeUrl !== undefined);
+    if (isOutside && use === 'link' && codeUrl) return codeAddress(codeUrl, `${folderOf(source)}/${path}`, rest);
     if (found === NOT_IN_SITE) return undefined;
     if (found !== undefined) return relativeUrl(pageUrl, found) + rest;
     if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' leads to nothing in the docs`);
@@ -66,6 +72,17 @@ function candidates(path: string, written: string): string[] {
   return [path, `${base}.md`, ...pages];
 }
 
+/** A path that leads out of the root may lead to the rest of the repository, and not out of its host. */
+function codeAddress([before, after]: readonly [string, string], path: string, rest: string): string | undefined {
+  const encoded = path
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .map(encodeURIComponent)
+    .join('/');
+  const url = URL.canParse(before + encoded + after) ? new URL(before + encoded + after) : undefined;
+  return url && url.origin === new URL(before).origin ? url.href + rest : undefined;
+}
+
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -75,7 +92,7 @@ function decoded(path: string): string {
 }
 
 /** From one place of the site to another; both are percent-encoded and without a slash in front. */
-function relativeUrl(from: string, to: string): string {
+export function relativeUrl(from: string, to: string): string {
   const start = from.split('/').slice(0, -1);
   const parts = to.split('/');
   let same = 0;

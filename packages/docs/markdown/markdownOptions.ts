@@ -13,6 +13,8 @@ export interface MarkdownOptions {
   typographer: boolean;
   /** `(tm)` and `-->` become signs. */
   smartSymbols: boolean;
+  /** Whether references may lead to what is made out of code. */
+  autorefs: boolean;
 }
 
 export const usualMarkdownOptions: MarkdownOptions = {
@@ -23,4 +25,5 @@ export const usualMarkdownOptions: MarkdownOptions = {
   breaks: false,
   typographer: false,
   smartSymbols: true,
+  autorefs: false,
 };

@@ -27,14 +27,19 @@ export interface RenderedPage {
   warnings: string[];
 }
 
+/** What a page has to know of its site. */
+interface PageSite extends LinkTargets {
+  frameHosts: readonly string[];
+}
+
 /** One page, from its text to HTML that is safe to show. */
-export function renderPage(md: MarkdownIt, input: PageInput, targets: LinkTargets): RenderedPage {
+export function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): RenderedPage {
   const { meta, body, warning } = frontMatter(input.text);
   const { state, env } = newPageState(input.withColours);
   if (warning) state.warnings.add(warning);
-  const links = createLinks(input.source, input.url, targets);
+  const links = createLinks(input.source, input.url, site);
   const raw = md.render(body, env) + renderFootnotes(md, env);
-  const html = sanitizeHtml(raw, state.slots, links.resolve);
+  const html = sanitizeHtml(raw, state.slots, links.resolve, site.frameHosts);
   const heading = state.headings.find(({ level }) => level === 1)?.title;
   return {
     html,

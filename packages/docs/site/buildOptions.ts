@@ -10,6 +10,10 @@ export interface BuildOptions {
   signal?: AbortSignal;
   /** Where a file of the source (its path below the root) can be edited, unless `mkdocs.yml` has `repo_url` or `edit_uri`. */
   editUrl?(path: string): string | undefined;
+  /** Where a file of the source is shown; a path may lead out of the root, to the rest of its repository. */
+  codeUrl?(path: string): string | undefined;
+  /** Hosts whose pages may be shown in a frame; by default none. */
+  frameHosts?: readonly string[];
   limits?: Partial<BuildLimits>;
 }
 

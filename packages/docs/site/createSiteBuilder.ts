@@ -4,6 +4,7 @@ import { createRenderThreads, type RenderThreads } from '../thread/renderThreads
 import { pagesVersion } from './builderVersion.ts';
 import { type BuildOptions, defaultLimits } from './buildOptions.ts';
 import type { BuiltFile, BuiltSite } from './builtSite.ts';
+import { codeUrlOf } from './codeUrlOf.ts';
 import type { DocsSource } from './docsSource.ts';
 import { eachInTurn } from './eachInTurn.ts';
 import { hashOf } from './hashOf.ts';
@@ -55,16 +56,20 @@ async function buildSite(
   const plan = await planSite(source, limits, warn);
   const { pages, config } = plan;
   log(`Building ${pages.length} pages and ${plan.assets.length} files`);
+  const codeUrl = codeUrlOf(config, options);
   const context = {
     id,
+    ...(codeUrl && { codeUrl }),
+    frameHosts: options.frameHosts ?? [],
     markdown: config.markdown,
     targets: plan.targets,
     docsFolder: plan.folder,
     pageUrls: new Set(pages.map(({ url }) => decodeURIComponent(url))),
   };
-  const version = hashOf(pagesVersion(), JSON.stringify(config.markdown));
+  const version = hashOf(pagesVersion(), JSON.stringify([config.markdown, codeUrl, options.frameHosts]));
   const earlier = await earlierBuild(options.previous, version, plan.targets);
-  const maker: PageMaker = { source, snippets: config.snippets, context, threads, earlier, limits, warn };
+  const { includes, snippets } = config;
+  const maker: PageMaker = { source, includes, snippets, context, threads, earlier, limits, warn };
   const results = await eachInTurn(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));
   for (const { record } of results) for (const warning of record.warnings) warn(warning);
   const tree = siteTreeOf(plan, results, options);

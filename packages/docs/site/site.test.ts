@@ -197,7 +197,7 @@ describe('mkdocs.yml', () => {
   test('is warned of for what is not done, and never fails for it', async () => {
     const { site } = await treeOf({
       'mkdocs.yml':
-        'site_name: S\ncolour: red\nhooks: [hook.py]\nplugins: [search, macros, {techdocs-core: {x: 1}}]\nmarkdown_extensions:\n  - toc:\n      permalink: true\n  - my.extension\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nextra:\n  token: !ENV [TOKEN, none]\n',
+        'site_name: S\ncolour: red\nhooks: [hook.py]\nplugins: [search, kroki, {techdocs-core: {x: 1}}]\nmarkdown_extensions:\n  - toc:\n      permalink: true\n  - my.extension\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nextra:\n  token: !ENV [TOKEN, none]\n',
       'docs/index.md': '# S\n',
     });
     expect(site.warnings.map((line) => line.replace('mkdocs.yml: ', ''))).toEqual([
@@ -205,7 +205,7 @@ describe('mkdocs.yml', () => {
       "the tag '!ENV' is ignored",
       "'colour' is not known, and is left out",
       "'hooks' is never run, and is left out",
-      "the plugin 'macros' is not run",
+      "the plugin 'kroki' is not run",
       "the Markdown extension 'my.extension' is not known",
     ]);
   });

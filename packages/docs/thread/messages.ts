@@ -6,6 +6,7 @@ import type { PageInput, RenderedPage } from '../markdown/renderPage.ts';
 export interface BuildContext extends LinkTargets {
   id: number;
   markdown: MarkdownOptions;
+  frameHosts: readonly string[];
 }
 
 export type ToThread = { kind: 'context'; context: BuildContext } | { kind: 'page'; build: number; input: PageInput };

@@ -81,6 +81,14 @@ const techdocs = z.object({
       total: z.number().int().positive().default(5_000),
     })
     .prefault({}),
+  sanitizer: z
+    .looseObject({
+      /** Hosts, such as `www.youtube.com`, whose pages docs may show in a frame. */
+      allowedIframeHosts: frontend(
+        z.array(z.string().regex(/^[\w.:-]+$/, 'must be a host such as www.example.com')),
+      ).optional(),
+    })
+    .optional(),
   /** Ours: panels of the docs home, in place of what is owned, starred and in each system. */
   home: z
     .object({
@@ -100,7 +108,6 @@ const techdocs = z.object({
   // Keys of Backstage for what works otherwise here; an existing app-config may hold them.
   generator: z.unknown().optional(),
   cache: z.unknown().optional(),
-  sanitizer: z.unknown().optional(),
 });
 
 export const techdocsConfig = z.object({ techdocs: techdocs.prefault({}) });

@@ -18,7 +18,7 @@ import { techdocsRoutes } from './routes.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
 import { docsCollator } from './search/docsCollator.ts';
 import { type DocsPlace, docsPlaceOf } from './sources/docsPlace.ts';
-import { editUrlOf } from './sources/editUrlOf.ts';
+import { hostUrlOf } from './sources/hostUrlOf.ts';
 import { createSourceOpener } from './sources/openSource.ts';
 import { addOwnStorages } from './storages/addOwnStorages.ts';
 import { openLater } from './storages/openLater.ts';
@@ -54,8 +54,9 @@ export function startTechdocs(context: Context): void {
         ...work,
         entity: await catalog.asSystem.entity(entityRef),
         storage: await opened,
+        frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
         ...{ sources, placeOf, limits, builder: isAhead ? builderAhead : builder },
-        editUrl: (entity, place, path) => editUrlOf(path, { entity, place, reader }),
+        hostUrl: (use, path, { entity, place }) => hostUrlOf(use, path, { entity, place, reader }),
       }),
   });
   const watch = watchBuilds({ store, events, logger, check: builds.endIfDead });

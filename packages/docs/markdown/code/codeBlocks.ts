@@ -5,6 +5,7 @@ import { renderMath } from '../renderMath.ts';
 import { withAnnotations } from './annotations.ts';
 import { colouredCode } from './colouredCode.ts';
 import { type FenceInfo, parseFenceInfo } from './fenceInfo.ts';
+import { terminalText } from './terminalText.ts';
 
 /** Code between fences, in the structure that MkDocs gives it. Diagrams stay text, which the reader draws. */
 export function codeBlocks(md: MarkdownIt): void {
@@ -16,7 +17,8 @@ export function codeBlocks(md: MarkdownIt): void {
     if (info.language === 'math')
       return whole(env, `<div class="arithmatex">${renderMath(token.content, true)}</div>\n`);
     const isAnnotated = info.classes.includes('annotate') || token.meta?.isAnnotated === true;
-    return codeBlock(token.content, info, env, isAnnotated);
+    const text = info.language === 'console' ? terminalText(token.content) : token.content;
+    return codeBlock(text, info, env, isAnnotated);
   };
   md.renderer.rules.code_block = (tokens, index, _options, env) => {
     // Python-Markdown's way to say the language of indented code.

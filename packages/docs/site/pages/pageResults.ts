@@ -8,6 +8,7 @@ import type { DocsSource } from '../docsSource.ts';
 import { hashOf } from '../hashOf.ts';
 import type { DocsFile } from '../plan/docsFiles.ts';
 import type { Earlier, PageRecord } from './buildRecord.ts';
+import { type IncludeOptions, withIncludes } from './includes.ts';
 import { type SnippetOptions, withSnippets } from './snippets.ts';
 
 /** A page after its text has been read: made now, or known from before. */
@@ -21,6 +22,7 @@ export interface PageResult {
 
 export interface PageMaker {
   source: DocsSource;
+  includes?: IncludeOptions;
   snippets?: SnippetOptions;
   context: BuildContext;
   threads: RenderThreads;
@@ -41,14 +43,16 @@ export async function pageResult(file: DocsFile, maker: PageMaker): Promise<Page
   return { file, record, sections, html };
 }
 
-async function pageText(file: DocsFile, { source, snippets, limits, warn }: PageMaker): Promise<string> {
+async function pageText(file: DocsFile, { source, includes, snippets, limits, warn }: PageMaker): Promise<string> {
   const bytes = await source.read(file.source);
   if (bytes.length > limits.pageBytes) {
     warn(`${file.source}: it has ${bytes.length} bytes; a page of more than ${limits.pageBytes} is left out`);
     return `This page has ${bytes.length} bytes, which is more than can be shown.`;
   }
-  const text = new TextDecoder().decode(bytes);
-  return snippets ? withSnippets(text, snippets, source, (problem) => warn(`${file.source}: ${problem}`)) : text;
+  const warnOfPage = (problem: string) => warn(`${file.source}: ${problem}`);
+  const written = new TextDecoder().decode(bytes);
+  const text = includes ? await withIncludes(written, file.source, includes, source, warnOfPage) : written;
+  return snippets ? withSnippets(text, snippets, source, warnOfPage) : text;
 }
 
 const MEGABYTE = 1024 * 1024;

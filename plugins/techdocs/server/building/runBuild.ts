@@ -18,7 +18,9 @@ type Options = {
   sources: Pick<SourceOpener, 'open'>;
   builder: Pick<SiteBuilder, 'build'>;
   placeOf(entity: Entity): DocsPlace;
-  editUrl(entity: Entity, place: DocsPlace, path: string): string | undefined;
+  /** Where a file of the docs is edited or shown. */
+  hostUrl(use: 'edit' | 'view', path: string, of: { entity: Entity; place: DocsPlace }): string | undefined;
+  frameHosts: readonly string[];
   say(line: string): void;
   /** Throws when the build is no longer this run's to do. */
   hold(): Promise<void>;
@@ -66,7 +68,9 @@ async function buildAndPublish(
     siteName: entity.metadata.title ?? entity.metadata.name,
     onLog: say,
     signal,
-    editUrl: (path) => options.editUrl(entity, place, path),
+    editUrl: (path) => options.hostUrl('edit', path, { entity, place }),
+    codeUrl: (path) => options.hostUrl('view', path, { entity, place }),
+    frameHosts: options.frameHosts,
     limits: { files: limits.maxFiles, totalBytes: limits.maxBytes, assetBytes: limits.maxFileBytes },
     ...(basedOn !== undefined && {
       previous: { read: async (path: string) => (await storage.read(site, path))?.content },

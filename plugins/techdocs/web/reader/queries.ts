@@ -1,5 +1,5 @@
 import { NotFoundError, ResponseError } from '@callboard/errors';
-import { discoveryApi, fetchApi, useApi, usePluginClient, useRouteRef } from '@callboard/web-kit';
+import { configApi, discoveryApi, fetchApi, useApi, usePluginClient, useRouteRef } from '@callboard/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { techdocsContract } from '../../common/index.ts';
@@ -63,12 +63,14 @@ export function useSiteTree(site: SiteRef) {
 
 function usePageQuery(site: SiteRef) {
   const file = useFile();
+  const hosts = useApi(configApi).get('techdocs.sanitizer.allowedIframeHosts');
+  const frameHosts = Array.isArray(hosts) ? hosts.map(String) : [];
   return (path: string, address: PageAddress) => ({
     queryKey: [...siteKey(site), 'page', path, address.readerPath],
     staleTime: aMinute,
     retry: (count: number, error: Error) => !isMissing(error) && count < 2,
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      readPage(await (await file(address.fileUrl, signal)).text(), address),
+      readPage(await (await file(address.fileUrl, signal)).text(), address, frameHosts),
   });
 }
 

@@ -83,3 +83,14 @@ test('a heading is told without the sign that links to it', () => {
     headings: [{ id: 'seats', title: 'Seats now', level: 2 }],
   });
 });
+
+test('[SEC-01] frames are of hosts that the installation names, shut in, and never of the portal itself', () => {
+  const frames = ['video.example', 'evil.example', window.location.host].map(
+    (host) => `<iframe src="https://${host}/x" srcdoc="y" onload="x()" sandbox="allow-top-navigation"></iframe>`,
+  );
+  const page = aDocsPage({ title: 'Guide', content: frames.join('') });
+  const { html } = readPage(page, address, ['video.example', window.location.host]);
+  expect(html.match(/<iframe[\s\S]*<\/iframe>/g)).toEqual([
+    '<iframe src="https://video.example/x" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation allow-forms"></iframe>',
+  ]);
+});

@@ -18,14 +18,14 @@ export type ReadPage = {
 const contentPlaces = ['.md-content__inner', '[role="main"]', 'main', 'article', 'body'];
 
 /** Reads a page that we or MkDocs with its Material theme have built. */
-export function readPage(html: string, address: PageAddress): ReadPage {
+export function readPage(html: string, address: PageAddress, frameHosts: readonly string[] = []): ReadPage {
   const whole = new DOMParser().parseFromString(html, 'text/html');
   const nav = navOfPage(whole, address);
   const editUrl = whole.querySelector('a.md-content__button[rel="edit"], a.md-content__button[title*="Edit"]');
   const edit = editUrl?.getAttribute('href') ?? undefined;
   for (const extra of whole.querySelectorAll('.md-content__button, script, noscript')) extra.remove();
   const place = contentPlaces.map((selector) => whole.querySelector(selector)).find((found) => found !== null);
-  const content = sanitizePage(place ?? whole.body);
+  const content = sanitizePage(place ?? whole.body, frameHosts);
   mendLinks(content, address);
   for (const scrolling of content.querySelectorAll('pre, .md-typeset__table, table'))
     scrolling.setAttribute('tabindex', '0');

@@ -3,9 +3,10 @@ import DOMPurify, { type Config } from 'dompurify';
 const rules: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
   // A page is read: it asks nothing, and brings neither looks of its own nor other pages.
-  FORBID_TAGS: ['style', 'form', 'button', 'textarea', 'select', 'option', 'iframe', 'object', 'embed', 'link', 'base'],
-  FORBID_ATTR: ['srcset', 'action', 'formaction', 'ping', 'autofocus', 'background'],
-  ADD_ATTR: ['target'],
+  FORBID_TAGS: ['style', 'form', 'button', 'textarea', 'select', 'option', 'object', 'embed', 'link', 'base'],
+  FORBID_ATTR: ['srcset', 'srcdoc', 'action', 'formaction', 'ping', 'autofocus', 'background'],
+  ADD_TAGS: ['iframe'],
+  ADD_ATTR: ['target', 'sandbox', 'allowfullscreen'],
   ALLOW_DATA_ATTR: true,
 };
 
@@ -24,10 +25,24 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   else if (type === 'checkbox') node.setAttribute('disabled', '');
 });
 
-/** The page's nodes without anything that could act. */
-export function sanitizePage(content: Element): HTMLElement {
+/** The page's nodes without anything that could act; frames only of the given hosts, shut in. */
+export function sanitizePage(content: Element, frameHosts: readonly string[] = []): HTMLElement {
   const clean = purify.sanitize(content.outerHTML, { ...rules, RETURN_DOM: true }) as HTMLElement;
+  for (const frame of clean.querySelectorAll('iframe')) {
+    frame.replaceChildren();
+    if (isAllowedFrame(frame, frameHosts)) frame.setAttribute('sandbox', sandbox);
+    else frame.remove();
+  }
   return clean;
+}
+
+const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation allow-forms';
+
+/** With scripts and an origin of its own, a frame of the portal itself could open its own sandbox. */
+function isAllowedFrame(frame: Element, hosts: readonly string[]): boolean {
+  const source = frame.getAttribute('src') ?? '';
+  const url = URL.canParse(source) ? new URL(source) : undefined;
+  return url?.protocol === 'https:' && hosts.includes(url.host) && url.host !== window.location.host;
 }
 
 function harmlessStyle(style: string): string {

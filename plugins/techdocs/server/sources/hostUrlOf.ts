@@ -4,25 +4,35 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { ANNOTATION_MANAGED_BY_LOCATION, parseLocationRef } from '@callboard/plugin-catalog/common';
 import type { DocsPlace } from './docsPlace.ts';
 
-const editUrlAnnotation = 'backstage.io/edit-url';
+const annotationOf = { edit: 'backstage.io/edit-url', view: 'backstage.io/view-url' };
 
 type Options = { entity: Entity; place: DocsPlace; reader: Pick<UrlReader, 'resolve' | 'annotations'> };
 
-/** Where a file of docs is edited, as far as its code host tells; for a folder, beside where the entity is. */
-export function editUrlOf(path: string, { entity, place, reader }: Options): string | undefined {
+/** Where a file of docs is edited or shown, as far as its code host tells; for a folder, beside where the entity is. */
+export function hostUrlOf(
+  use: keyof typeof annotationOf,
+  path: string,
+  { entity, place, reader }: Options,
+): string | undefined {
+  const annotation = annotationOf[use];
   try {
     const encoded = path.split('/').map(encodeURIComponent).join('/');
-    if (place.type === 'dir') return besideEntity(path, entity, place.target);
+    if (place.type === 'dir') return besideEntity(path, entity, place.target, annotation);
     const folder = place.target.endsWith('/') ? place.target : `${place.target}/`;
-    return reader.annotations(reader.resolve(encoded, `${folder}mkdocs.yml`))[editUrlAnnotation];
+    return reader.annotations(reader.resolve(encoded, `${folder}mkdocs.yml`))[annotation];
   } catch {
     // Only a link is missing then.
     return undefined;
   }
 }
 
-function besideEntity(path: string, { metadata: { annotations = {} } }: Entity, folder: string): string | undefined {
-  const url = annotations[editUrlAnnotation];
+function besideEntity(
+  path: string,
+  { metadata: { annotations = {} } }: Entity,
+  folder: string,
+  annotation: string,
+): string | undefined {
+  const url = annotations[annotation];
   const location = annotations[ANNOTATION_MANAGED_BY_LOCATION];
   if (!url || !location || /[?#]/.test(url) || !/^https?:/.test(url)) return undefined;
   const file = parseLocationRef(location).target;

@@ -1,0 +1,157 @@
+import { parseAttributes } from '../../markdown/inline/attributeList.ts';
+import { type DocsSource, folderOf } from '../docsSource.ts';
+import { readFirst } from './readFirst.ts';
+import { linksSeenFrom, partBetween, withHeadingOffset } from './takenIn.ts';
+import { templateValue } from './templateValue.ts';
+
+/** How pages take in files of the source, by what the site's configuration asks for. */
+export interface IncludeOptions {
+  /** `{!file!}`: folders, below the source's root, in which names are looked for. */
+  marks?: readonly string[];
+  /** `{% include "file" %}`: folders besides that of the page. */
+  tags?: readonly string[];
+  /** What `{{ name }}` stands for. */
+  values?: Readonly<Record<string, unknown>>;
+}
+
+interface Work {
+  options: IncludeOptions;
+  source: DocsSource;
+  warn(text: string): void;
+  /** Bytes that may still be taken in. */
+  left: number;
+  /** How often the end of a tag may still be looked for. */
+  searches: number;
+}
+
+const DEEPEST = 10;
+const LONGEST = 5 * 1024 * 1024;
+const LONGEST_TAG = 2_000;
+
+/**
+ * Does what the extensions markdown_include and mdx_include and the plugins include-markdown and macros do with files and values.
+ * Nothing is run: what would be code is left out, with a warning.
+ */
+export function withIncludes(
+  text: string,
+  file: string,
+  options: IncludeOptions,
+  source: DocsSource,
+  warn: (text: string) => void,
+): Promise<string> {
+  return expanded(text, file, { options, source, warn, left: LONGEST, searches: 200 }, 0);
+}
+
+async function expanded(text: string, file: string, work: Work, depth: number): Promise<string> {
+  const output: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const open = text.indexOf('{', at);
+    if (open < 0) break;
+    output.push(text.slice(at, open));
+    const found = await pieceAt(text, open, file, work, depth);
+    output.push(found?.text ?? '{');
+    at = found?.end ?? open + 1;
+  }
+  output.push(text.slice(at));
+  return output.join('');
+}
+
+type Piece = { text: string; end: number };
+
+async function pieceAt(text: string, at: number, file: string, work: Work, depth: number): Promise<Piece | undefined> {
+  const { marks, tags, values } = work.options;
+  const kind = text[at + 1] ?? '';
+  if (kind === '!' && marks) {
+    const inside = upTo(text, at, '!}');
+    // `{!> file [ln:2-5]!}`, `{!file!lines=2-5!}`: the whole file is shown.
+    const name = (inside ?? '')
+      .split(/[![]/, 1)
+      .join('')
+      .replace(/^[>+-]+/, '')
+      .trim();
+    if (!inside || !name || inside.includes('\n')) return undefined;
+    const lines = await taken({ name, folders: marks, text, at, isPage: true, options: new Map() }, file, work, depth);
+    return { text: lines, end: at + inside.length + 4 };
+  }
+  if (kind === '%' && (tags || values)) return tagAt(text, at, file, work, depth);
+  if (kind !== '{' || !values) return undefined;
+  const inside = upTo(text, at, '}}');
+  const value = inside === undefined ? undefined : templateValue(inside.trim(), values);
+  return value === undefined ? undefined : { text: value, end: at + inside!.length + 4 };
+}
+
+async function tagAt(text: string, at: number, file: string, work: Work, depth: number): Promise<Piece | undefined> {
+  const inside = upTo(text, at, '%}');
+  if (inside === undefined) return undefined;
+  const end = at + inside.length + 4;
+  const words = inside.replace(/^-/, '').replace(/-$/, '').trim();
+  const [word = ''] = words.split(/\s/, 1);
+  if (word === 'include' || word === 'include-markdown') {
+    const rest = words.slice(word.length).trim();
+    const close = rest.indexOf(rest[0] ?? '', 1);
+    if (!/^["']/.test(rest) || close < 2) return undefined;
+    const options = new Map(parseAttributes(rest.slice(close + 1).replaceAll('\n', ' ')) ?? []);
+    const wanted = { name: rest.slice(1, close), folders: work.options.tags ?? [''], text, at, options };
+    return { text: await taken({ ...wanted, isPage: word !== 'include' }, file, work, depth), end };
+  }
+  if (!work.options.values) return undefined;
+  const after = work.searches-- > 0 ? endOfBlock(text, word, end) : undefined;
+  if (word === 'raw') return { text: text.slice(end, after?.start ?? end), end: after?.end ?? end };
+  work.warn(`'{% ${word.slice(0, 40)} %}' is code, which is never run, and is left out`);
+  return { text: '', end: after?.end ?? end };
+}
+
+/** Where `{% for %}` ends, with those inside of it; undefined for what has no end. */
+function endOfBlock(text: string, word: string, from: number): { start: number; end: number } | undefined {
+  let depth = 1;
+  for (let at = text.indexOf('{%', from); at >= 0; at = text.indexOf('{%', at + 2)) {
+    const inside = upTo(text, at, '%}');
+    const [first = ''] = (inside ?? '').replace(/^-/, '').trim().split(/[\s-]/, 1);
+    if (first === word) depth++;
+    if (first === `end${word}` && --depth === 0) return { start: at, end: at + inside!.length + 4 };
+  }
+  return undefined;
+}
+
+function upTo(text: string, at: number, close: string): string | undefined {
+  const end = text.slice(at + 2, at + 2 + LONGEST_TAG).indexOf(close);
+  return end < 0 ? undefined : text.slice(at + 2, at + 2 + end);
+}
+
+interface Wanted {
+  name: string;
+  folders: readonly string[];
+  text: string;
+  at: number;
+  /** Whether it is Markdown, in which files are taken in again. */
+  isPage: boolean;
+  options: ReadonlyMap<string, string>;
+}
+
+/** A file, every line as deep as the place it is taken in at. */
+async function taken(wanted: Wanted, file: string, work: Work, depth: number): Promise<string> {
+  const { name, options } = wanted;
+  const refuse = (reason: string) => {
+    work.warn(`the file '${name.slice(0, 200)}' ${reason}, and is left out`);
+    return '';
+  };
+  if (/^https?:/i.test(name)) return refuse('is on the network');
+  if (depth >= DEEPEST) return refuse(`is more than ${DEEPEST} files deep`);
+  const found = await readFirst(name, [folderOf(file), ...wanted.folders], work.source);
+  if (!found) return refuse('is not in the source');
+  work.left -= found.text.length;
+  if (work.left < 0) return refuse('is too much for one page');
+  const part = partBetween(found.text, options.get('start'), options.get('end')).replace(/\n$/, '');
+  const whole = wanted.isPage ? await expanded(part, found.path, work, depth + 1) : part;
+  const isMarkdown = wanted.isPage && /\.(?:md|markdown)$/.test(found.path);
+  const linked = isMarkdown ? linksSeenFrom(whole, folderOf(found.path), folderOf(file)) : whole;
+  const shown = withHeadingOffset(linked, Number(options.get('heading-offset')) || 0);
+  const indent = indentAt(wanted.text, wanted.at);
+  return indent === '' ? shown : shown.replaceAll('\n', `\n${indent}`);
+}
+
+function indentAt(text: string, at: number): string {
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return before.trim() === '' ? before : '';
+}

@@ -1,0 +1,19 @@
+import { type DocsSource, pathWithin } from '../docsSource.ts';
+
+/** The first file of this name that one of the folders has. Nothing outside of the source is looked for. */
+export async function readFirst(
+  name: string,
+  folders: readonly string[],
+  source: DocsSource,
+): Promise<{ path: string; text: string } | undefined> {
+  for (const folder of folders) {
+    const path = pathWithin(folder, name.replace(/^\/+/, ''));
+    if (!path) continue;
+    try {
+      return { path, text: new TextDecoder().decode(await source.read(path)).replaceAll('\r\n', '\n') };
+    } catch {
+      // Another folder may have it.
+    }
+  }
+  return undefined;
+}

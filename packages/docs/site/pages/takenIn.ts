@@ -1,0 +1,41 @@
+import { isElsewhere } from '../../html/allowedUrl.ts';
+import { relativeUrl } from '../../markdown/links.ts';
+import { pathWithin } from '../docsSource.ts';
+
+/** What is between two marks, the first of which may be missing. */
+export function partBetween(text: string, start: string | undefined, end: string | undefined): string {
+  const from = start ? text.indexOf(start) : -1;
+  const rest = from < 0 ? text : text.slice(from + start!.length);
+  const to = end ? rest.indexOf(end) : -1;
+  return to < 0 ? rest : rest.slice(0, to);
+}
+
+/** A text with links that are written for one folder, for a page in another one. */
+export function linksSeenFrom(text: string, written: string, page: string): string {
+  if (written === page) return text;
+  const moved = (url: string) => {
+    if (isElsewhere(url) || /^[#/]/.test(url)) return url;
+    const end = url.search(/[?#]/);
+    const path = pathWithin(written, end < 0 ? url : url.slice(0, end));
+    return path === undefined
+      ? url
+      : relativeUrl(`${page}/`.replace(/^\//, ''), path) + (end < 0 ? '' : url.slice(end));
+  };
+  return text
+    .replace(/\]\(([^()\s<>]+)/g, (_, url: string) => `](${moved(url)}`)
+    .replace(/^(\[[^\]\n]{1,200}\]: *)(\S+)/gm, (_, name: string, url: string) => name + moved(url));
+}
+
+/** Headings, so many levels deeper; code is left as it is. */
+export function withHeadingOffset(text: string, offset: number): string {
+  if (offset <= 0) return text;
+  let isCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+      const level = /^#{1,6}(?= )/.exec(line)?.[0].length;
+      return isCode || !level ? line : '#'.repeat(Math.min(6, level + offset)) + line.slice(level);
+    })
+    .join('\n');
+}
