@@ -20,6 +20,17 @@ test('started hooks run in order; a failing one names its plugin', async () => {
   expect(calls).toEqual(['a']);
 });
 
+test('ready hooks do not wait for each other, and one that fails is logged', async () => {
+  const calls: string[] = [];
+  host.forPlugin('a').onReady(async () => {
+    throw new Error('no room');
+  });
+  host.forPlugin('b').onReady(() => void calls.push('b'));
+  await host.runReady();
+  expect(calls).toEqual(['b']);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', plugin: 'a', err: { message: 'no room' } });
+});
+
 test('shutdown hooks run in reverse, and one that fails does not stop the others', async () => {
   const calls: string[] = [];
   host.forPlugin('a').onShutdown(() => void calls.push('a'));

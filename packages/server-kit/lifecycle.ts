@@ -7,6 +7,8 @@ type Hook = () => void | Promise<void>;
 export type Lifecycle = {
   /** Runs once all plugins have started, before the server counts as ready. */
   onStarted(hook: Hook): void;
+  /** Runs once the server answers requests; nobody waits for it. For what can as well be done when users are served. */
+  onReady(hook: Hook): void;
   onShutdown(hook: Hook): void;
   /** The server is ready only while every check answers true. */
   addReadinessCheck(name: string, check: () => boolean | Promise<boolean>): void;
@@ -22,6 +24,7 @@ export type HostLifecycle = {
   /** What is not ready, as `plugin: check`; narrowed to one plugin if asked. */
   notReady(pluginId?: string): Promise<string[]>;
   runStarted(): Promise<void>;
+  runReady(): Promise<void>;
   beginStopping(): void;
   runShutdown(): Promise<void>;
   isStopping(): boolean;
@@ -29,13 +32,22 @@ export type HostLifecycle = {
 
 export function createLifecycle(logger: Logger): HostLifecycle {
   const started: { pluginId: string; hook: Hook }[] = [];
+  const ready: { pluginId: string; hook: Hook }[] = [];
   const shutdown: { pluginId: string; hook: Hook }[] = [];
   const checks: ReadinessCheck[] = [];
   const stopping = new AbortController();
+  const attempt = async (pluginId: string, hook: Hook, failure: string) => {
+    try {
+      await hook();
+    } catch (error) {
+      logger.error({ err: error, plugin: pluginId }, failure);
+    }
+  };
 
   return {
     forPlugin: (pluginId) => ({
       onStarted: (hook) => void started.push({ pluginId, hook }),
+      onReady: (hook) => void ready.push({ pluginId, hook }),
       onShutdown: (hook) => void shutdown.push({ pluginId, hook }),
       addReadinessCheck: (name, isReady) => void checks.push({ pluginId, name, isReady }),
       stopping: stopping.signal,
@@ -54,16 +66,14 @@ export function createLifecycle(logger: Logger): HostLifecycle {
         }
       }
     },
+    async runReady() {
+      if (stopping.signal.aborted) return;
+      await Promise.all(ready.map(({ pluginId, hook }) => attempt(pluginId, hook, 'What was left for later failed')));
+    },
     beginStopping: () => stopping.abort(),
     isStopping: () => stopping.signal.aborted,
     async runShutdown() {
-      for (const { pluginId, hook } of shutdown.toReversed()) {
-        try {
-          await hook();
-        } catch (error) {
-          logger.error({ err: error, plugin: pluginId }, 'A shutdown hook failed');
-        }
-      }
+      for (const { pluginId, hook } of shutdown.toReversed()) await attempt(pluginId, hook, 'A shutdown hook failed');
     },
   };
 }

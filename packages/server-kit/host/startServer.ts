@@ -129,6 +129,8 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   services.jobs.start();
   await lifecycle.runStarted();
   listener.handOver(http.routing);
+  // Those who waited for the server come first.
+  setImmediate(() => void lifecycle.runReady());
 }
 
 async function statusOf(id: string, lifecycle: HostLifecycle): Promise<PluginStatus> {

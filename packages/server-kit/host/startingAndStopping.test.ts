@@ -88,6 +88,24 @@ describe('while starting', () => {
     expect(calls).toEqual(['start a', 'start b', 'started a', 'started b', 'stop b', 'stop a']);
   });
 
+  test('what is left for later is done when the server answers', async () => {
+    const told = signal();
+    let answer: Awaited<ReturnType<typeof answerOf>> | undefined;
+    const later = definePlugin({
+      id: 'later',
+      start({ discovery, lifecycle }) {
+        lifecycle.onReady(async () => {
+          answer = await answerOf(new URL(discovery.baseUrl('later')).origin + readiness);
+          told.give();
+        });
+      },
+    });
+    const server = await startTestServer({ plugins: [later] });
+    await told.promise;
+    expect(answer?.status).toBe(200);
+    await server.close();
+  });
+
   test('a plugin that fails names itself, and what had started is stopped', async () => {
     const calls: string[] = [];
     const first = definePlugin({

@@ -117,18 +117,29 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     },
   });
 
+  let hasRounds = false;
+  const startRounds = async () => {
+    hasRounds = true;
+    const firstRound = firstRunOf({
+      ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
+    });
+    await scheduleIngestion(scheduler, firstRound, config);
+    return firstRound;
+  };
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });
   lifecycle.onStarted(async () => {
     ingestion.useProcessors(checkProcessors(extensions.contributions(catalogProcessors)));
     feed.start();
-    void queries.warmUp().then((parts) => logger.info(parts, 'The first lists are ready'));
     await ingestion.connectProviders(extensions.of(catalogProviders));
-    const ingestAll: typeof ingestion.ingestAll = (options) =>
-      sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount);
-    const firstRound = firstRunOf({ ingestAll });
-    await scheduleIngestion(scheduler, firstRound, config);
+    if (index.size > 0) return;
+    const firstRound = await startRounds();
     // An empty catalog is the first thing nobody should see; slow sources do not hold the start up for long.
-    if (index.size === 0) await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
+    await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
+  });
+  lifecycle.onReady(async () => {
+    if (!hasRounds) await startRounds();
+    const parts = await queries.warmUp(lifecycle.stopping);
+    logger.info(parts, 'The first lists are ready');
   });
   lifecycle.onShutdown(async () => {
     await feed.close();

@@ -64,13 +64,14 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
     },
 
     /** Makes ready, in turn with requests, what the first list would otherwise wait for. */
-    async warmUp(): Promise<{ ordersMs: number; sortInMs: number }> {
+    async warmUp(stopping: AbortSignal): Promise<{ ordersMs: number; sortInMs: number }> {
       const pacer = new Pacer();
       const laps = new Laps(['ordersMs', 'sortInMs']);
       index.orderByRef();
       laps.end('ordersMs');
       for (const field of ['metadata.uid', 'metadata.name']) {
         await pacer.pause();
+        if (stopping.aborted) break;
         laps.begin();
         index.order(field);
         laps.end('ordersMs');
@@ -78,6 +79,7 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
       for (const _key of index.sortIn()) {
         laps.end('sortInMs');
         if (pacer.isDue()) await pacer.pause();
+        if (stopping.aborted) break;
         laps.begin();
       }
       return laps.rounded();
