@@ -21,6 +21,9 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets', 'index-abc123.js'), script);
   await writeFile(join(directory, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
   await writeFile(join(directory, 'assets', 'index-abc123.js.gz'), gzipSync(script));
+  await mkdir(join(directory, '.hidden'));
+  await writeFile(join(directory, '.hidden', 'list.json'), '{}');
+  await writeFile(join(directory, 'assets', '.hidden.js'), script);
   server = await startTestServer({
     webDirectory: directory,
     config: {
@@ -108,6 +111,13 @@ describe('files', () => {
     const response = await server.inject('/favicon.svg');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   });
+
+  test.each(['/assets/none.js', '/assets/index-abc123.js.br', '/assets/.hidden.js', '/.hidden/list.json'])(
+    'that are not for the browser are not found: %s',
+    async (url) => {
+      expect((await server.inject(url)).statusCode).toBe(404);
+    },
+  );
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
     'outside are not found: %s',
