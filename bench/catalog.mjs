@@ -1,7 +1,8 @@
 // How fast and how large the catalog is: made-up organisations of several sizes, read from files by the built product.
 // Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>
 //   --server <file> (another build, to compare)  --cpu-prof <folder>
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+//   --start (only how it starts)  --folder <folder> (SQLite databases are kept there; one that is there is not filled again)
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,13 +33,16 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     server: { type: 'string' },
     'cpu-prof': { type: 'string' },
+    start: { type: 'boolean', default: false },
+    folder: { type: 'string' },
   },
 });
 
 printMachine(options.postgres ? 'PostgreSQL' : 'SQLite');
 const results = [];
 for (const size of options.sizes.split(',').map(Number)) {
-  const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
+  const kept = options.folder && join(resolve(options.folder), String(size));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'callboard-bench-'));
   const postgres = options.postgres ? await startPostgres() : undefined;
   try {
     const result = await measure(size, folder, (name) => postgres && databaseOf(postgres.url, name));
@@ -46,7 +50,7 @@ for (const size of options.sizes.split(',').map(Number)) {
     results.push(result);
   } finally {
     await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   }
 }
 printGrowth(results);
@@ -73,15 +77,18 @@ async function measure(size, folder, databaseFor) {
   const baseBytes = await measureNearlyEmpty(base, FEW + LOCATIONS);
   const productOptions = { folder: join(folder, 'product'), target, database: databaseFor('product') };
   const product = await createProduct({ ...productOptions, server, nodeOptions });
-  const ingestion = await measureIngestion(product, entities);
+  const isFilled = existsSync(product.dataFolder);
+  const ingestion = isFilled ? {} : await measureIngestion(product, entities);
   const { running, upkeep } = await measureWarmStart(product, entities);
   try {
     const memory = await measureMemory(running, { baseBytes, entities });
+    const started = { size, files, load: loadavg()[0], upkeep: { ...ingestion, ...upkeep, ...memory } };
+    if (options.start) return { ...started, queries: [] };
     const scenarios = await scenariosFor(running, { names: organisation.names, size });
     const seconds = Number(options.seconds);
     const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
     const idle = await measureIdle(running, upkeep);
-    return { size, files, load: loadavg()[0], upkeep: { ...ingestion, ...upkeep, ...memory, ...idle }, queries };
+    return { ...started, upkeep: { ...started.upkeep, ...idle }, queries };
   } finally {
     await running.stop();
   }

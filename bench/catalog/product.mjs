@@ -12,7 +12,8 @@ const probe = new URL('./probe.mjs', import.meta.url).href;
 const POLL_MS = 20;
 /** Less processor time in a second than this is rest. */
 const AT_REST_SECONDS = 0.03;
-const REST_TIMEOUT_MS = 60_000;
+/** After its first ingestion a large catalog is also written to the index of the search. */
+const REST_TIMEOUT_MS = 900_000;
 
 /**
  * The built product with its own data folder. `start` may be called again after `stop`: the database is then warm.
