@@ -33,6 +33,8 @@ const search = z
   .object({
     /** Where documents are kept and found: by default in the portal's own database. */
     engine: z.string().min(1).optional(),
+    /** Megabytes that the words of all documents may take, about one for each thousand; with more, the database answers. */
+    maxMemory: z.number().min(0).max(100_000).default(256),
     maxPageLimit: z.number().int().min(1).max(1_000).default(100),
     maxTermLength: z.number().int().min(1).max(1_000).default(100),
     query: z

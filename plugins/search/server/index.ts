@@ -5,6 +5,7 @@ import { searchEngines } from './engines/enginePoint.ts';
 import { documentTables } from './migrations/0001-documents.ts';
 import { collatorTable } from './migrations/0002-collators.ts';
 import { narrowRows } from './migrations/0003-narrow-rows.ts';
+import { changeLog } from './migrations/0004-changes.ts';
 import { startSearch } from './startSearch.ts';
 
 export { type LiveIndex, type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
@@ -18,6 +19,6 @@ export const searchServer = definePlugin({
   needs: ['catalog'],
   points: [searchCollators, searchEngines],
   config: searchConfig,
-  migrations: [documentTables, collatorTable, narrowRows],
+  migrations: [documentTables, collatorTable, narrowRows, changeLog],
   start: startSearch,
 });

@@ -32,7 +32,8 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   let service: SearchService;
   let rules: QuestionRules;
 
-  for (const kind of [sqliteEngine, postgresEngine]) extensions.add(searchEngines, kind);
+  const limits = { maxMemory: config.maxMemory * 1_000_000 };
+  for (const kind of [sqliteEngine(limits), postgresEngine(limits)]) extensions.add(searchEngines, kind);
   extensions.add(searchCollators, catalogCollator(catalog, config.collators.catalog));
   searchRoutes(http, { service: () => service, rules: () => rules });
   scheduleIndexing(context, { opened, store: createCollatorStore(database), config });

@@ -1,26 +1,78 @@
-import type { PluginDatabase } from '@callboard/server-kit';
+import type { Logger, PluginDatabase } from '@callboard/server-kit';
+import { createMemory } from './memory/createMemory.ts';
+import { notInMemory } from './memory/memoryIndex.ts';
+import { createMemoryLookup } from './memory/memoryLookup.ts';
+import { answer } from './querying/answer.ts';
 import { countFacets } from './querying/countFacets.ts';
-import { createAnswers } from './querying/createAnswers.ts';
+import { createDatabaseLookup } from './querying/databaseLookup.ts';
+import { createDocumentSource, readerOf } from './querying/documentSource.ts';
 import { createFinder } from './querying/finder.ts';
+import { KeptDocuments } from './querying/keptDocuments.ts';
 import type { SearchEngine } from './searchEngine.ts';
 import { createDocumentStore } from './store/documentStore.ts';
 import { createKnownTypes } from './store/knownTypes.ts';
 import type { LexemeIndex } from './store/lexemeIndex.ts';
 import type { SearchTables } from './store/tables.ts';
 
-/** An engine in the portal's own database. What is found and in which order is the same for all; only words are kept differently. */
-export function createEngine(database: PluginDatabase, lexemes: LexemeIndex): SearchEngine {
+/** In bytes: what the words of all documents may take; with more, or with none allowed, the database answers. */
+export type EngineLimits = { maxMemory: number };
+type Parts = { database: PluginDatabase; logger: Pick<Logger, 'info' | 'warn'> };
+
+/**
+ * An engine in the portal's own database, answering from memory as long as that holds everything. What is found and in which order is
+ * the same for all databases; only words are kept differently.
+ */
+export async function createEngine(
+  { database, logger }: Parts,
+  lexemes: LexemeIndex,
+  { maxMemory }: EngineLimits,
+): Promise<SearchEngine> {
   const db = database.kysely<SearchTables>();
   const types = createKnownTypes(db);
   const store = createDocumentStore(database, lexemes);
-  const answers = createAnswers(db, lexemes, createFinder(db, lexemes), types);
+  const finder = createFinder(db, lexemes);
+  const source = createDocumentSource(db, lexemes);
+  const inDatabase = { lookup: createDatabaseLookup({ db, lexemes, finder, types }), documents: readerOf(source) };
+  // Only of use to who hears of all changes.
+  const documents = new KeptDocuments(source);
+  const memory = createMemory({ db, lexemes, logger, most: maxMemory, onChanged: (ids) => documents.forget(ids) });
+  await memory.open();
+
+  const findPhrase = (words: readonly string[]) =>
+    finder.find(
+      { all: [], phrases: [words], filters: [], noPhrases: [], none: [] },
+      undefined,
+      Number.MAX_SAFE_INTEGER,
+    );
+
+  async function placeFor(fields: readonly string[]) {
+    const index = fields.some((field) => notInMemory.has(field)) ? undefined : await memory.current();
+    return index ? { lookup: createMemoryLookup(index, findPhrase), documents } : inDatabase;
+  }
+
+  const writing =
+    <A extends unknown[]>(write: (...given: A) => Promise<void>) =>
+    async (...given: A): Promise<void> => {
+      await write(...given);
+      await memory.written();
+    };
+
   return {
-    ...store,
-    async put(type, documents, round) {
-      await store.put(type, documents, round);
+    put: writing(async (type, written, round) => {
+      await store.put(type, written, round);
       await types.add(type);
+    }),
+    remove: writing(store.remove),
+    removeOf: writing(store.removeOf),
+    sweep: writing(store.sweep),
+    keepTypes: writing(store.keepTypes),
+    async query(question, tags) {
+      const { lookup, documents } = await placeFor(Object.keys(question.filters));
+      return answer(lookup, documents, question, tags);
     },
-    query: answers.query,
-    facets: (question, fields) => countFacets(db, lexemes, answers, question, fields),
+    async facets(question, fields) {
+      const { lookup } = await placeFor([...Object.keys(question.filters), ...fields]);
+      return countFacets(lookup, question, fields);
+    },
   };
 }

@@ -1,16 +1,16 @@
 import { InputError } from '@callboard/errors';
-import { createEngine } from './createEngine.ts';
+import { createEngine, type EngineLimits } from './createEngine.ts';
 import type { SearchEngineKind } from './enginePoint.ts';
 import { postgresLexemes } from './store/postgresLexemes.ts';
 
 /** Finds with the full text search of PostgreSQL. */
-export const postgresEngine: SearchEngineKind = {
+export const postgresEngine = (limits: EngineLimits): SearchEngineKind => ({
   name: 'postgres',
-  async open({ database }) {
+  async open({ database, logger }) {
     if (database.dialect !== 'postgres')
       throw new InputError(
         "'search.engine' is 'postgres', but the portal's database is SQLite; leave it out or write 'sqlite'",
       );
-    return createEngine(database, postgresLexemes);
+    return createEngine({ database, logger }, postgresLexemes, limits);
   },
-};
+});

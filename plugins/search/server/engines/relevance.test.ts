@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { entityDocument } from '../collators/catalog/entityDocument.ts';
 import { relevanceCases, unrelatedCases } from './relevanceCases.ts';
-import { openTestEngine } from './testing/openTestEngine.ts';
+import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples/', import.meta.url));
 
-describe.each(testEngines)('%s, over the demo organisation', (dialect) => {
+describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (place) => {
   let opened: Awaited<ReturnType<typeof openTestEngine>>;
   beforeAll(async () => {
-    opened = await openTestEngine(dialect);
+    opened = await openTestEngine(place);
     await opened.engine.put('software-catalog', demoDocuments());
   });
   afterAll(() => opened.close());

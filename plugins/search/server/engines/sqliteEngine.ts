@@ -1,16 +1,16 @@
 import { InputError } from '@callboard/errors';
-import { createEngine } from './createEngine.ts';
+import { createEngine, type EngineLimits } from './createEngine.ts';
 import type { SearchEngineKind } from './enginePoint.ts';
 import { sqliteLexemes } from './store/sqliteLexemes.ts';
 
 /** Finds with FTS5, in the portal's SQLite file. */
-export const sqliteEngine: SearchEngineKind = {
+export const sqliteEngine = (limits: EngineLimits): SearchEngineKind => ({
   name: 'sqlite',
-  async open({ database }) {
+  async open({ database, logger }) {
     if (database.dialect !== 'sqlite')
       throw new InputError(
         "'search.engine' is 'sqlite', but the portal's database is PostgreSQL; leave it out or write 'postgres'",
       );
-    return createEngine(database, sqliteLexemes);
+    return createEngine({ database, logger }, sqliteLexemes, limits);
   },
-};
+});

@@ -1,12 +1,11 @@
-import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IndexedDocument } from './searchEngine.ts';
-import { openTestEngine } from './testing/openTestEngine.ts';
+import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
-describe.each(testEngines)('%s', (dialect) => {
+describe.each(testPlaces)('$dialect, from $from', (place) => {
   let opened: Awaited<ReturnType<typeof openTestEngine>>;
   beforeAll(async () => {
-    opened = await openTestEngine(dialect);
+    opened = await openTestEngine(place);
   });
   beforeEach(() => opened.engine.keepTypes([]));
   afterAll(() => opened.close());

@@ -9,14 +9,15 @@ export type RankedWords = {
   keywords: string[];
   /** What it is called, letter by letter: `bookings.v2` is not `bookings-v2`. */
   spelled: string[];
+  /** Parts of words of the names written together. */
+  nameParts: string[];
 };
 
 export type AnalysedDocument = RankedWords & {
   text: string[];
   /** Values of its fields, which filters and facets are about. */
   values: Record<string, string[]>;
-  /** Parts of words written together, in the names and elsewhere. */
-  nameParts: string[];
+  /** Parts of words written together that are in no name. */
   otherParts: string[];
 };
 

@@ -39,9 +39,7 @@ export function lexemesOf(type: string, analysed: AnalysedDocument): Lexemes {
   for (const words of called) {
     if (words.length === 0) continue;
     marks.add(mark.whole(words));
-    words.forEach((_, at) => {
-      if (at < MAX_STARTS) marks.add(mark.joined(words.slice(at).join('')));
-    });
+    for (const start of startsOf(words)) marks.add(mark.joined(start));
   }
   for (const word of nameWords) {
     marks.add(mark.name(word));
@@ -57,6 +55,11 @@ export function lexemesOf(type: string, analysed: AnalysedDocument): Lexemes {
   return { names: analysed.names.flat(), title, keywords, text, marks: [...marks] };
 }
 
+/** A name from each of its words on, written together. */
+export function startsOf(words: readonly string[]): string[] {
+  return words.slice(0, MAX_STARTS).map((_, at) => words.slice(at).join('').slice(0, MAX_JOINED));
+}
+
 /** Titles of many words are sentences, and nobody types the second half of one together. */
 const MAX_STARTS = 8;
 
@@ -68,6 +71,8 @@ export function vocabularyOf({
   text,
 }: Pick<AnalysedDocument, 'names' | 'title' | 'keywords' | 'text'>): Set<string> {
   const words = new Set([...names.flat(), ...title, ...keywords, ...text]);
-  for (const word of words) if (word.length < 3 || word.length > 24 || /\p{N}/u.test(word)) words.delete(word);
+  for (const word of words) if (!isOfVocabulary(word)) words.delete(word);
   return words;
 }
+
+export const isOfVocabulary = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\p{N}/u.test(word);

@@ -6,8 +6,10 @@ import { createWordMatcher, type WordMatcher } from './wordMatcher.ts';
 
 /** One way to read what was typed: as it is, or with words that may have been meant. */
 export type Attempt = {
+  term: Term;
+  /** By word that was typed. */
+  slips: ReadonlyMap<string, readonly string[]>;
   matchers: readonly WordMatcher[];
-  spelled: string;
   match: Match;
   /** Which names fit, wider and wider: they must not be missed when more is found than can be ranked. */
   names: readonly Match[];
@@ -19,7 +21,8 @@ export function createAttempt(term: Term, slips: ReadonlyMap<string, readonly st
   const isJoined = term.words.length > 1 && term.phrases.length === 0;
   const orWhole = isJoined ? { orWhole: { lexeme: whole, isPrefix: true } } : {};
   return {
-    spelled: term.spelled,
+    term,
+    slips,
     matchers: term.words.map((word) => createWordMatcher(word, slips.get(word))),
     match: {
       ...common,

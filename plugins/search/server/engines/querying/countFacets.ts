@@ -1,52 +1,25 @@
-import type { Kysely } from 'kysely';
 import type { FacetCounts } from '../../../common/index.ts';
 import { parseTerm } from '../analysis/parseTerm.ts';
 import type { EngineQuestion } from '../searchEngine.ts';
-import type { LexemeIndex } from '../store/lexemeIndex.ts';
-import { readPacked } from '../store/readPacked.ts';
-import type { SearchTables } from '../store/tables.ts';
-import type { createAnswers } from './createAnswers.ts';
+import { findMeant } from './findMeant.ts';
+import type { Lookup } from './lookup.ts';
 
 /** Counts what is found by the values of fields. */
 export async function countFacets(
-  db: Kysely<SearchTables>,
-  lexemes: LexemeIndex,
-  answers: Pick<ReturnType<typeof createAnswers>, 'find'>,
+  lookup: Lookup,
   question: Omit<EngineQuestion, 'offset' | 'limit'>,
   fields: readonly string[],
 ): Promise<FacetCounts> {
   const term = parseTerm(question.term);
+  const isFiltered = (field: string) => field !== 'type' && field in question.filters;
   const counts: FacetCounts = {};
-  const rowsBy = new Map<string, ReturnType<typeof rowsFor>>();
-  for (const field of fields) {
-    // Fields that nothing is filtered by share what is found.
-    const filtered = field !== 'type' && field in question.filters ? field : '';
-    let rows = rowsBy.get(filtered);
-    if (!rows) {
-      const { [filtered]: _, ...filters } = question.filters;
-      rows = rowsFor(await answers.find(term, { ...question, filters }).then(({ ids }) => ids));
-      rowsBy.set(filtered, rows);
-    }
-    counts[field] = tally(field, await rows);
+  // Fields that nothing is filtered by share what is found.
+  const groups = [fields.filter((field) => !isFiltered(field)), ...fields.filter(isFiltered).map((field) => [field])];
+  for (const group of groups) {
+    if (group.length === 0) continue;
+    const { [isFiltered(group[0]!) ? group[0]! : '']: _, ...filters } = question.filters;
+    const { found } = await findMeant(lookup, term, { ...question, filters });
+    Object.assign(counts, await found.tally(group));
   }
-  return counts;
-
-  async function rowsFor(ids: readonly number[]) {
-    const rows = await readPacked(db, lexemes, ids, ['type', 'field_values']);
-    return rows.map(([type, values]) => ({ type, values: JSON.parse(values) as Record<string, string[]> }));
-  }
-}
-
-function tally(
-  field: string,
-  rows: readonly { type: string; values: Record<string, string[]> }[],
-): FacetCounts[string] {
-  const counts = new Map<string, number>();
-  for (const { type, values } of rows) {
-    for (const value of field === 'type' ? [type] : (values[field] ?? []))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1));
+  return Object.fromEntries(fields.map((field) => [field, counts[field] ?? []]));
 }

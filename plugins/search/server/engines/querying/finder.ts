@@ -41,7 +41,7 @@ export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Fi
   }
 
   async function idsAfter(match: Match, after: number, limit: number): Promise<number[]> {
-    const isNarrowed = match.all.length + match.filters.length > 0;
+    const isNarrowed = match.all.length + match.filters.length + match.phrases.length > 0;
     if (isNarrowed) return lexemes.find(db, match, after, limit);
     return readIds(
       db,

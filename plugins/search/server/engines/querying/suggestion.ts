@@ -1,31 +1,28 @@
 import type { Term } from '../analysis/parseTerm.ts';
 import { wordsOf } from '../analysis/words.ts';
-import { createAttempt } from '../matching/attempt.ts';
+import { type Attempt, createAttempt } from '../matching/attempt.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import { quality } from '../matching/wordMatcher.ts';
 import type { EngineHit, EngineQuestion } from '../searchEngine.ts';
-import type { Found } from './createAnswers.ts';
-import type { Finder } from './finder.ts';
+import type { Lookup } from './lookup.ts';
 
 /** Words that find something, made only of what the caller may read. */
 export async function suggestionFor(asked: {
+  lookup: Lookup;
   term: Term;
-  found: Found;
+  attempt: Attempt;
+  hasSlips: boolean;
   best: EngineHit | undefined;
   question: EngineQuestion;
-  finder: Finder;
 }): Promise<string | undefined> {
-  const { term, found, best, question } = asked;
-  if (best && found.hasSlips) return meantWords(best, found.attempt.matchers);
+  const { lookup, term, attempt, hasSlips, best, question } = asked;
+  if (best && hasSlips) return meantWords(best, attempt.matchers);
   // One word too many is the usual reason why several find nothing together.
   if (question.offset > 0 || term.words.length < 2) return undefined;
   for (const without of [...term.words].reverse()) {
     const words = term.words.filter((word) => word !== without);
-    const match = {
-      ...createAttempt({ ...term, words, phrases: [] }).match,
-      ...found.narrow,
-    };
-    if ((await asked.finder.find(match, question.mayRead, 1)).length > 0) return words.join(' ');
+    const fewer = createAttempt({ ...term, words, phrases: [] });
+    if ((await lookup.find(fewer, question)).count > 0) return words.join(' ');
   }
   return undefined;
 }

@@ -1,9 +1,6 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-
-const weight = { name: 10, title: 8, keyword: 5, text: 1 };
-/** A name as a whole comes before all words of a name. */
-const whole = { spelled: 1100, name: 1000, title: 900, nameBegins: 500, titleBegins: 400 };
+import { weight, whole } from './weights.ts';
 
 /** How well a document fits what was typed, the same for every engine. What its text adds is not known here. */
 export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatcher[], spelled: string): number {

@@ -5,12 +5,13 @@ import { type AnalysedDocument, analyseDocument, type RankedWords } from '../ana
 import { lexemesOf, vocabularyOf } from '../analysis/lexemes.ts';
 import { wordsOf } from '../analysis/words.ts';
 import type { IndexedDocument } from '../searchEngine.ts';
+import { logChanges, nextVersion } from './changeLog.ts';
 import type { LexemeIndex } from './lexemeIndex.ts';
 import type { SearchTables } from './tables.ts';
 import { WordCounts } from './wordCounts.ts';
 
 /** Part of each document's hash: what was analysed in another way is analysed again when it is next put. */
-const ANALYSIS = 1;
+const ANALYSIS = 2;
 /** Few enough that nobody else waits long for the database. */
 const BATCH = 100;
 
@@ -44,6 +45,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
       ).map((row) => [row.key, row]),
     );
     const changed = batch.filter(({ document, hash }) => known.get(document.id)?.hash !== hash);
+    const version = changed.length > 0 ? await nextVersion(transaction) : 0;
     const counts = new WordCounts();
     const old = changed.flatMap(({ document }) => known.get(document.id)?.id ?? []);
     // Before any is taken out, whose ids would seem to be free.
@@ -62,6 +64,12 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     );
     await lexemes.put(transaction, written);
     await counts.write(transaction, dialect);
+    await logChanges(
+      transaction,
+      dialect,
+      version,
+      written.map(({ id }) => id),
+    );
     const isNew = new Map(written.map(({ id, row }) => [row.key, id]));
     const seen = batch.map(({ document }) => ({
       document: isNew.get(document.id) ?? (known.get(document.id)?.id as number),
@@ -116,8 +124,10 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
   async function removeIds(ids: readonly number[]): Promise<void> {
     for (const batch of batchesOf(ids)) {
       await db.transaction().execute(async (transaction) => {
+        const version = await nextVersion(transaction);
         const counts = new WordCounts();
         await forget(transaction, batch, counts);
+        await logChanges(transaction, dialect, version, batch);
         await transaction
           .deleteFrom('search_seen')
           .where('document', 'in', [...batch])
@@ -148,16 +158,9 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
       .innerJoin('search_seen', 'search_seen.document', 'search_documents.id')
       .select('id')
       .where('type', '=', type)
-      // What was put while the round ran may be newer than what the round read.
-      .where('round', '!=', round)
+      .where((where) => where.or([where('round', '!=', round), where('round', 'is', null)]))
       .execute();
     await removeIds(unseen.map(({ id }) => id));
-    await db
-      .updateTable('search_seen')
-      .set({ round })
-      .where('round', 'is', null)
-      .where('document', 'in', db.selectFrom('search_documents').select('id').where('type', '=', type))
-      .execute();
   }
 
   async function keepTypes(types: readonly string[]): Promise<void> {
@@ -170,7 +173,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
 }
 
 function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: AnalysedDocument, hash: string) {
-  const { names, title, keywords, spelled, values } = analysed;
+  const { names, title, keywords, spelled, nameParts, text, otherParts, values } = analysed;
   return {
     id,
     type,
@@ -178,10 +181,11 @@ function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: Ana
     hash,
     entity_ref: indexed.entityRef ?? null,
     sort_title: sortTitleOf(indexed),
-    ranked: JSON.stringify({ names, title, keywords, spelled } satisfies RankedWords),
+    ranked: JSON.stringify({ names, title, keywords, spelled, nameParts } satisfies RankedWords),
     field_values: JSON.stringify(values),
     // As JSON it holds every character, also those that databases refuse in a text.
     document: JSON.stringify(indexed.document),
+    others: JSON.stringify([...new Set([...text, ...otherParts])]),
   };
 }
 

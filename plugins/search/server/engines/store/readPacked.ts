@@ -4,7 +4,16 @@ import type { SearchTables } from './tables.ts';
 
 type Db = Kysely<SearchTables>;
 /** Columns that hold numbers, words or JSON, and hence none of the signs that separate them here. */
-type PackedColumn = 'id' | 'type' | 'entity_ref' | 'sort_title' | 'ranked' | 'field_values' | 'document';
+type PackedColumn =
+  | 'id'
+  | 'type'
+  | 'is_entity'
+  | 'entity_ref'
+  | 'sort_title'
+  | 'ranked'
+  | 'field_values'
+  | 'document'
+  | 'others';
 
 type Packed<C extends readonly unknown[]> = { -readonly [At in keyof C]: string };
 
@@ -28,7 +37,7 @@ export async function readPacked<const C extends readonly PackedColumn[]>(
   source: keyof typeof sources = 'documents',
 ): Promise<Packed<C>[]> {
   if (ids.length === 0) return [];
-  const values = columns.map((column) => sql`coalesce(cast(${sql.ref(column)} as text), '')`);
+  const values = columns.map((column) => sql`coalesce(cast(${sourceOf(column)} as text), '')`);
   const { rows } = await sql<{
     packed: string | null;
   }>`select ${pack(sql.join(values, sql` || ${sql.lit(COLUMN)} || `), sql.lit(ROW))} as packed
@@ -36,6 +45,10 @@ export async function readPacked<const C extends readonly PackedColumn[]>(
   const packed = rows[0]?.packed;
   return packed ? packed.split(ROW).map((row) => row.split(COLUMN) as unknown as Packed<C>) : [];
 }
+
+/** Whether a document is an entity itself is not kept, but seen from its key. */
+const sourceOf = (column: PackedColumn) =>
+  column === 'is_entity' ? sql`case when key = entity_ref then '1' end` : sql.ref(column);
 
 /** The ids that a query gives in its column `id`, in its order. */
 export async function readIds(

@@ -1,35 +1,20 @@
-import type { Kysely } from 'kysely';
 import type { SearchDocument } from '../../../common/index.ts';
 import { highlight } from '../highlighting/highlight.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import type { EngineHit, HighlightTags } from '../searchEngine.ts';
-import type { LexemeIndex } from '../store/lexemeIndex.ts';
-import { readPacked } from '../store/readPacked.ts';
-import type { SearchTables } from '../store/tables.ts';
+import type { StoredDocument } from './documentSource.ts';
 
 const notMarked = new Set(['location', 'authorization']);
 /** Fields that say what the document is called. */
 const names = new Set(['title', 'name', 'entityTitle']);
 
-/** The documents in the order of the ids, with the words that fit marked. */
-export async function readHits(
-  db: Kysely<SearchTables>,
-  lexemes: LexemeIndex,
-  ids: readonly number[],
+/** The documents with the words that fit marked. */
+export function hitsOf(
+  documents: readonly StoredDocument[],
   matchers: readonly WordMatcher[],
   tags: HighlightTags,
-): Promise<EngineHit[]> {
-  if (ids.length === 0) return [];
-  const rows = await readPacked(db, lexemes, ids, ['id', 'type', 'document']);
-  const byId = new Map(rows.map((row) => [Number(row[0]), row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    // Removed since it was found.
-    if (!row) return [];
-    const [, type, json] = row;
-    const document = JSON.parse(json) as SearchDocument;
-    return { type, document, highlight: marked(document, matchers, tags) };
-  });
+): EngineHit[] {
+  return documents.map(({ type, document }) => ({ type, document, highlight: marked(document, matchers, tags) }));
 }
 
 function marked(

@@ -1,0 +1,38 @@
+import { compareRanked } from '../ranking/compareRanked.ts';
+import type { MemoryIndex } from './memoryIndex.ts';
+
+/** For more than this, sorting everything is quicker than sorting each into what is best so far. */
+const FEW = 200;
+
+/** The first so many in the order of their scores. */
+export function bestOf(
+  index: MemoryIndex,
+  documents: readonly number[],
+  scores: Float64Array,
+  count: number,
+): readonly number[] {
+  const compare = (left: number, right: number) =>
+    scores[right]! - scores[left]! || compareRanked(rankedAt(index, left), rankedAt(index, right));
+  if (count > FEW || documents.length <= count) return documents.toSorted(compare).slice(0, count);
+  const best: number[] = [];
+  for (const document of documents) {
+    if (best.length === count && compare(document, best[count - 1]!) >= 0) continue;
+    let [low, high] = [0, best.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(document, best[middle]!) < 0) high = middle;
+      else low = middle + 1;
+    }
+    best.splice(low, 0, document);
+    if (best.length > count) best.pop();
+  }
+  return best;
+}
+
+const rankedAt = (index: MemoryIndex, document: number) => ({
+  isEntity: index.isEntity[document]!,
+  nameLength: index.nameLengths[document]!,
+  title: index.titles[document]!,
+  type: index.types[document]!,
+  id: index.ids[document]!,
+});

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { messageOf } from '@callboard/errors';
+import type { Logger } from '@callboard/server-kit';
+import type { Kysely } from 'kysely';
+import { changedSince, currentVersion, MAX_BEHIND } from '../store/changeLog.ts';
+import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import type { SearchTables } from '../store/tables.ts';
+import { MemoryIndex } from './memoryIndex.ts';
+import { idsAfter, readDocuments } from './readDocuments.ts';
+import { sharedCheck } from './sharedCheck.ts';
+
+type Parts = {
+  db: Kysely<SearchTables>;
+  lexemes: LexemeIndex;
+  logger: Pick<Logger, 'info' | 'warn'>;
+  /** In bytes; with more than this, memory holds nothing. */
+  most: number;
+  /** Told of documents that have changed; without ids, of all that may have. */
+  onChanged(ids?: readonly number[]): void;
+};
+
+const READ_AT_ONCE = 500;
+/** A question waits for so many changes to be read; for more it is answered by the database meanwhile. */
+const MAX_WAITED_FOR = 20;
+/** Documents that were replaced take room as well. */
+const MAX_GONE = { least: 5_000, share: 0.5 };
+
+type Loaded = { index: MemoryIndex; version: number };
+
+/** Holds what is found by in memory, in step with the database, as long as there is not too much of it. */
+export function createMemory({ db, lexemes, logger, most, onChanged }: Parts) {
+  let loaded: Loaded | undefined;
+  let isTooMuch = most === 0;
+  let loading: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  const version = sharedCheck(() => currentVersion(db));
+
+  /** All documents, anew; what is there is used meanwhile. */
+  async function load(): Promise<void> {
+    const since = performance.now();
+    const index = new MemoryIndex();
+    const version = await currentVersion(db);
+    for (let ids = await idsAfter(db, 0, READ_AT_ONCE); ids.length > 0; ) {
+      add(index, await readDocuments(db, lexemes, ids));
+      if (isTooMuch) return;
+      ids = await idsAfter(db, ids.at(-1) ?? 0, READ_AT_ONCE);
+      if (ids.length > 0) await nextTurn();
+    }
+    loaded = { index, version };
+    onChanged();
+    const durationMs = Math.round(performance.now() - since);
+    logger.info({ documents: index.size, bytes: Math.round(index.bytes), durationMs }, 'The search is in memory');
+  }
+
+  function add(index: MemoryIndex, documents: Awaited<ReturnType<typeof readDocuments>>): void {
+    for (const document of documents) index.put(document);
+    index.settle();
+    if (index.bytes <= most) return;
+    isTooMuch = true;
+    loaded = undefined;
+    logger.warn(
+      { documents: index.size, bytes: Math.round(index.bytes) },
+      `The search needs more memory than 'search.maxMemory' allows, so it is answered by the database, which takes longer`,
+    );
+  }
+
+  async function follow({ index, version }: Loaded, until: number): Promise<void> {
+    const ids = await changedSince(db, version);
+    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+      const some = ids.slice(at, at + READ_AT_ONCE);
+      const documents = await readDocuments(db, lexemes, some);
+      const there = new Set(documents.map(({ id }) => id));
+      for (const id of some) if (!there.has(id)) index.remove(id);
+      add(index, documents);
+      onChanged(some);
+      if (isTooMuch) return;
+    }
+    loaded = { index, version: until };
+  }
+
+  /** Once at a time; whoever comes meanwhile waits for the same. */
+  function followOnce(from: Loaded, until: number): Promise<void> {
+    following ??= follow(from, until).finally(() => {
+      following = undefined;
+    });
+    return following;
+  }
+
+  function loadOnce(): Promise<void> {
+    loading ??= load().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  function inBackground(work: Promise<void>): void {
+    work.catch((error) => logger.warn({ err: error }, `The search could not be read into memory: ${messageOf(error)}`));
+  }
+
+  return {
+    /** What there is as of now; nothing while it is being read, and where there is too much. */
+    async current(): Promise<MemoryIndex | undefined> {
+      if (isTooMuch) return undefined;
+      const now = await version();
+      const isFar = !loaded || now - loaded.version > MAX_BEHIND;
+      if (isFar || hasMuchGone(loaded!.index)) inBackground(loadOnce());
+      if (isFar) return undefined;
+      if (now - loaded!.version > MAX_WAITED_FOR) {
+        inBackground(followOnce(loaded!, now));
+        return undefined;
+      }
+      while (loaded && loaded.version < now) await followOnce(loaded, now);
+      return loaded?.index;
+    },
+
+    /** Resolves when a small index is ready; a large one goes on being read. */
+    async open(): Promise<void> {
+      if (isTooMuch) return;
+      const first = await idsAfter(db, 0, READ_AT_ONCE);
+      if (first.length < READ_AT_ONCE) await loadOnce();
+      else inBackground(loadOnce());
+    },
+
+    /** To be told after writing, so that the next question need not wait. */
+    async written(): Promise<void> {
+      if (isTooMuch || !loaded) return;
+      const now = await currentVersion(db);
+      if (loaded && loaded.version < now) inBackground(followOnce(loaded, now));
+    },
+  };
+}
+
+const hasMuchGone = ({ goneCount, size }: MemoryIndex) => goneCount > Math.max(MAX_GONE.least, size * MAX_GONE.share);

@@ -1,0 +1,16 @@
+import { createNearestWords, type Slipping } from '../analysis/nearestWords.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Known words that somebody may have meant; see `wordsMeantBy` for the same in the database. */
+export function meantInMemory(vocabulary: Vocabulary, typed: string, slipping: Slipping): string[] {
+  const nearest = createNearestWords(typed, slipping);
+  if (nearest.most === 0) return [];
+  const [first = '', second = ''] = typed;
+  if (slipping.isFirstLetterSure) vocabulary.visit(first, nearest.look);
+  else
+    vocabulary.visit('', (word, documents) => {
+      // The first letter was changed, left out, added, or swapped with the second.
+      if (word[1] === second || word[1] === first || word[0] === second) nearest.look(word, documents);
+    });
+  return nearest.best();
+}

@@ -1,0 +1,135 @@
+import type { RankedWords } from '../analysis/analyseDocument.ts';
+import { NameStarts } from './nameStarts.ts';
+import { type Postings, withPosting } from './postings.ts';
+import { SortedTexts } from './sortedTexts.ts';
+import { type Place, place, Vocabulary } from './vocabulary.ts';
+
+export type MemoryDocument = {
+  id: number;
+  type: string;
+  /** It is the entity that it belongs to, rather than a part of it. */
+  isEntity: boolean;
+  entityRef: string | undefined;
+  ranked: RankedWords;
+  values: Record<string, readonly string[]>;
+  others: readonly string[];
+};
+
+/** Each document has its own: nobody counts by them, and hardly anybody filters. Such questions are for the database. */
+export const notInMemory = new Set(['title', 'location']);
+
+/** Bytes, as measured: what each document has, each value of a field, and each number in a list. */
+const BYTES = { document: 330, value: 130, number: 10 };
+
+/**
+ * All documents but for their texts, as far as they are found, filtered and ranked by. Documents have numbers of their own here: one
+ * that changes gets a new number, and the old one stays behind as gone, so that nothing has to be taken out of any list.
+ */
+export class MemoryIndex {
+  readonly words = new Vocabulary();
+  readonly starts = new NameStarts();
+  readonly ids: number[] = [];
+  readonly types: string[] = [];
+  readonly titles: string[] = [];
+  readonly nameLengths: number[] = [];
+  readonly isEntity: boolean[] = [];
+  readonly isGone: boolean[] = [];
+  /** By document, its entity: a number, or -1. */
+  readonly entities: number[] = [];
+  readonly entityRefs: string[] = [];
+  readonly byTitle = new SortedTexts((left, right) => this.ids[left]! - this.ids[right]!);
+  readonly values = new Map<string, Map<string, Postings>>();
+  readonly #entityNumbers = new Map<string, number>();
+  readonly #documents = new Map<number, number>();
+  #ownBytes = 0;
+
+  /** Documents that are there. */
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  get goneCount(): number {
+    return this.ids.length - this.size;
+  }
+
+  /** An estimate, within a fifth of what is really held. */
+  get bytes(): number {
+    return this.#ownBytes + this.words.bytes + this.starts.bytes;
+  }
+
+  documentOf(id: number): number | undefined {
+    return this.#documents.get(id);
+  }
+
+  put({ id, type, isEntity, entityRef, ranked, values, others }: MemoryDocument): void {
+    this.remove(id);
+    const document = this.ids.length;
+    const title = ranked.title.join(' ');
+    this.#documents.set(id, document);
+    this.ids.push(id);
+    this.types.push(type);
+    this.titles.push(title);
+    this.nameLengths.push((ranked.names[0] ?? ranked.title).join('').length);
+    this.isEntity.push(isEntity);
+    this.isGone.push(false);
+    this.entities.push(entityRef === undefined ? -1 : this.#entityNumber(entityRef));
+    this.byTitle.add(title, document);
+    this.starts.add(document, ranked);
+    for (const [word, at] of placesOf(ranked, others)) this.words.add(word, document, at);
+    for (const [field, those] of Object.entries(values)) this.#addValues(document, field, those);
+    this.#ownBytes += BYTES.document + title.length;
+  }
+
+  remove(id: number): void {
+    const document = this.#documents.get(id);
+    if (document === undefined) return;
+    this.isGone[document] = true;
+    this.#documents.delete(id);
+  }
+
+  /** Sorts in what was put, so that the next question need not. */
+  settle(): void {
+    this.words.settle();
+    this.starts.settle();
+    this.byTitle.settle();
+  }
+
+  #addValues(document: number, field: string, values: readonly string[]): void {
+    if (notInMemory.has(field)) return;
+    let documents = this.values.get(field);
+    if (!documents) {
+      documents = new Map();
+      this.values.set(field, documents);
+    }
+    for (const value of values) {
+      const known = documents.get(value);
+      documents.set(value, withPosting(known, document));
+      this.#ownBytes += known === undefined ? BYTES.value + value.length : BYTES.number;
+    }
+  }
+
+  #entityNumber(ref: string): number {
+    let number = this.#entityNumbers.get(ref);
+    if (number === undefined) {
+      number = this.entityRefs.length;
+      this.#entityNumbers.set(ref, number);
+      this.entityRefs.push(ref);
+      this.#ownBytes += BYTES.value + ref.length;
+    }
+    return number;
+  }
+}
+
+/** Where each word of a document counts most. */
+function placesOf(
+  { names, title, keywords, nameParts = [] }: RankedWords,
+  others: readonly string[],
+): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const word of others) places.set(word, place.text);
+  for (const word of keywords) places.set(word, place.keyword);
+  for (const word of title) places.set(word, place.title);
+  for (const word of nameParts) places.set(word, place.name);
+  for (const words of names) for (const word of words) places.set(word, place.name);
+  return places;
+}

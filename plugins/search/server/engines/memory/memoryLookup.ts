@@ -1,0 +1,109 @@
+import type { SearchFilters } from '../../../common/index.ts';
+import type { Attempt } from '../matching/attempt.ts';
+import type { Found, Lookup, Narrowing } from '../querying/lookup.ts';
+import { MAX_COUNTED } from '../searchEngine.ts';
+import { bestOf } from './bestOf.ts';
+import { countValues } from './countValues.ts';
+import { meantInMemory } from './meantInMemory.ts';
+import type { MemoryIndex } from './memoryIndex.ts';
+import { postingsOf } from './postings.ts';
+import { scoreAll } from './scoreAll.ts';
+
+/** Ids of the documents that have these words one after the other: where words stand is known to the database only. */
+export type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
+
+/** Answers from memory. */
+export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): Lookup {
+  async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
+    const scored = attempt && scoreAll(index, attempt);
+    const isWanted = wantedBy(index, narrowing, attempt ? await phrasesOf(attempt) : []);
+    const documents = await readable((scored?.documents ?? index.ids.map((_, at) => at)).filter(isWanted), narrowing);
+    return {
+      count: Math.min(documents.length, MAX_COUNTED),
+      page: async (offset, limit) => {
+        const found = scored
+          ? bestOf(index, documents, scored.scores, offset + limit)
+          : firstByTitle(documents, offset + limit);
+        return found.slice(offset, Math.min(offset + limit, MAX_COUNTED)).map((document) => index.ids[document]!);
+      },
+      tally: async (fields) => countValues(index, documents, fields),
+    };
+  }
+
+  async function phrasesOf({ term }: Attempt): Promise<Condition[]> {
+    const conditions: Condition[] = [];
+    for (const words of term.phrases) conditions.push(among(index, await havingAll(words), false));
+    for (const words of term.excluded) conditions.push(among(index, await havingAll(words), true));
+    return conditions;
+  }
+
+  /** Documents with a phrase; one of a single word needs no look at where it stands. */
+  async function havingAll(words: readonly string[]): Promise<readonly number[]> {
+    const [first = '', ...more] = words;
+    if (more.length > 0) return (await findPhrase(words)).flatMap((id) => index.documentOf(id) ?? []);
+    const number = index.words.numberOf(first);
+    return number === undefined ? [] : index.words.postings(number).map((posting) => posting >>> 2);
+  }
+
+  async function readable(documents: number[], { mayRead }: Narrowing): Promise<number[]> {
+    if (!mayRead) return documents;
+    const numbers = [...new Set(documents.map((document) => index.entities[document]!))].filter(
+      (number) => number >= 0,
+    );
+    const answers = await mayRead(numbers.map((number) => index.entityRefs[number]!));
+    const isReadable = new Uint8Array(index.entityRefs.length);
+    numbers.forEach((number, at) => {
+      if (answers[at]) isReadable[number] = 1;
+    });
+    return documents.filter((document) => index.entities[document]! < 0 || isReadable[index.entities[document]!] === 1);
+  }
+
+  function firstByTitle(documents: readonly number[], count: number): number[] {
+    const isFound = new Uint8Array(index.ids.length);
+    for (const document of documents) isFound[document] = 1;
+    const found: number[] = [];
+    index.byTitle.visit('', (_, document) => {
+      if (isFound[document]) found.push(document);
+      return found.length < count;
+    });
+    return found;
+  }
+
+  return { find, meant: async (typed, options) => meantInMemory(index.words, typed, options) };
+}
+
+type Condition = (document: number) => boolean;
+
+function wantedBy(index: MemoryIndex, { types, filters }: Narrowing, more: readonly Condition[]): Condition {
+  const wantedTypes = types.length > 0 ? new Set(types) : undefined;
+  const conditions = [
+    ...more,
+    ...Object.entries(filters).flatMap(([field, wanted]) => valueCondition(index, field, wanted)),
+  ];
+  return (document) =>
+    !index.isGone[document] &&
+    (!wantedTypes || wantedTypes.has(index.types[document]!)) &&
+    conditions.every((holds) => holds(document));
+}
+
+function valueCondition(index: MemoryIndex, field: string, wanted: SearchFilters[string]): Condition[] {
+  const isNot = typeof wanted === 'object' && 'not' in wanted;
+  const asked = isNot ? wanted.not : wanted;
+  const values = typeof asked === 'string' ? [asked] : asked;
+  if (values.length === 0) return [];
+  return [
+    among(
+      index,
+      values.flatMap((value) => postingsOf(index.values.get(field)?.get(value))),
+      isNot,
+    ),
+  ];
+}
+
+/** Whether a document is one of these, or is not. */
+function among(index: MemoryIndex, documents: readonly number[], isNot: boolean): Condition {
+  const marks = new Uint8Array(index.ids.length);
+  for (const document of documents) marks[document] = 1;
+  const wanted = isNot ? 0 : 1;
+  return (document) => marks[document] === wanted;
+}

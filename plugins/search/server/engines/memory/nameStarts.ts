@@ -1,0 +1,69 @@
+import type { RankedWords } from '../analysis/analyseDocument.ts';
+import { startsOf } from '../analysis/lexemes.ts';
+import { whole } from '../ranking/weights.ts';
+import { SortedTexts } from './sortedTexts.ts';
+
+/** How a name is written: its words with hyphens or spaces between them, or both where it is one word. */
+const flag = { title: 1, whole: 2, hyphens: 4, spaces: 8 };
+const FLAGS = 16;
+const BYTES = 110;
+
+/** Names and titles from each of their words on, their words written together. */
+export class NameStarts {
+  readonly #starts = new SortedTexts();
+  /** Names that are written in another way than most, by document. */
+  readonly #odd = new Map<number, string[]>();
+  bytes = 0;
+
+  add(document: number, { names, title, spelled }: RankedWords): void {
+    const flags = new Map<string, number>();
+    const regular = new Set<string>();
+    for (const [kind, words] of [...names.map((words) => [0, words] as const), [flag.title, title] as const]) {
+      startsOf(words).forEach((start, at) => {
+        // The last word alone is found as a word.
+        if (at > 0 && at === words.length - 1) return;
+        const known = flags.get(start);
+        const isTitle = known === undefined ? kind : known & kind;
+        flags.set(start, ((known ?? 0) & ~flag.title) | isTitle | (at === 0 ? wholeFlags(words, spelled) : 0));
+      });
+      for (const between of ['-', ' ']) regular.add(words.join(between));
+    }
+    for (const [start, all] of flags) {
+      this.#starts.add(start, document * FLAGS + all);
+      this.bytes += BYTES + start.length;
+    }
+    const odd = spelled.filter((text) => !regular.has(text));
+    if (odd.length > 0) this.#odd.set(document, odd);
+  }
+
+  /** Documents with a name that goes on so from one of its words. */
+  visit(typed: string, visit: (document: number, isTitle: boolean) => void): void {
+    this.#starts.visit(typed, (_, number) => visit(Math.floor(number / FLAGS), (number & flag.title) > 0));
+  }
+
+  /** Documents whose whole name begins with what was typed, with what that is worth. */
+  visitWhole(words: readonly string[], spelled: string, visit: (document: number, score: number) => void): void {
+    const typed = startsOf(words)[0] ?? '';
+    const sameSpelling =
+      (words.join('-') === spelled ? flag.hyphens : 0) | (words.join(' ') === spelled ? flag.spaces : 0);
+    this.#starts.visit(typed, (start, number) => {
+      if ((number & flag.whole) === 0) return;
+      const document = Math.floor(number / FLAGS);
+      const isTitle = (number & flag.title) > 0;
+      const isSpelled = (number & sameSpelling) > 0 || this.#odd.get(document)?.includes(spelled);
+      if (start.length > typed.length) visit(document, isTitle ? whole.titleBegins : whole.nameBegins);
+      else if (isSpelled) visit(document, whole.spelled);
+      else visit(document, isTitle ? whole.title : whole.name);
+    });
+  }
+
+  settle(): void {
+    this.#starts.settle();
+  }
+}
+
+function wholeFlags(words: readonly string[], spelled: readonly string[]): number {
+  const hasHyphens = spelled.includes(words.join('-'));
+  const hasSpaces = spelled.includes(words.join(' '));
+  return flag.whole | (hasHyphens ? flag.hyphens : 0) | (hasSpaces ? flag.spaces : 0);
+}

@@ -1,0 +1,84 @@
+import type { Attempt } from '../matching/attempt.ts';
+import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
+import { weight } from '../ranking/weights.ts';
+import type { MemoryIndex } from './memoryIndex.ts';
+import { place } from './vocabulary.ts';
+
+/** Documents with what each is worth, in no order. */
+export type Scored = { documents: number[]; scores: Float64Array };
+
+const leastOfWord = weight.text / 2;
+const weightAt = [leastOfWord, weight.keyword, weight.title, weight.name];
+const SHORTEST_JOINED = 4;
+
+/**
+ * All documents that have what was typed, each with its score: the same as `scoreDocument` gives, but word by word for all documents
+ * instead of document by document. `scores` is by document, and 0 for all others.
+ */
+export function scoreAll(index: MemoryIndex, { matchers, slips, term }: Attempt): Scored {
+  const sums = new Float64Array(index.ids.length);
+  let found: number[] | undefined;
+  for (const matcher of matchers) {
+    const best = new Float64Array(index.ids.length);
+    const having = scoreWord(index, matcher, slips.get(matcher.word) ?? [], best);
+    found = (found ?? having).filter((document) => best[document]! > 0);
+    for (const document of found) sums[document]! += best[document]!;
+  }
+  const documents = found ?? [];
+  const isFound = new Uint8Array(index.ids.length);
+  for (const document of documents) isFound[document] = 1;
+  const scores = new Float64Array(index.ids.length);
+  for (const document of documents) scores[document] = sums[document]! / matchers.length;
+  addWhole();
+  return { documents, scores };
+
+  /** Names as a whole count more than all their words. Several words may also be a name that is written as one. */
+  function addWhole(): void {
+    const isJoined = matchers.length > 1 && term.phrases.length === 0;
+    const worth = new Map<number, number>();
+    index.starts.visitWhole(term.words, term.spelled, (document, score) => {
+      if (score > (worth.get(document) ?? 0)) worth.set(document, score);
+    });
+    for (const [document, score] of worth) {
+      if (isFound[document]) scores[document]! += score;
+      else if (isJoined) {
+        documents.push(document);
+        scores[document] = score + leastOfWord;
+      }
+    }
+  }
+}
+
+/** Sets what the word is worth in each document that has it, and gives those. */
+function scoreWord(
+  { words, starts }: MemoryIndex,
+  matcher: WordMatcher,
+  meant: readonly string[],
+  best: Float64Array,
+): number[] {
+  const having: number[] = [];
+  const raise = (document: number, score: number) => {
+    const before = best[document]!;
+    if (before === 0) having.push(document);
+    if (score > before) best[document] = score;
+  };
+  for (const number of words.around(matcher.word, meant)) {
+    const word = words.word(number);
+    const [inNames, elsewhere] = [matcher.fit(word, true), matcher.fit(word, false)];
+    const scoreAt = weightAt.map((weight, at) => {
+      const fit = at >= place.title ? inNames : elsewhere;
+      return fit === 0 ? 0 : Math.max(leastOfWord, at === place.text ? 0 : weight * fit);
+    });
+    for (const posting of words.postings(number)) {
+      const score = scoreAt[posting & 3]!;
+      if (score > 0) raise(posting >>> 2, score);
+    }
+  }
+  if (matcher.word.length >= SHORTEST_JOINED)
+    starts.visit(matcher.word, (document, isTitle) => {
+      const worth = isTitle ? weight.title : weight.name;
+      // A word that begins so was counted; this is for what reaches into the next one.
+      if (best[document]! < worth * quality.prefix) raise(document, worth * quality.joined);
+    });
+  return having;
+}

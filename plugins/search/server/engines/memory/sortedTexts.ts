@@ -1,0 +1,68 @@
+type Entry = { text: string; number: number };
+
+/** Texts in order, each with a number. What is added is sorted in when somebody next looks, for all that was added at once. */
+export class SortedTexts {
+  #texts: string[] = [];
+  #numbers: number[] = [];
+  #added: Entry[] = [];
+  /** The order of numbers whose texts are the same. */
+  readonly #compareNumbers: (left: number, right: number) => number;
+
+  constructor(compareNumbers = (left: number, right: number) => left - right) {
+    this.#compareNumbers = compareNumbers;
+  }
+
+  add(text: string, number: number): void {
+    this.#added.push({ text, number });
+  }
+
+  /** Visits the texts that begin so, in order, until told that it is enough. */
+  visit(beginning: string, visit: (text: string, number: number) => unknown): void {
+    this.settle();
+    const texts = this.#texts;
+    for (let at = this.#firstFrom(beginning); at < texts.length; at++) {
+      const text = texts[at]!;
+      if (!text.startsWith(beginning) || visit(text, this.#numbers[at]!) === false) return;
+    }
+  }
+
+  /** Sorts in what was added; all at once for many takes longer than now and then. */
+  settle(): void {
+    if (this.#added.length === 0) return;
+    const added = this.#added.sort((left, right) => this.#compare(left, right));
+    const [oldTexts, oldNumbers] = [this.#texts, this.#numbers];
+    const texts: string[] = [];
+    const numbers: number[] = [];
+    let old = 0;
+    for (const entry of added) {
+      while (old < oldTexts.length && this.#compare({ text: oldTexts[old]!, number: oldNumbers[old]! }, entry) <= 0) {
+        texts.push(oldTexts[old]!);
+        numbers.push(oldNumbers[old++]!);
+      }
+      texts.push(entry.text);
+      numbers.push(entry.number);
+    }
+    for (; old < oldTexts.length; old++) {
+      texts.push(oldTexts[old]!);
+      numbers.push(oldNumbers[old]!);
+    }
+    this.#texts = texts;
+    this.#numbers = numbers;
+    this.#added = [];
+  }
+
+  #compare(left: Entry, right: Entry): number {
+    if (left.text !== right.text) return left.text < right.text ? -1 : 1;
+    return this.#compareNumbers(left.number, right.number);
+  }
+
+  #firstFrom(beginning: string): number {
+    let [low, high] = [0, this.#texts.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#texts[middle]! < beginning) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

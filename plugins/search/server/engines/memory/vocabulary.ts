@@ -1,0 +1,91 @@
+import { baseForms } from '../analysis/baseForms.ts';
+import { isOfVocabulary, SHORTEST_INSIDE } from '../analysis/lexemes.ts';
+import { type Postings, postingsOf, withPosting } from './postings.ts';
+import { SortedTexts } from './sortedTexts.ts';
+
+/** Where a word stands in a document: the place that counts most. */
+export const place = { text: 0, keyword: 1, title: 2, name: 3 } as const;
+export type Place = (typeof place)[keyof typeof place];
+
+/** Bytes, as measured: a text in a list of them, a number in one. */
+const BYTES = { text: 120, number: 10 };
+
+/** All words of all documents, who has each of them and where, and the ways that lead to a word. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #words: string[] = [];
+  readonly #postings: (Postings | undefined)[] = [];
+  readonly #isInNames: boolean[] = [];
+  readonly #sorted = new SortedTexts();
+  /** Words of names from each of their letters on, which makes a part of one findable. */
+  readonly #ends = new SortedTexts();
+  readonly #byBase = new Map<string, Postings>();
+  bytes = 0;
+
+  add(word: string, document: number, at: Place): void {
+    const number = this.#numbers.get(word) ?? this.#create(word);
+    this.#postings[number] = withPosting(this.#postings[number], document * 4 + at);
+    this.bytes += BYTES.number;
+    if (at >= place.title && !this.#isInNames[number]) this.#addEnds(word, number);
+  }
+
+  word(number: number): string {
+    return this.#words[number]!;
+  }
+
+  /** `document * 4 + place` for each document that has the word. */
+  postings(number: number): readonly number[] {
+    return postingsOf(this.#postings[number]);
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  /** Words that may fit what was typed; how well, and whether at all, is for a `WordMatcher` to say. */
+  around(typed: string, meant: readonly string[]): Set<number> {
+    const found = new Set<number>();
+    const add = (number: number | undefined) => number !== undefined && found.add(number);
+    this.#sorted.visit(typed, (_, number) => add(number));
+    const forms = [typed, ...baseForms(typed)];
+    for (const form of forms) {
+      add(this.#numbers.get(form));
+      for (const number of postingsOf(this.#byBase.get(form))) add(number);
+    }
+    if (typed.length >= SHORTEST_INSIDE) this.#ends.visit(typed, (_, number) => add(number));
+    for (const word of meant) add(this.#numbers.get(word));
+    return found;
+  }
+
+  /** Words that begin so and that a slip may have meant. */
+  visit(beginning: string, visit: (word: string, documents: number) => void): void {
+    this.#sorted.visit(beginning, (word, number) => {
+      if (isOfVocabulary(word)) visit(word, this.postings(number).length);
+    });
+  }
+
+  settle(): void {
+    this.#sorted.settle();
+    this.#ends.settle();
+  }
+
+  #create(word: string): number {
+    const number = this.#words.length;
+    this.#numbers.set(word, number);
+    this.#words.push(word);
+    this.#isInNames.push(false);
+    this.#sorted.add(word, number);
+    this.bytes += BYTES.text + word.length;
+    for (const base of new Set(baseForms(word))) {
+      this.#byBase.set(base, withPosting(this.#byBase.get(base), number));
+      this.bytes += BYTES.text;
+    }
+    return number;
+  }
+
+  #addEnds(word: string, number: number): void {
+    this.#isInNames[number] = true;
+    for (let at = 1; at <= word.length - SHORTEST_INSIDE; at++) this.#ends.add(word.slice(at), number);
+    this.bytes += Math.max(0, word.length - SHORTEST_INSIDE) * BYTES.text * 0.5;
+  }
+}

@@ -1,0 +1,26 @@
+import { parseTerm } from '../analysis/parseTerm.ts';
+import type { EngineAnswer, EngineQuestion, HighlightTags } from '../searchEngine.ts';
+import type { DocumentReader } from './documentSource.ts';
+import { findMeant } from './findMeant.ts';
+import { hitsOf } from './hitsOf.ts';
+import type { Lookup } from './lookup.ts';
+import { suggestionFor } from './suggestion.ts';
+
+/** Answers a question, in the same way wherever documents are found. */
+export async function answer(
+  lookup: Lookup,
+  documents: DocumentReader,
+  question: EngineQuestion,
+  tags: HighlightTags,
+): Promise<EngineAnswer> {
+  const term = parseTerm(question.term);
+  const { offset, limit } = question;
+  const { found, attempt, hasSlips } = await findMeant(lookup, term, question);
+  const { count } = found;
+  if (limit === 0) return { hits: [], count };
+  const ids = count > offset ? await found.page(offset, limit) : [];
+  const hits = hitsOf(await documents.read(ids), attempt?.matchers ?? [], tags);
+  if (!attempt || (count > 0 && !hasSlips)) return { hits, count };
+  const suggestion = await suggestionFor({ lookup, term, attempt, hasSlips, best: hits[0], question });
+  return { hits, count, ...(suggestion ? { suggestion } : {}) };
+}

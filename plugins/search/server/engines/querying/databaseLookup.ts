@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { FacetCounts } from '../../../common/index.ts';
+import type { Attempt } from '../matching/attempt.ts';
+import { filterMatch } from '../matching/filterMatch.ts';
+import type { KnownTypes } from '../store/knownTypes.ts';
+import type { LexemeIndex } from '../store/lexemeIndex.ts';
+import { readPacked } from '../store/readPacked.ts';
+import type { SearchTables } from '../store/tables.ts';
+import { wordsMeantBy } from '../store/vocabulary.ts';
+import { countedValues } from './countedValues.ts';
+import type { Finder } from './finder.ts';
+import { listByTitle } from './listByTitle.ts';
+import type { Found, Lookup, Narrowing } from './lookup.ts';
+import { orderByScore } from './orderByScore.ts';
+
+type Parts = { db: Kysely<SearchTables>; lexemes: LexemeIndex; finder: Finder; types: KnownTypes };
+
+/** Answers from the database: while memory is being filled, and where there are more documents than it may hold. */
+export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Lookup {
+  async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
+    const narrow = filterMatch(narrowing, await types.get());
+    if (!attempt) return everything(narrowing, narrow);
+    const ids = await finder.find({ ...attempt.match, ...narrow }, narrowing.mayRead);
+    let ordered: Promise<number[]> | undefined;
+    return {
+      count: ids.length,
+      async page(offset, limit) {
+        ordered ??= orderByScore(db, lexemes, finder, { attempt, narrow, ids }, narrowing);
+        return (await ordered).slice(offset, offset + limit);
+      },
+      tally: (fields) => tally(ids, fields),
+    };
+  }
+
+  async function everything(narrowing: Narrowing, narrow: ReturnType<typeof filterMatch>): Promise<Found> {
+    const known = await types.get();
+    const listed = (offset: number, limit: number) =>
+      listByTitle(db, lexemes, finder, { ...narrowing, term: '', offset, limit }, known);
+    return {
+      count: (await listed(0, 0)).count,
+      page: async (offset, limit) => (await listed(offset, limit)).ids,
+      async tally(fields) {
+        const match = { all: [], phrases: [], noPhrases: [], ...narrow };
+        return tally(await finder.find(match, narrowing.mayRead), fields);
+      },
+    };
+  }
+
+  async function tally(ids: readonly number[], fields: readonly string[]): Promise<FacetCounts> {
+    const counts = new Map(fields.map((field) => [field, new Map<string, number>()]));
+    for (const [type, json] of await readPacked(db, lexemes, ids, ['type', 'field_values'])) {
+      const values = JSON.parse(json) as Record<string, string[]>;
+      for (const [field, counted] of counts) {
+        for (const value of field === 'type' ? [type] : (values[field] ?? []))
+          counted.set(value, (counted.get(value) ?? 0) + 1);
+      }
+    }
+    return Object.fromEntries([...counts].map(([field, counted]) => [field, countedValues(counted)]));
+  }
+
+  return { find, meant: (typed, slipping) => wordsMeantBy(db, typed, slipping) };
+}

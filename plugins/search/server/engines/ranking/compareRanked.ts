@@ -1,0 +1,15 @@
+/** What decides between documents of the same score. */
+export type Ranked = { isEntity: boolean; nameLength: number; title: string; type: string; id: number };
+
+/** Entities before what is about them, then short names before long ones. Never equal, so that pages neither repeat nor lose any. */
+export function compareRanked(left: Ranked, right: Ranked): number {
+  return (
+    Number(right.isEntity) - Number(left.isEntity) ||
+    left.nameLength - right.nameLength ||
+    compare(left.title, right.title) ||
+    compare(left.type, right.type) ||
+    left.id - right.id
+  );
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : Number(left > right));

@@ -1,0 +1,4 @@
+/** What a word counts where it stands. */
+export const weight = { name: 10, title: 8, keyword: 5, text: 1 };
+/** A name as a whole comes before all words of a name. */
+export const whole = { spelled: 1100, name: 1000, title: 900, nameBegins: 500, titleBegins: 400 };

@@ -1,0 +1,29 @@
+import type { Migration } from '@callboard/server-kit';
+import { sql } from 'kysely';
+
+/** Lets replicas hold the words of all documents in memory: what they are, and which documents have changed since. */
+export const changeLog: Migration = {
+  name: '0004-changes',
+  async up(db, dialect) {
+    // JSON: words that say nothing about the order.
+    await db.schema
+      .alterTable('search_documents')
+      .addColumn('others', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute();
+    await db.schema
+      .createTable('search_version')
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .execute();
+    await sql`insert into search_version (version) values (0)`.execute(db);
+    await db.schema
+      .createTable('search_changes')
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('document', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_changes_key', ['version', 'document'])
+      .execute();
+    // What is there lacks these words: it is read again soon.
+    await sql`update search_collators set read_at = null`.execute(db);
+    // One that collects what is new is looked through by every question.
+    if (dialect === 'postgres') await sql`alter index search_lexemes_index set (fastupdate = off)`.execute(db);
+  },
+};
