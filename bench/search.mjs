@@ -29,10 +29,7 @@ const { values: options } = parseArgs({
     'cpu-prof': { type: 'string' },
   },
 });
-const databases = [
-  ...(options['no-sqlite'] ? [] : ['SQLite']),
-  ...(options['no-postgres'] ? [] : ['PostgreSQL']),
-];
+const databases = [...(options['no-sqlite'] ? [] : ['SQLite']), ...(options['no-postgres'] ? [] : ['PostgreSQL'])];
 const maxMemory = Number(options.memory);
 const entities = Number(options.entities);
 // Memory that waits to be collected says nothing about what is held.

@@ -33,7 +33,7 @@ export async function measureScenarios(scenarios, { port, token, seconds }) {
   });
 }
 
-function inTurns(requests) {
+export function inTurns(requests) {
   let next = 0;
   return () => requests[next++ % requests.length];
 }
@@ -55,7 +55,7 @@ function addAll(all, more) {
 export const medianOf = (values) => Float64Array.from(values).sort()[values.length >> 1];
 
 /** Asks for so long, and returns how long each answer took. */
-async function load(nextRequest, { port, connections, ms }) {
+export async function load(nextRequest, { port, connections, ms }) {
   const since = performance.now();
   const times = [];
   const askOn = async () => {

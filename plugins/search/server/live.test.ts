@@ -57,8 +57,10 @@ describe.each(testEngines)('entities on %s', (engine) => {
         title: 'Seats',
         text: entity,
         location: '/catalog/cabin/component/seat-map',
+        tags: ['rows'],
       }),
     );
+    expect(await app.titles({ term: '', filters: { tags: 'rows' } })).toEqual(['Seats']);
     await eventually(async () =>
       expect(await documentOf('lovelace')).toMatchObject({
         title: 'Ada',

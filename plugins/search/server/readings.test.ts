@@ -60,6 +60,13 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     expect(await app.titles({ term: 'new', types: ['cargo'] })).toEqual(['barrel']);
   });
 
+  test('take away what was told between them and is not there any more', async () => {
+    await cargo.state.index?.put([aDocument('flag')]);
+    await become(['anchor', 'barrel', 'flag']);
+    await read();
+    await become(['anchor', 'barrel']);
+  });
+
   test('documents of an entity are replaced as a whole', async () => {
     const entityRef = 'component:default/ship';
     await cargo.state.index?.replace(entityRef, [aDocument('mast'), aDocument('sail')]);

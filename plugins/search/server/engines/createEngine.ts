@@ -35,7 +35,10 @@ export async function createEngine(
   const inDatabase = { lookup: createDatabaseLookup({ db, lexemes, finder, types }), documents: readerOf(source) };
   // Only of use to who hears of all changes.
   const documents = new KeptDocuments(source);
-  const memory = createMemory({ db, lexemes, logger, most: maxMemory, onChanged: (ids) => documents.forget(ids) });
+  const memory = createMemory({
+    ...{ db, lexemes, logger, most: maxMemory, isShared: database.dialect === 'postgres' },
+    onChanged: (ids) => documents.forget(ids),
+  });
   await memory.open();
 
   const findPhrase = (words: readonly string[]) =>

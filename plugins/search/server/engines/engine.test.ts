@@ -70,6 +70,16 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await ask('booking', { filters: { kind: 'None' } })).toEqual({ hits: [], count: 0 });
     });
 
+    test('slips are forgiven in a last word that is not typed to its end', async () => {
+      await put(thing('booking-api'), thing('itinerary'), thing('seat-map'));
+      expect((await ask('bokin')).suggestion).toBe('booking');
+      expect(await titles('boknig')).toEqual(['booking-api']);
+      expect(await titles('seat itinra')).toEqual([]);
+      expect(await titles('itinra')).toEqual(['itinerary']);
+      expect(await titles('bokin api')).toEqual([]);
+      expect(await titles('planet')).toEqual([]);
+    });
+
     test('phrases stand together, and what follows a minus is left out', async () => {
       await put(thing('one', { text: 'a date picker' }), thing('two', { text: 'pick a date, picker' }));
       expect(await titles('date picker')).toEqual(['one', 'two']);
@@ -118,6 +128,16 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       ]);
     });
 
+    test('an entity comes before what is about it, where both fit alike', async () => {
+      const entity = {
+        ...thing('the-longest-name-of-all', { keywords: ['grpc'] }),
+        entityRef: 'the-longest-name-of-all',
+      };
+      await put({ ...thing('call', { keywords: ['grpc'] }), entityRef: entity.entityRef }, entity);
+      expect(await titles('grpc')).toEqual(['the-longest-name-of-all', 'call']);
+      expect(await titles('call')).toEqual(['call']);
+    });
+
     test('pages hold every document once, also past what is ranked', async () => {
       const all = Array.from({ length: 230 }, (_, at) => thing(`gate-${at}`, { text: 'shared' }));
       await put(...all);
@@ -146,7 +166,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       put(
         thing('one', { fields: { kind: 'API', tags: ['a', 'b'] } }),
         thing('two', { fields: { kind: 'Component', tags: ['b'], isOld: true } }),
-        thing('three', { fields: { kind: 'Component' } }),
+        thing('three', { fields: { kind: 'Component', tags: [''] } }),
       ),
     );
 
@@ -174,6 +194,12 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('thing', { types: ['other'] })).toEqual(['four']);
       expect(await titles('', { types: ['other', 'third'] })).toEqual(['five', 'four']);
       expect((await ask('thing', { types: [] })).count).toBe(5);
+    });
+
+    test('titles and locations can be filtered and counted by, too', async () => {
+      expect(await titles('', { filters: { location: ['/things/one', '/things/two'] } })).toEqual(['one', 'two']);
+      const question = { term: 'thing', types: ['thing'], filters: {} };
+      expect((await opened.engine.facets(question, ['title'])).title).toHaveLength(3);
     });
 
     test('facets count values, those of a filtered field as if it were not filtered', async () => {

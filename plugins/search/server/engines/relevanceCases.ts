@@ -52,6 +52,11 @@ export const relevanceCases: readonly (readonly [typed: string, first: string])[
   ['pasport control', 'component:passport-control'],
   ['xrew roster', 'component:crew-roster'],
   ['ledgr', 'resource:ledger-db'],
+  ['boknig', 'component:booking-api'],
+  // ... in words that are not typed to their end.
+  ['bokin', 'component:booking-api'],
+  ['turblen', 'component:turbulence-map'],
+  ['gate dispal', 'component:gate-display'],
   // People.
   ['helena', 'user:helena.strand'],
   ['strand', 'user:helena.strand'],

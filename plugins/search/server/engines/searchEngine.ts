@@ -50,7 +50,7 @@ export type SearchEngine = {
   remove(type: string, ids: readonly string[]): Promise<void>;
   /** Removes what belongs to an entity but for these ids: what is left over once its documents were put anew. */
   removeOf(type: string, entityRef: string, exceptIds: readonly string[]): Promise<void>;
-  /** Ends a round of reading everything: removes what was not put in it. What is found never has a gap. */
+  /** Ends a round of reading everything: removes what was not put in it, also what was put outside of a round. What is found never has a gap. */
   sweep(type: string, round: string): Promise<void>;
   /** Removes types that nobody brings any more. */
   keepTypes(types: readonly string[]): Promise<void>;

@@ -28,6 +28,8 @@ export function entityDocument(entity: Entity, entityRef: string, locationTempla
       kind,
       lifecycle,
       owner,
+      // Ours: the filter by tags is about them.
+      ...(metadata.tags && metadata.tags.length > 0 && { tags: metadata.tags }),
     },
   };
 }

@@ -11,42 +11,52 @@ const MAX_LOOKED_AT = 100_000;
 /** Longer fields are shown as the passage that fits best. */
 const MAX_SHOWN = 300;
 
-/** The text with tags around the words that fit, cut to the best passage when it is long; nothing when no word fits. */
-export function highlight(
-  text: string,
-  matchers: readonly WordMatcher[],
-  { preTag, postTag }: HighlightTags,
-  { isName }: { isName: boolean },
-): string | undefined {
-  // A text must not bring tags of its own.
-  const plain = text.slice(0, MAX_LOOKED_AT).replaceAll(preTag, '').replaceAll(postTag, '');
-  const marks = marksIn(plain, matchers, isName);
-  if (marks.length === 0) return undefined;
-  const { start, end } = bestPassage(plain, marks, MAX_SHOWN);
-  const parts: string[] = [start > 0 ? '… ' : ''];
-  let at = start;
-  for (const mark of marks) {
-    if (mark.start < at || mark.end > end) continue;
-    parts.push(plain.slice(at, mark.start), preTag, plain.slice(mark.start, mark.end), postTag);
-    at = mark.end;
-  }
-  parts.push(plain.slice(at, end), end < plain.length ? ' …' : '');
-  return parts.join('');
-}
+/** Shorter texts, such as kinds and owners, are often the same in many documents. */
+const MAX_REMEMBERED = 64;
 
-function marksIn(text: string, matchers: readonly WordMatcher[], isName: boolean): Mark[] {
-  const placed = placedWords(text);
-  const fits = new Map<string, number>();
-  const marks: Mark[] = [];
-  for (const { word, start, end } of placed) {
-    let matcher = fits.get(word);
-    if (matcher === undefined) {
-      matcher = matchers.findIndex((one) => one.fit(word, isName) > 0);
-      fits.set(word, matcher);
+/** Puts tags around the words that fit. A text that is long is cut to the best passage; one without such a word gives nothing. */
+export function createHighlighter(matchers: readonly WordMatcher[], { preTag, postTag }: HighlightTags) {
+  const remembered = { name: new Map<string, string | undefined>(), other: new Map<string, string | undefined>() };
+  const fitting = { name: new Map<string, number>(), other: new Map<string, number>() };
+
+  function highlight(text: string, isName: boolean): string | undefined {
+    // A text must not bring tags of its own.
+    const plain = text.slice(0, MAX_LOOKED_AT).replaceAll(preTag, '').replaceAll(postTag, '');
+    const marks = marksIn(plain, isName);
+    if (marks.length === 0) return undefined;
+    const { start, end } = bestPassage(plain, marks, MAX_SHOWN);
+    const parts: string[] = [start > 0 ? '… ' : ''];
+    let at = start;
+    for (const mark of marks) {
+      if (mark.start < at || mark.end > end) continue;
+      parts.push(plain.slice(at, mark.start), preTag, plain.slice(mark.start, mark.end), postTag);
+      at = mark.end;
     }
-    if (matcher >= 0) marks.push({ start, end, matcher });
+    parts.push(plain.slice(at, end), end < plain.length ? ' …' : '');
+    return parts.join('');
   }
-  return isName ? withJoined(placed, marks, matchers) : marks;
+
+  function marksIn(text: string, isName: boolean): Mark[] {
+    const placed = placedWords(text);
+    const fits = isName ? fitting.name : fitting.other;
+    const marks: Mark[] = [];
+    for (const { word, start, end } of placed) {
+      let matcher = fits.get(word);
+      if (matcher === undefined) {
+        matcher = matchers.findIndex((one) => one.fit(word, isName) > 0);
+        fits.set(word, matcher);
+      }
+      if (matcher >= 0) marks.push({ start, end, matcher });
+    }
+    return isName ? withJoined(placed, marks, matchers) : marks;
+  }
+
+  return (text: string, { isName }: { isName: boolean }): string | undefined => {
+    if (text.length > MAX_REMEMBERED) return highlight(text, isName);
+    const known = isName ? remembered.name : remembered.other;
+    if (!known.has(text)) known.set(text, highlight(text, isName));
+    return known.get(text);
+  };
 }
 
 /** Words that were typed together and stand apart in the text. */

@@ -6,13 +6,13 @@ const FEW = 200;
 
 /** The first so many in the order of their scores. */
 export function bestOf(
-  index: MemoryIndex,
+  { ranked }: MemoryIndex,
   documents: readonly number[],
   scores: Float64Array,
   count: number,
 ): readonly number[] {
   const compare = (left: number, right: number) =>
-    scores[right]! - scores[left]! || compareRanked(rankedAt(index, left), rankedAt(index, right));
+    scores[right]! - scores[left]! || compareRanked(ranked[left]!, ranked[right]!);
   if (count > FEW || documents.length <= count) return documents.toSorted(compare).slice(0, count);
   const best: number[] = [];
   for (const document of documents) {
@@ -28,11 +28,3 @@ export function bestOf(
   }
   return best;
 }
-
-const rankedAt = (index: MemoryIndex, document: number) => ({
-  isEntity: index.isEntity[document]!,
-  nameLength: index.nameLengths[document]!,
-  title: index.titles[document]!,
-  type: index.types[document]!,
-  id: index.ids[document]!,
-});

@@ -5,7 +5,7 @@ import { postingsOf } from './postings.ts';
 
 /** How many of the documents have each value of each field. */
 export function countValues(index: MemoryIndex, documents: readonly number[], fields: readonly string[]): FacetCounts {
-  const isFound = new Uint8Array(index.ids.length);
+  const isFound = new Uint8Array(index.count);
   for (const document of documents) isFound[document] = 1;
   return Object.fromEntries(
     fields.map((field) => [field, countedValues(field === 'type' ? countTypes() : countOf(field))]),
@@ -23,7 +23,10 @@ export function countValues(index: MemoryIndex, documents: readonly number[], fi
 
   function countTypes(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const document of documents) counts.set(index.types[document]!, (counts.get(index.types[document]!) ?? 0) + 1);
+    for (const document of documents) {
+      const { type } = index.ranked[document]!;
+      counts.set(type, (counts.get(type) ?? 0) + 1);
+    }
     return counts;
   }
 }

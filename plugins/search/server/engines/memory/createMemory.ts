@@ -13,6 +13,8 @@ type Parts = {
   db: Kysely<SearchTables>;
   lexemes: LexemeIndex;
   logger: Pick<Logger, 'info' | 'warn'>;
+  /** Whether other processes write as well. */
+  isShared: boolean;
   /** In bytes; with more than this, memory holds nothing. */
   most: number;
   /** Told of documents that have changed; without ids, of all that may have. */
@@ -20,6 +22,8 @@ type Parts = {
 };
 
 const READ_AT_ONCE = 500;
+/** A file belongs to one process, but for the moment when the next one takes over. */
+const RECENT_MS = 1_000;
 /** A question waits for so many changes to be read; for more it is answered by the database meanwhile. */
 const MAX_WAITED_FOR = 20;
 /** Documents that were replaced take room as well. */
@@ -28,12 +32,23 @@ const MAX_GONE = { least: 5_000, share: 0.5 };
 type Loaded = { index: MemoryIndex; version: number };
 
 /** Holds what is found by in memory, in step with the database, as long as there is not too much of it. */
-export function createMemory({ db, lexemes, logger, most, onChanged }: Parts) {
+export function createMemory({ db, lexemes, logger, isShared, most, onChanged }: Parts) {
   let loaded: Loaded | undefined;
   let isTooMuch = most === 0;
   let loading: Promise<void> | undefined;
   let following: Promise<void> | undefined;
-  const version = sharedCheck(() => currentVersion(db));
+  const checkVersion = sharedCheck(() => currentVersion(db));
+  let writes = 0;
+  let checked: { version: number; at: number } | undefined;
+
+  async function versionNow(): Promise<number> {
+    if (!isShared && checked && performance.now() - checked.at < RECENT_MS) return checked.version;
+    const before = writes;
+    const version = await checkVersion();
+    // What was written meanwhile may not be counted.
+    if (before === writes) checked = { version, at: performance.now() };
+    return version;
+  }
 
   /** All documents, anew; what is there is used meanwhile. */
   async function load(): Promise<void> {
@@ -42,6 +57,7 @@ export function createMemory({ db, lexemes, logger, most, onChanged }: Parts) {
     const version = await currentVersion(db);
     for (let ids = await idsAfter(db, 0, READ_AT_ONCE); ids.length > 0; ) {
       add(index, await readDocuments(db, lexemes, ids));
+      index.settle();
       if (isTooMuch) return;
       ids = await idsAfter(db, ids.at(-1) ?? 0, READ_AT_ONCE);
       if (ids.length > 0) await nextTurn();
@@ -54,7 +70,6 @@ export function createMemory({ db, lexemes, logger, most, onChanged }: Parts) {
 
   function add(index: MemoryIndex, documents: Awaited<ReturnType<typeof readDocuments>>): void {
     for (const document of documents) index.put(document);
-    index.settle();
     if (index.bytes <= most) return;
     isTooMuch = true;
     loaded = undefined;
@@ -101,7 +116,7 @@ export function createMemory({ db, lexemes, logger, most, onChanged }: Parts) {
     /** What there is as of now; nothing while it is being read, and where there is too much. */
     async current(): Promise<MemoryIndex | undefined> {
       if (isTooMuch) return undefined;
-      const now = await version();
+      const now = await versionNow();
       const isFar = !loaded || now - loaded.version > MAX_BEHIND;
       if (isFar || hasMuchGone(loaded!.index)) inBackground(loadOnce());
       if (isFar) return undefined;
@@ -123,8 +138,10 @@ export function createMemory({ db, lexemes, logger, most, onChanged }: Parts) {
 
     /** To be told after writing, so that the next question need not wait. */
     async written(): Promise<void> {
+      writes++;
+      checked = undefined;
       if (isTooMuch || !loaded) return;
-      const now = await currentVersion(db);
+      const now = await versionNow();
       if (loaded && loaded.version < now) inBackground(followOnce(loaded, now));
     },
   };

@@ -1,4 +1,5 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
+import type { Ranked } from '../ranking/compareRanked.ts';
 import { NameStarts } from './nameStarts.ts';
 import { type Postings, withPosting } from './postings.ts';
 import { SortedTexts } from './sortedTexts.ts';
@@ -19,7 +20,7 @@ export type MemoryDocument = {
 export const notInMemory = new Set(['title', 'location']);
 
 /** Bytes, as measured: what each document has, each value of a field, and each number in a list. */
-const BYTES = { document: 330, value: 130, number: 10 };
+const BYTES = { document: 230, value: 90, number: 8 };
 
 /**
  * All documents but for their texts, as far as they are found, filtered and ranked by. Documents have numbers of their own here: one
@@ -28,20 +29,22 @@ const BYTES = { document: 330, value: 130, number: 10 };
 export class MemoryIndex {
   readonly words = new Vocabulary();
   readonly starts = new NameStarts();
-  readonly ids: number[] = [];
-  readonly types: string[] = [];
-  readonly titles: string[] = [];
-  readonly nameLengths: number[] = [];
-  readonly isEntity: boolean[] = [];
+  /** By document, what decides between those of the same score. */
+  readonly ranked: Ranked[] = [];
   readonly isGone: boolean[] = [];
   /** By document, its entity: a number, or -1. */
   readonly entities: number[] = [];
   readonly entityRefs: string[] = [];
-  readonly byTitle = new SortedTexts((left, right) => this.ids[left]! - this.ids[right]!);
+  readonly byTitle = new SortedTexts((left, right) => this.ranked[left]!.id - this.ranked[right]!.id);
   readonly values = new Map<string, Map<string, Postings>>();
   readonly #entityNumbers = new Map<string, number>();
   readonly #documents = new Map<number, number>();
   #ownBytes = 0;
+
+  /** All numbers are below. */
+  get count(): number {
+    return this.ranked.length;
+  }
 
   /** Documents that are there. */
   get size(): number {
@@ -49,7 +52,7 @@ export class MemoryIndex {
   }
 
   get goneCount(): number {
-    return this.ids.length - this.size;
+    return this.count - this.size;
   }
 
   /** An estimate, within a fifth of what is really held. */
@@ -63,14 +66,11 @@ export class MemoryIndex {
 
   put({ id, type, isEntity, entityRef, ranked, values, others }: MemoryDocument): void {
     this.remove(id);
-    const document = this.ids.length;
+    const document = this.count;
     const title = ranked.title.join(' ');
     this.#documents.set(id, document);
-    this.ids.push(id);
-    this.types.push(type);
-    this.titles.push(title);
-    this.nameLengths.push((ranked.names[0] ?? ranked.title).join('').length);
-    this.isEntity.push(isEntity);
+    const nameLength = (ranked.names[0] ?? ranked.title).join('').length;
+    this.ranked.push({ id, type, title, nameLength, isEntity });
     this.isGone.push(false);
     this.entities.push(entityRef === undefined ? -1 : this.#entityNumber(entityRef));
     this.byTitle.add(title, document);

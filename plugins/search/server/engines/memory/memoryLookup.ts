@@ -17,14 +17,17 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
   async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
     const scored = attempt && scoreAll(index, attempt);
     const isWanted = wantedBy(index, narrowing, attempt ? await phrasesOf(attempt) : []);
-    const documents = await readable((scored?.documents ?? index.ids.map((_, at) => at)).filter(isWanted), narrowing);
+    const documents = await readable(
+      (scored?.documents ?? index.ranked.map((_, at) => at)).filter(isWanted),
+      narrowing,
+    );
     return {
       count: Math.min(documents.length, MAX_COUNTED),
       page: async (offset, limit) => {
         const found = scored
           ? bestOf(index, documents, scored.scores, offset + limit)
           : firstByTitle(documents, offset + limit);
-        return found.slice(offset, Math.min(offset + limit, MAX_COUNTED)).map((document) => index.ids[document]!);
+        return found.slice(offset, Math.min(offset + limit, MAX_COUNTED)).map((document) => index.ranked[document]!.id);
       },
       tally: async (fields) => countValues(index, documents, fields),
     };
@@ -59,7 +62,7 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
   }
 
   function firstByTitle(documents: readonly number[], count: number): number[] {
-    const isFound = new Uint8Array(index.ids.length);
+    const isFound = new Uint8Array(index.count);
     for (const document of documents) isFound[document] = 1;
     const found: number[] = [];
     index.byTitle.visit('', (_, document) => {
@@ -75,15 +78,17 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
 type Condition = (document: number) => boolean;
 
 function wantedBy(index: MemoryIndex, { types, filters }: Narrowing, more: readonly Condition[]): Condition {
-  const wantedTypes = types.length > 0 ? new Set(types) : undefined;
-  const conditions = [
-    ...more,
-    ...Object.entries(filters).flatMap(([field, wanted]) => valueCondition(index, field, wanted)),
-  ];
-  return (document) =>
-    !index.isGone[document] &&
-    (!wantedTypes || wantedTypes.has(index.types[document]!)) &&
-    conditions.every((holds) => holds(document));
+  const conditions = [...more];
+  if (types.length > 0) {
+    const wanted = new Set(types);
+    conditions.push((document) => wanted.has(index.ranked[document]!.type));
+  }
+  for (const [field, wanted] of Object.entries(filters)) conditions.push(...valueCondition(index, field, wanted));
+  return (document) => {
+    if (index.isGone[document]) return false;
+    for (const holds of conditions) if (!holds(document)) return false;
+    return true;
+  };
 }
 
 function valueCondition(index: MemoryIndex, field: string, wanted: SearchFilters[string]): Condition[] {
@@ -102,7 +107,7 @@ function valueCondition(index: MemoryIndex, field: string, wanted: SearchFilters
 
 /** Whether a document is one of these, or is not. */
 function among(index: MemoryIndex, documents: readonly number[], isNot: boolean): Condition {
-  const marks = new Uint8Array(index.ids.length);
+  const marks = new Uint8Array(index.count);
   for (const document of documents) marks[document] = 1;
   const wanted = isNot ? 0 : 1;
   return (document) => marks[document] === wanted;

@@ -16,21 +16,26 @@ const SHORTEST_JOINED = 4;
  * instead of document by document. `scores` is by document, and 0 for all others.
  */
 export function scoreAll(index: MemoryIndex, { matchers, slips, term }: Attempt): Scored {
-  const sums = new Float64Array(index.ids.length);
-  let found: number[] | undefined;
+  const scores = new Float64Array(index.count);
+  let documents: number[] | undefined;
   for (const matcher of matchers) {
-    const best = new Float64Array(index.ids.length);
-    const having = scoreWord(index, matcher, slips.get(matcher.word) ?? [], best);
-    found = (found ?? having).filter((document) => best[document]! > 0);
-    for (const document of found) sums[document]! += best[document]!;
+    const meant = slips.get(matcher.word) ?? [];
+    documents = documents ? having(documents, matcher, meant) : scoreWord(index, matcher, meant, scores);
   }
-  const documents = found ?? [];
-  const isFound = new Uint8Array(index.ids.length);
-  for (const document of documents) isFound[document] = 1;
-  const scores = new Float64Array(index.ids.length);
-  for (const document of documents) scores[document] = sums[document]! / matchers.length;
+  const found = documents ?? [];
+  if (matchers.length > 1) for (const document of found) scores[document]! /= matchers.length;
   addWhole();
-  return { documents, scores };
+  return { documents: found, scores };
+
+  /** Of these documents, those that have one more word. */
+  function having(documents: readonly number[], matcher: WordMatcher, meant: readonly string[]): number[] {
+    const best = new Float64Array(index.count);
+    scoreWord(index, matcher, meant, best);
+    return documents.filter((document) => {
+      scores[document] = best[document] === 0 ? 0 : scores[document]! + best[document]!;
+      return best[document]! > 0;
+    });
+  }
 
   /** Names as a whole count more than all their words. Several words may also be a name that is written as one. */
   function addWhole(): void {
@@ -40,9 +45,9 @@ export function scoreAll(index: MemoryIndex, { matchers, slips, term }: Attempt)
       if (score > (worth.get(document) ?? 0)) worth.set(document, score);
     });
     for (const [document, score] of worth) {
-      if (isFound[document]) scores[document]! += score;
+      if (scores[document]! > 0) scores[document]! += score;
       else if (isJoined) {
-        documents.push(document);
+        found.push(document);
         scores[document] = score + leastOfWord;
       }
     }

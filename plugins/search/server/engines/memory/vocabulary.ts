@@ -8,7 +8,7 @@ export const place = { text: 0, keyword: 1, title: 2, name: 3 } as const;
 export type Place = (typeof place)[keyof typeof place];
 
 /** Bytes, as measured: a text in a list of them, a number in one. */
-const BYTES = { text: 120, number: 10 };
+const BYTES = { text: 85, number: 8 };
 
 /** All words of all documents, who has each of them and where, and the ways that lead to a word. */
 export class Vocabulary {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FacetCounts } from '../../../common/index.ts';
 import type { Attempt } from '../matching/attempt.ts';
+import { attemptMatch } from '../matching/attemptMatch.ts';
 import { filterMatch } from '../matching/filterMatch.ts';
 import type { KnownTypes } from '../store/knownTypes.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
@@ -20,12 +21,13 @@ export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Loo
   async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
     const narrow = filterMatch(narrowing, await types.get());
     if (!attempt) return everything(narrowing, narrow);
-    const ids = await finder.find({ ...attempt.match, ...narrow }, narrowing.mayRead);
+    const { match, names } = attemptMatch(attempt);
+    const ids = await finder.find({ ...match, ...narrow }, narrowing.mayRead);
     let ordered: Promise<number[]> | undefined;
     return {
       count: ids.length,
       async page(offset, limit) {
-        ordered ??= orderByScore(db, lexemes, finder, { attempt, narrow, ids }, narrowing);
+        ordered ??= orderByScore(db, lexemes, finder, { attempt, names, narrow, ids }, narrowing);
         return (await ordered).slice(offset, offset + limit);
       },
       tally: (fields) => tally(ids, fields),

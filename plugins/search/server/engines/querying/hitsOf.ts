@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../../../common/index.ts';
-import { highlight } from '../highlighting/highlight.ts';
+import { createHighlighter } from '../highlighting/highlight.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import type { EngineHit, HighlightTags } from '../searchEngine.ts';
 import type { StoredDocument } from './documentSource.ts';
@@ -14,20 +14,17 @@ export function hitsOf(
   matchers: readonly WordMatcher[],
   tags: HighlightTags,
 ): EngineHit[] {
-  return documents.map(({ type, document }) => ({ type, document, highlight: marked(document, matchers, tags) }));
-}
+  const highlight = createHighlighter(matchers, tags);
+  return documents.map(({ type, document }) => ({ type, document, highlight: marked(document) }));
 
-function marked(
-  document: SearchDocument,
-  matchers: readonly WordMatcher[],
-  tags: HighlightTags,
-): Record<string, string> {
-  const fields: Record<string, string> = {};
-  if (matchers.length === 0) return fields;
-  for (const [field, value] of Object.entries(document)) {
-    if (typeof value !== 'string' || notMarked.has(field)) continue;
-    const text = highlight(value, matchers, tags, { isName: names.has(field) });
-    if (text !== undefined) fields[field] = text;
+  function marked(document: SearchDocument): Record<string, string> {
+    const fields: Record<string, string> = {};
+    if (matchers.length === 0) return fields;
+    for (const [field, value] of Object.entries(document)) {
+      if (typeof value !== 'string' || notMarked.has(field)) continue;
+      const text = highlight(value, { isName: names.has(field) });
+      if (text !== undefined) fields[field] = text;
+    }
+    return fields;
   }
-  return fields;
 }

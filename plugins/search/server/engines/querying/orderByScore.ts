@@ -11,7 +11,12 @@ import type { SearchTables } from '../store/tables.ts';
 import type { Finder } from './finder.ts';
 import type { Narrowing } from './lookup.ts';
 
-type Matched = { attempt: Attempt; narrow: Pick<Match, 'filters' | 'none'>; ids: readonly number[] };
+type Matched = {
+  attempt: Attempt;
+  names: readonly Match[];
+  narrow: Pick<Match, 'filters' | 'none'>;
+  ids: readonly number[];
+};
 
 /** How many documents are compared with each other. The rest, which nobody pages to, follows in the order of ids. */
 const MAX_RANKED = 100;
@@ -26,7 +31,7 @@ export async function orderByScore(
 ): Promise<number[]> {
   const isMuch = found.ids.length > MAX_RANKED;
   const likely = isMuch
-    ? await likelyOf(found.attempt.names, (match) => finder.find({ ...match, ...found.narrow }, mayRead, MAX_RANKED))
+    ? await likelyOf(found.names, (match) => finder.find({ ...match, ...found.narrow }, mayRead, MAX_RANKED))
     : [];
   const candidates = [...new Set([...likely, ...found.ids.slice(0, MAX_RANKED)])].slice(0, MAX_RANKED);
   const rows = await readPacked(db, lexemes, candidates, ['id', 'type', 'sort_title', 'ranked', 'is_entity']);

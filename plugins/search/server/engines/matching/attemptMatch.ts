@@ -1,0 +1,30 @@
+import { mark } from '../analysis/lexemes.ts';
+import type { Attempt } from './attempt.ts';
+import type { Match } from './match.ts';
+import { wantedFor, wantedInNames } from './wantedFor.ts';
+
+export type AttemptMatch = {
+  match: Match;
+  /** Which names fit, wider and wider: they must not be missed when more is found than can be ranked. */
+  names: readonly Match[];
+};
+
+/** An attempt as databases are asked. */
+export function attemptMatch({ term, slips }: Attempt): AttemptMatch {
+  const common = { phrases: term.phrases, noPhrases: term.excluded, filters: [], none: [] };
+  const whole = mark.whole(term.words);
+  const isJoined = term.words.length > 1 && term.phrases.length === 0;
+  const orWhole = isJoined ? { orWhole: { lexeme: whole, isPrefix: true } } : {};
+  return {
+    match: {
+      ...common,
+      all: term.words.map((word) => wantedFor(word, slips.get(word))),
+      ...orWhole,
+    },
+    names: [
+      { ...common, all: [[{ lexeme: whole }]] },
+      { ...common, all: [[{ lexeme: whole, isPrefix: true }]] },
+      { ...common, ...orWhole, all: term.words.map((word) => wantedInNames(word)) },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { EngineQuestion, IndexedDocument, SearchEngine } from '../searchEngine.ts';
+import { openTestEngine } from '../testing/openTestEngine.ts';
+
+const aDocument = (id: string, more: Partial<IndexedDocument> = {}, fields: object = {}): IndexedDocument => ({
+  id,
+  names: [id],
+  document: { title: id, text: 'shared', location: `/${id}`, ...fields },
+  ...more,
+});
+
+const ask = (engine: SearchEngine, question: Partial<EngineQuestion>) =>
+  engine.query({ term: '', types: [], filters: {}, offset: 0, limit: 100, ...question }, { preTag: '<', postTag: '>' });
+const titles = async (engine: SearchEngine, question: Partial<EngineQuestion>) =>
+  (await ask(engine, question)).hits.map(({ document }) => document.title);
+
+describe.each(testEngines)('memory over %s', (dialect) => {
+  async function open(maxMemory: number) {
+    const opened = await openTestEngine({ dialect, maxMemory });
+    onTestFinished(() => opened.close());
+    return opened;
+  }
+
+  test('all that is found is in order, however deep the page', async () => {
+    const { engine } = await open(100_000_000);
+    const numbers = Array.from({ length: 250 }, (_, at) => at);
+    // What fits best is put last.
+    await engine.put(
+      'page',
+      numbers.map((at) => aDocument(`text-${at}`)),
+    );
+    await engine.put(
+      'page',
+      numbers.map((at) => aDocument(`word-${at}`, { keywords: ['shared'] })),
+    );
+    const isBest = (title: string) => title.startsWith('word-');
+    expect((await titles(engine, { term: 'shared', offset: 200 })).map(isBest)).toEqual([
+      ...Array(50).fill(true),
+      ...Array(50).fill(false),
+    ]);
+    expect((await titles(engine, { term: 'shared', offset: 240, limit: 20 })).filter(isBest)).toHaveLength(10);
+  });
+
+  test('what another process changes is found by the next question, with its new text', async () => {
+    const { engine, replica } = await open(100_000_000);
+    await engine.put('page', [aDocument('one'), aDocument('two')]);
+    expect(await titles(replica, { term: 'shared' })).toEqual(['one', 'two']);
+    await engine.put('page', [aDocument('one', {}, { text: 'another' })]);
+    const { hits } = await ask(replica, { term: 'one' });
+    expect(hits[0]?.document.text).toBe('another');
+    await engine.remove('page', ['two']);
+    expect(await titles(replica, { term: 'shared' })).toEqual([]);
+    expect(await titles(replica, {})).toEqual(['one']);
+  });
+
+  test('a start reads what is there; more than is allowed is found by the database', async () => {
+    const { engine, openAgain } = await open(0);
+    await engine.put('page', [aDocument('one', { keywords: ['gate'] }), aDocument('two')]);
+    for (const maxMemory of [100_000_000, 1_000, 0]) {
+      const again = await openAgain(maxMemory);
+      expect(await titles(again, { term: 'shared' })).toEqual(['one', 'two']);
+      expect(await titles(again, { term: 'gate' })).toEqual(['one']);
+      await again.put('page', [aDocument('three')]);
+      expect(await titles(again, { term: 'three' })).toEqual(['three']);
+      await again.remove('page', ['three']);
+    }
+  });
+
+  test('documents that change again and again stay themselves', async () => {
+    const { engine } = await open(100_000_000);
+    for (let round = 0; round < 30; round++)
+      await engine.put('page', [aDocument('one', { keywords: [`round${round}`] }, { kind: `kind-${round}` })]);
+    expect(await titles(engine, { term: 'round29', filters: { kind: 'kind-29' } })).toEqual(['one']);
+    expect(await titles(engine, { term: 'round28' })).toEqual([]);
+    expect(await engine.facets({ term: '', types: [], filters: {} }, ['kind'])).toEqual({
+      kind: [{ value: 'kind-29', count: 1 }],
+    });
+  });
+});
