@@ -50,9 +50,14 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
 
   async function readable(documents: number[], { mayRead }: Narrowing): Promise<number[]> {
     if (!mayRead) return documents;
-    const numbers = [...new Set(documents.map((document) => index.entities[document]!))].filter(
-      (number) => number >= 0,
-    );
+    const isAsked = new Uint8Array(index.entityRefs.length);
+    const numbers: number[] = [];
+    for (const document of documents) {
+      const number = index.entities[document]!;
+      if (number < 0 || isAsked[number]) continue;
+      isAsked[number] = 1;
+      numbers.push(number);
+    }
     const answers = await mayRead(numbers.map((number) => index.entityRefs[number]!));
     const isReadable = new Uint8Array(index.entityRefs.length);
     numbers.forEach((number, at) => {
