@@ -36,7 +36,13 @@ type SingleCardProps = {
 
 function SingleCard(props: SingleCardProps) {
   const title = useText(props.widget.title);
-  if (props.widget.isBare) return <WidgetView {...props} />;
+  if (props.widget.isBare) {
+    return (
+      <div className={classes.bare}>
+        <WidgetView {...props} />
+      </div>
+    );
+  }
   return (
     <Card title={title} isFlush={props.widget.isFlush} isFilling>
       <WidgetView {...props} />

@@ -9,7 +9,7 @@ export const homeMessages = {
   'widget.retry': 'Try again',
   'widget.unloaded': 'The code of this widget did not load.',
   'widget.gone': 'No longer there',
-  'widget.gone.hint': 'The widget “{{widget}}” is not installed any more. Others do not see this card.',
+  'widget.gone.hint': 'The widget “{{widget}}” is not installed any more. This card shows only while you edit.',
   'empty.title': 'Your page is empty',
   'empty.hint': 'Choose what you want to see here, or take the page that everybody starts with.',
   'group.label': 'Widgets in this card',

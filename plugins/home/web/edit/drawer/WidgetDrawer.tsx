@@ -32,7 +32,9 @@ export function WidgetDrawer({ editor, widgets, onClose }: WidgetDrawerProps) {
       size="440px"
       closeButtonProps={{ 'aria-label': t('settings.close') }}
     >
-      <SearchBox label={t('drawer.search')} value={search} onChange={setSearch} />
+      <div className={classes.search}>
+        <SearchBox label={t('drawer.search')} value={search} onChange={setSearch} />
+      </div>
       <ul className={classes.offers}>
         {offered.map((widget) => (
           <WidgetOffer
