@@ -1,3 +1,4 @@
+import { isSameEntityRef } from '@callboard/plugin-catalog/common';
 import { configApi, useApi, useIdentity } from '@callboard/web-kit';
 import { builtInLayout } from '../layout/builtInLayout.ts';
 
@@ -6,6 +7,6 @@ export function useStandardLayout(): unknown {
   const config = useApi(configApi);
   const { ownershipEntityRefs } = useIdentity();
   const groups = (config.get('home.groups') ?? []) as readonly { group: string; layout: unknown }[];
-  const mine = groups.find(({ group }) => ownershipEntityRefs.includes(group));
+  const mine = groups.find(({ group }) => ownershipEntityRefs.some((ref) => isSameEntityRef(ref, group)));
   return mine?.layout ?? config.get('home.layout') ?? builtInLayout;
 }

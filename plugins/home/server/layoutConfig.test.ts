@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { describe, expect, test } from 'vitest';
+import { homeConfig } from './config.ts';
+
+async function load(home: object) {
+  const directory = await mkdtemp(join(tmpdir(), 'callboard-home-'));
+  const file = join(directory, 'app-config.yaml');
+  await writeFile(file, JSON.stringify({ home }));
+  try {
+    return await loadConfig({ files: [file], directory, env: {}, schemas: [{ owner: 'home', schema: homeConfig }] });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+describe('the configuration of the layout', () => {
+  test('is seen by the browser', async () => {
+    const layout = [
+      { widget: 'search-bar', x: 0, y: 0, columns: 12, rows: 1 },
+      { widget: 'random-joke', settings: { category: 'dad' } },
+      {
+        variant: 'accordion',
+        widgets: [{ widget: 'starred-entities' }, { widget: 'top-visited', settings: { limit: 5 } }],
+      },
+    ];
+    const home = { layout, groups: [{ group: 'group:default/boarding', layout }] };
+    expect((await load(home)).frontend()).toEqual({ home });
+  });
+
+  test.each([
+    [{ layout: [{ widget: '' }] }, 'home.layout[0].widget'],
+    [{ layout: [{ widget: 'my-work', columns: 13 }] }, 'home.layout[0].columns'],
+    [{ layout: [{ widget: 'my-work', rows: 0 }] }, 'home.layout[0].rows'],
+    [{ layout: [{ widget: 'my-work', x: 4 }] }, "must have both 'x' and 'y'"],
+    [{ layout: [{ widget: 'my-work', x: 8, y: 0, columns: 6 }] }, 'begins at column 8 and is 6 wide'],
+    [{ layout: [{ columns: 4 }] }, "must have either 'widget' or 'widgets'"],
+    [{ layout: [{ widget: 'my-work', variant: 'tabs' }] }, "'variant' is for cards with 'widgets'"],
+    [{ layout: [{ widgets: [{ widget: 'my-work' }] }] }, 'home.layout[0].widgets'],
+    [{ layout: [{ widget: 'my-work', colums: 3 }] }, 'colums'],
+    [{ groups: [{ group: 'boarding', layout: [] }] }, 'home.groups[0].group'],
+    [{ groups: [{ group: 'group:default/boarding' }] }, 'home.groups[0].layout'],
+  ])('fails for %j and says why', async (home, words) => {
+    await expect(load(home)).rejects.toThrow(words);
+  });
+});
