@@ -34,6 +34,11 @@ export type HomeWidget = {
   isFlush?: boolean;
   /** May stand on a page more than once, with other settings. */
   isRepeatable?: boolean;
+  /**
+   * A hook: whether it has something to say, and undefined while that is not known. Outside of edit mode, the card of one that has
+   * nothing to say is left out.
+   */
+  useHasContent?(): boolean | undefined;
   Component: ComponentType<HomeWidgetProps>;
 };
 

@@ -1,9 +1,9 @@
 import { definePlugin } from '@callboard/web-kit';
 import { fakeIdentity, memoryStorage } from '@callboard/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { homeWidgetPoint } from '../index.tsx';
-import { press, renderHome, startEditing } from './renderHome.fixture.tsx';
+import { delays, press, renderHome, startEditing } from './renderHome.fixture.tsx';
 
 const cards = () => screen.getByRole('list', { name: 'Widgets' });
 const placeOf = (content: RegExp) => {
@@ -57,7 +57,8 @@ describe('what goes wrong in a widget', () => {
   });
 
   test('that is no longer there is seen only by who edits the page', async () => {
-    renderHome([{ widget: 'zeppelin' }, { widget: 'gates' }]);
+    const kept = JSON.stringify([{ widget: 'zeppelin' }, { widget: 'gates' }]);
+    renderHome(twoCards, { localStorage: memoryStorage({ '/buckets/home/layout': kept }) });
     await screen.findByText('All gates');
     await waitFor(() => expect(within(cards()).getAllByRole('listitem')).toHaveLength(1));
     await startEditing();
@@ -140,6 +141,26 @@ describe('[HOME-001] a user changes the page', () => {
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Gates' }), { key: 'Delete' });
     expect(screen.getByText('Your page is empty')).toBeTruthy();
   });
+});
+
+test('a widget that has nothing to say is left out, except while the page is edited', async () => {
+  const localStorage = memoryStorage();
+  delays.set(undefined);
+  onTestFinished(() => delays.set(true));
+  const { unmount } = renderHome(twoCards, { localStorage });
+  await screen.findByText('All gates');
+  expect(screen.queryByText('All delays')).toBeNull();
+  act(() => delays.set(true));
+  expect(await screen.findByText('All delays')).toBeTruthy();
+  unmount();
+
+  delays.set(undefined);
+  renderHome(twoCards, { localStorage });
+  expect(await screen.findByText('All delays')).toBeTruthy();
+  act(() => delays.set(false));
+  await waitFor(() => expect(screen.queryByText('All delays')).toBeNull());
+  await startEditing();
+  expect(screen.getByText('All delays')).toBeTruthy();
 });
 
 test('[HOME-013] a widget with settings has a dialog named after it, with a Close button, whose changes show at once', async () => {

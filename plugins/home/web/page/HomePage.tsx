@@ -6,14 +6,16 @@ import classes from '../grid/Grid.module.css';
 import { Grid } from '../grid/Grid.tsx';
 import { WidgetCard } from '../grid/WidgetCard.tsx';
 import { compact } from '../layout/arrange.ts';
-import type { Layout } from '../layout/layout.ts';
 import { reflow } from '../layout/reflow.ts';
+import { ContentProbes } from './ContentProbes.tsx';
 import { EditButton } from './EditButton.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { homeTranslation } from './homeTranslation.ts';
+import { isInstalled } from './isInstalled.ts';
 import { useColumns } from './useColumns.ts';
+import { useContent } from './useContent.ts';
 import { usePageLayout } from './usePageLayout.ts';
-import { useWidgets, type Widgets } from './useWidgets.ts';
+import { useWidgets } from './useWidgets.ts';
 
 const EditBar = lazy(async () => ({ default: (await import('../edit/EditBar.tsx')).EditBar }));
 const ItemTools = lazy(async () => ({ default: (await import('../edit/ItemTools.tsx')).ItemTools }));
@@ -23,10 +25,12 @@ export function HomePage() {
   const { t } = useTranslation(homeTranslation);
   const widgets = useWidgets();
   const columns = useColumns();
-  const pageLayout = usePageLayout(widgets.byId);
+  const pageLayout = usePageLayout(widgets);
   const editor = useEditor(pageLayout);
   const { isEditing, preview } = editor;
-  const layout = preview?.layout ?? (isEditing ? editor.layout : presentIn(editor.layout, widgets));
+  const { hasContent, onAnswer } = useContent(widgets);
+  const present = () => compact(editor.layout.filter((item) => isInstalled(item, widgets) && hasContent(item)));
+  const layout = preview?.layout ?? (isEditing ? editor.layout : present());
   const button = <EditButton onClick={editor.start} />;
   return (
     <Page title={t('title')}>
@@ -41,6 +45,7 @@ export function HomePage() {
           )
         }
       />
+      <ContentProbes layout={editor.layout} widgets={widgets} onAnswer={onAnswer} />
       {layout.length === 0 && !pageLayout.isLoading && (
         <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />
       )}
@@ -67,10 +72,4 @@ export function HomePage() {
       </Grid>
     </Page>
   );
-}
-
-/** Without the cards whose widgets are all gone for good; only who edits the page sees those. */
-function presentIn(layout: Layout, { byId, isLoading, hasFailed }: Widgets): Layout {
-  if (isLoading || hasFailed) return layout;
-  return compact(layout.filter(({ widgets }) => widgets.some(({ widget }) => byId.has(widget))));
 }

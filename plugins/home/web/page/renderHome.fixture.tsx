@@ -1,9 +1,10 @@
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
-import { AppRoutes, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import { AppRoutes, createObserved, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { type HomeWidget, homePlugin, homeWidgetPoint } from '../index.tsx';
 
 const words = createTranslationRef({
@@ -23,6 +24,9 @@ const words = createTranslationRef({
   },
 });
 
+/** Whether there are delays; undefined while nobody knows. */
+export const delays = createObserved<boolean | undefined>(true);
+
 const Gates = () => <p>All gates</p>;
 const Delays = () => <p>All delays</p>;
 
@@ -38,7 +42,7 @@ const widget = (id: 'weather' | 'gates' | 'delays' | 'storm', over: Partial<Home
 
 const widgets: readonly HomeWidget[] = [
   widget('gates'),
-  widget('delays'),
+  widget('delays', { useHasContent: () => useSyncExternalStore(delays.subscribe, delays.get) }),
   widget('storm', {
     Component: () => {
       throw new Error('Too much wind');

@@ -1,0 +1,23 @@
+import { useStored } from '@callboard/web-kit';
+import { useState } from 'react';
+import type { LayoutItem } from '../layout/layout.ts';
+import type { Widgets } from './useWidgets.ts';
+
+type Answers = Readonly<Record<string, boolean>>;
+
+/**
+ * Which widgets have something to say. What was so at the last visit counts until they know, so that the page seldom moves while
+ * it comes.
+ */
+export function useContent({ byId }: Widgets) {
+  const [before, remember] = useStored<Answers>('home', 'content', {});
+  const [answers, setAnswers] = useState<Answers>({});
+  const hasContent = (id: string) => !byId.get(id)?.useHasContent || (answers[id] ?? before[id] ?? false);
+  return {
+    hasContent: ({ widgets }: LayoutItem) => widgets.some(({ widget }) => hasContent(widget)),
+    onAnswer(id: string, answer: boolean): void {
+      setAnswers((known) => ({ ...known, [id]: answer }));
+      if ((before[id] ?? false) !== answer) remember((known) => ({ ...known, [id]: answer }));
+    },
+  };
+}
