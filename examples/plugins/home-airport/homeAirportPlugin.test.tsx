@@ -1,3 +1,5 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { homePlugin } from '@callboard/plugin-home/web';
 import { fakePortal } from '@callboard/plugin-portal/testing';
 import { portalPlugin } from '@callboard/plugin-portal/web';
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
@@ -36,10 +38,13 @@ function renderAirport(initialPath: string, home?: string) {
   );
   const storage = fakeStorage(home ? { 'home-airport': { home } } : {});
   renderInApp(page, {
-    plugins: [userSettingsPlugin, portalPlugin, homeAirportPlugin],
+    plugins: [homePlugin, catalogPlugin, userSettingsPlugin, portalPlugin, homeAirportPlugin],
     Wrapper: UiProvider,
     initialPath,
-    config: { homeAirport: { airports: ['OSL', 'GRZ'], closed: ['GRZ'] } },
+    config: {
+      homeAirport: { airports: ['OSL', 'GRZ'], closed: ['GRZ'] },
+      home: { layout: [{ widget: 'airports', settings: { open: false } }] },
+    },
     apis: [implementApi(storageApi, storage)],
     fetch: (url) => fakePortal().fetch(String(url)),
   });
@@ -74,4 +79,10 @@ test('a closed airport is told on every page, until the banner is closed', async
 test('the portal page counts the closed airports', async () => {
   renderAirport('/portal');
   expect(await screen.findByText('1 airport closed')).toBeTruthy();
+});
+
+test('the home page has a card with the closed airports', async () => {
+  renderAirport('/');
+  const card = await screen.findByRole('region', { name: 'Airports' });
+  expect(card.textContent).toBe('AirportsGRZ is closed today.');
 });

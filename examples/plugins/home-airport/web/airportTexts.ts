@@ -10,5 +10,8 @@ export const airportTexts = createTranslationRef({
     closedCount_one: '{{count}} airport closed',
     closedCount_other: '{{count}} airports closed',
     allOpen: 'all open',
+    airports: 'Airports',
+    'airports.about': 'Which airports are open today',
+    'airports.open': 'Show open ones too',
   },
 });

@@ -1,3 +1,4 @@
+import { homeWidgetPoint } from '@callboard/plugin-home/web';
 import { settingsTabPoint } from '@callboard/plugin-user-settings/web';
 import {
   commandPoint,
@@ -18,6 +19,7 @@ import { closedFact } from './closedFact.tsx';
 export const homeAirportPlugin = definePlugin({
   id: 'home-airport',
   needs: ['user-settings'],
+  wants: ['home'],
   translations: [airportTexts],
   extensions: [
     settingsTabPoint.add({
@@ -33,5 +35,9 @@ export const homeAirportPlugin = definePlugin({
     navPoint.add(airportEntry),
     rootElementPoint.add({ id: 'closed', Component: ClosedBanner }),
     statusFactPoint.add(closedFact),
+    homeWidgetPoint.add({
+      id: 'airports',
+      load: async () => (await import('./airportWidgets.tsx')).airportWidgets,
+    }),
   ],
 });
