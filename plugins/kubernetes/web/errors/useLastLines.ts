@@ -1,6 +1,7 @@
 import { usePermission } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type DetectedError, kubernetesProxy } from '../../common/index.ts';
+import { readLines } from '../logs/reading/readLines.ts';
 import { useClusterProxy } from '../proxy/useClusterProxy.ts';
 
 const shownLines = 6;
@@ -22,15 +23,18 @@ export function useLastLines(cluster: string, error: DetectedError): readonly st
     queryFn: async ({ signal }) => {
       const asked = new URLSearchParams({ container, previous: String(isCrash), tailLines: String(shownLines) });
       const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log?${asked}`;
-      return linesOf(await (await proxy.fetch(path, { signal })).text());
+      return lastOf((await proxy.fetch(path, { signal })).body);
     },
   });
   return query.data ?? [];
 }
 
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(-shownLines)
-    .map((line) => line.slice(0, longestLine));
+/** However much a cluster sends, no more is kept. */
+async function lastOf(body: ReadableStream<Uint8Array> | null): Promise<string[]> {
+  let last: string[] = [];
+  if (!body) return last;
+  for await (const lines of readLines(body)) {
+    last = [...last, ...lines.filter((line) => line.trim() !== '').slice(-shownLines)].slice(-shownLines);
+  }
+  return last.map((line) => line.slice(0, longestLine));
+}

@@ -1,24 +1,32 @@
-/** Longer lines are cut: nobody reads them, and a browser has to draw them. */
+/** Longer lines are cut, in bytes: nobody reads them, and a browser has to draw them. */
 const longestLine = 4_000;
 /** So long the page may stand still. */
 const breathMs = 24;
+const newline = 0x0a;
+const nothing = new Uint8Array();
 
-/** The lines of an answer as they come, some at a time. Between them the page has time for others, however fast they come. */
+/**
+ * The lines of an answer as they come, some at a time. Between them the page has time for others, however fast they come. Each is
+ * decoded by itself: a piece that is cut out of a longer text would keep all of that text in memory.
+ */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[], void> {
-  const decoder = new TextDecoder();
   const reader = body.getReader();
-  let begun = '';
+  let begun: Uint8Array = nothing;
   let since = performance.now();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      const parts = (begun + decoder.decode(value, { stream: !done })).split('\n');
-      begun = cut(parts.pop() ?? '');
-      if (parts.length > 0) yield parts.map(cut);
-      if (done) {
-        if (begun !== '') yield [begun];
-        return;
+      const { done, value = nothing } = await reader.read();
+      const lines: string[] = [];
+      let from = 0;
+      for (let to = value.indexOf(newline); to >= 0; to = value.indexOf(newline, from)) {
+        lines.push(textOf(joined(begun, value.subarray(from, to))));
+        begun = nothing;
+        from = to + 1;
       }
+      begun = joined(begun, value.subarray(from)).slice(0, longestLine + 1);
+      if (done && begun.length > 0) lines.push(textOf(begun));
+      if (lines.length > 0) yield lines;
+      if (done) return;
       if (performance.now() - since < breathMs) continue;
       await new Promise((resolve) => setTimeout(resolve));
       since = performance.now();
@@ -28,4 +36,20 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-const cut = (line: string) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line);
+function joined(begun: Uint8Array, more: Uint8Array): Uint8Array {
+  if (begun.length === 0) return more;
+  const both = new Uint8Array(begun.length + more.length);
+  both.set(begun);
+  both.set(more, begun.length);
+  return both;
+}
+
+const decoder = new TextDecoder();
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes.length <= longestLine) return decoder.decode(bytes);
+  let end = longestLine;
+  // Not in the middle of a letter.
+  while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
+  return `${decoder.decode(bytes.subarray(0, end))}…`;
+}
