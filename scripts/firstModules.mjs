@@ -4,10 +4,10 @@ import { build } from 'vite';
 const app = '/apps/web/app.tsx';
 
 /**
- * The bundler puts each module that some page shares into a file of its own kind. Two sets of them are better off as one file each:
- * `shell`, what every page needs (the entry, the app, and what they import: 46 requests and 17 kB less), and `parts`, what the pages
- * that most people open first share with others (35 requests less). What they are only a build can tell, so this is one, of which
- * nothing is kept.
+ * The bundler puts each module that some page shares into a file of its own kind. Three sets of them are better off as one file each:
+ * `shell`, what every page needs (the entry, the app, and what they import: 46 requests and 17 kB less), `parts`, what the pages
+ * that most people open first have in common (35 requests less), and for each of those pages the rest that it shares with others. What
+ * they are only a build can tell, so this is one, of which nothing is kept.
  */
 export async function firstModules(config) {
   const chunks = await chunksOf(config);
@@ -15,11 +15,24 @@ export async function firstModules(config) {
   for (const { fileName, isEntry, facadeModuleId } of chunks.values()) {
     if (isEntry || facadeModuleId?.endsWith(app)) addNeeded(chunks, fileName, shell);
   }
-  const pages = [...chunks.values()].filter(({ facadeModuleId }) => isFirst(config, facadeModuleId));
-  const parts = new Set();
-  for (const { imports } of pages) for (const file of imports) if (!shell.has(file)) addNeeded(chunks, file, parts);
+  const pages = pagesOf(config).map((names) => sharedBy(chunks, names, shell));
+  const isCommon = (file) => pages.every((files) => files.has(file));
   const modulesOf = (files) => new Set([...files].flatMap((file) => Object.keys(chunks.get(file).modules)));
-  return { shell: modulesOf(shell), parts: modulesOf([...parts].filter((file) => !shell.has(file))) };
+  return {
+    shell: modulesOf(shell),
+    parts: modulesOf([...(pages[0] ?? [])].filter(isCommon)),
+    rest: pages.map((files) => modulesOf([...files].filter((file) => !isCommon(file)))),
+  };
+}
+
+const pagesOf = ({ root }) => Object.values(JSON.parse(readFileSync(`${root}/firstPages.json`, 'utf8')));
+
+/** What the modules of a page import beside the shell. */
+function sharedBy(chunks, names, shell) {
+  const shared = new Set();
+  const own = [...chunks.values()].filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(name)));
+  for (const { imports } of own) for (const file of imports) if (!shell.has(file)) addNeeded(chunks, file, shared);
+  return new Set([...shared].filter((file) => !shell.has(file) && !own.some(({ fileName }) => fileName === file)));
 }
 
 async function chunksOf(config) {
@@ -38,11 +51,4 @@ function addNeeded(chunks, file, needed) {
   if (!chunks.has(file) || needed.has(file)) return;
   needed.add(file);
   for (const imported of chunks.get(file).imports) addNeeded(chunks, imported, needed);
-}
-
-function isFirst({ root }, module) {
-  const pages = JSON.parse(readFileSync(`${root}/firstPages.json`, 'utf8'));
-  return Object.values(pages)
-    .flat()
-    .some((name) => module?.endsWith(name));
 }
