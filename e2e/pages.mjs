@@ -1,4 +1,5 @@
 // Every page of the product, for the accessibility check and for the pictures. Add yours here.
+import { homePages } from './homePages.mjs';
 import { templatePages } from './templatePages.mjs';
 
 /** The graph is drawn after the page is there, and that of a card once it comes into sight. */
@@ -386,6 +387,7 @@ const fillInbox = async (page) => {
 };
 
 export const pages = [
+  ...homePages,
   { name: 'catalog', path: '/catalog', ready: 'acars-gateway' },
   { name: 'catalog-apis', path: '/catalog?filters[kind]=api', ready: 'openapi' },
   { name: 'catalog-systems', path: '/catalog?filters[kind]=system', ready: 'ops-control' },

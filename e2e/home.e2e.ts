@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, untilQuiet } from './browser.ts';
+
+const card = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Widgets' }).locator('> li', { hasText: title });
+const boxOf = async (page: Page, title: string) => (await card(page, title).boundingBox())!;
+const startEditing = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Move My work', exact: true }).waitFor();
+};
+/** The cards glide to their places. */
+const untilAt = (page: Page, title: string, side: 'x' | 'y' | 'width' | 'height', value: number) =>
+  expect.poll(async () => Math.abs((await boxOf(page, title))[side] - value)).toBeLessThan(2);
+
+test('[HOME-001] a user makes the home page theirs, and finds it so again', async () => {
+  const page = await openPage();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls += 1;
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+  await card(page, 'My work').waitFor();
+  await untilQuiet(page);
+  expect(calls).toBeLessThanOrEqual(12);
+  const standard = { work: await boxOf(page, 'My work'), changes: await boxOf(page, 'Recently visited') };
+
+  await startEditing(page);
+  await page.getByRole('button', { name: 'Add widget' }).click();
+  await page.getByRole('button', { name: 'Add World clock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'More for World clock' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings - World clock' });
+  await settings.getByRole('textbox').fill('Asia/Tokyo');
+  await settings.getByText('Close', { exact: true }).click();
+  await card(page, 'Tokyo').waitFor();
+
+  const work = page.getByRole('button', { name: 'Move My work', exact: true });
+  const from = (await work.boundingBox())!;
+  const to = standard.changes.x + standard.changes.width - standard.work.width;
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to, from.y + 60, { steps: 6 });
+  await page.mouse.move(to + 20, from.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await untilAt(page, 'My work', 'x', to);
+
+  await work.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await untilAt(page, 'My work', 'height', standard.work.height + 92);
+  await page.getByRole('button', { name: 'Remove Quick start' }).click();
+  await expect.poll(() => card(page, 'Quick start').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await card(page, 'Quick start').waitFor();
+  await page.getByRole('button', { name: 'Remove Quick start' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.reload();
+  await card(page, 'Tokyo').waitFor();
+  await untilAt(page, 'My work', 'x', to);
+  await untilAt(page, 'My work', 'height', standard.work.height + 92);
+  expect(await card(page, 'Quick start').count()).toBe(0);
+
+  await startEditing(page);
+  await page.getByRole('button', { name: 'Restore default' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore default' }).click();
+  await untilAt(page, 'My work', 'x', standard.work.x);
+  await card(page, 'Quick start').waitFor();
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
