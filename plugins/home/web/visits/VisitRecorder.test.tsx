@@ -1,7 +1,15 @@
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { NotFoundPage, Page, UiProvider } from '@callboard/ui';
-import { AppRootElements, AppRoutes, createTranslationRef, definePlugin, text } from '@callboard/web-kit';
+import {
+  AppRootElements,
+  AppRoutes,
+  createRoutableExtension,
+  createRouteRef,
+  createTranslationRef,
+  definePlugin,
+  text,
+} from '@callboard/web-kit';
 import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -25,11 +33,25 @@ function LatePage() {
   );
 }
 
+const loading: { arrive: () => void } = { arrive: () => {} };
+const towerRoute = createRouteRef({ id: 'airport.tower' });
+
 const airport = definePlugin({
   id: 'airport',
   pages: [
     { path: '/hall', Component: () => <Page title="Hall">The hall</Page> },
     { path: '/flight', Component: LatePage },
+    {
+      path: '/tower',
+      Component: createRoutableExtension({
+        name: 'TowerPage',
+        mountPoint: towerRoute,
+        load: () =>
+          new Promise((resolve) => {
+            loading.arrive = () => resolve(() => <Page title="Tower">The tower</Page>);
+          }),
+      }),
+    },
     { path: '/moved', title: text(texts, 'moved'), Component: () => <Navigate to="/hall" replace /> },
   ],
 });
@@ -117,6 +139,17 @@ test('what leads elsewhere, and what is not found, is no visit', async () => {
   await goTo('/flight');
   await restAMinute();
   expect(kept()).toMatchObject([{ pathname: '/flight' }, { pathname: '/hall', hits: 1 }]);
+});
+
+test('a page whose code is on the way is a visit once it is seen, by its own name', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { goTo } = renderAirport('/hall');
+  await become([{ pathname: '/hall' }]);
+  await goTo('/tower');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(kept()).toMatchObject([{ pathname: '/hall', hits: 1 }]);
+  await act(async () => loading.arrive());
+  await become([{ pathname: '/tower', name: 'Tower', hits: 1 }, { pathname: '/hall' }]);
 });
 
 test('[HOME-015] the home plugin records by itself once the first page is there, for each user apart', async () => {

@@ -1,8 +1,8 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { entityPageRoute } from '@callboard/plugin-catalog/web';
-import { errorApi, useApi, usePageTitle, useRouteRef } from '@callboard/web-kit';
+import { errorApi, useApi, usePageTitle, useRouteRef, useShownLocation } from '@callboard/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { matchRoutes, useLocation } from 'react-router';
+import { matchRoutes } from 'react-router';
 import { type NewVisit, visitsApi } from './visitsApi.ts';
 
 /** A page that is left sooner was on the way to another one. */
@@ -35,9 +35,9 @@ export function VisitRecorder() {
   return null;
 }
 
-/** The same for "/catalog" and "/catalog/". */
+/** Of the page that is seen, and not of one whose code is on the way; the same for "/catalog" and "/catalog/". */
 function usePagePath(): string {
-  const { pathname } = useLocation();
+  const { pathname } = useShownLocation().location;
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
 

@@ -1,7 +1,7 @@
+import { greetingAt } from '../../page/greetingAt.ts';
+
 /** A greeting with the language that it is in. */
 export type Greeting = { text: string; language: string };
-
-type Hours = 'morning' | 'afternoon' | 'evening';
 
 /** By language: in the morning, in the afternoon, in the evening. */
 const greetings: Readonly<Record<string, readonly [string, string, string]>> = {
@@ -37,11 +37,5 @@ export function greetingFor(now: Date, language?: string): Greeting {
   const wanted = language === undefined ? ofTheDay : language;
   const known = wanted in greetings ? wanted : 'en';
   const [morning, afternoon, evening] = greetings[known] ?? ['', '', ''];
-  return { text: { morning, afternoon, evening }[hoursOf(now)], language: known };
-}
-
-function hoursOf(now: Date): Hours {
-  const hour = now.getHours();
-  if (hour >= 5 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+  return { text: { morning, afternoon, evening }[greetingAt(now)], language: known };
 }
