@@ -13,7 +13,7 @@ export const messages = {
     emptyHint:
       'Wählen Sie den Stern neben einem Namen, im Katalog oder auf seiner Seite, und finden Sie ihn hier wieder.',
     browse: 'Im Katalog stöbern',
-    missing: 'Nicht mehr im Katalog',
+    missing: 'Nicht im Katalog',
     remove: 'Den Stern von {{title}} entfernen',
     removed: 'Stern entfernt',
     undo: '{{title}} den Stern zurückgeben',

@@ -11,7 +11,7 @@ export const widgetsMessages = {
     empty: 'Nothing starred yet',
     emptyHint: 'Choose the star beside a name, in the catalog or on its page, and find it here.',
     browse: 'Browse the catalog',
-    missing: 'Not in the catalog any more',
+    missing: 'Not in the catalog',
     remove: 'Remove the star of {{title}}',
     removed: 'Star removed',
     undo: 'Give {{title}} its star back',

@@ -35,7 +35,7 @@ export function WidgetRows({ rows }: { rows: readonly WidgetRow[] }) {
             )}
             {hint && (
               <span className={classes.hint} title={hint}>
-                {hint}
+                <span className={classes.text}>{hint}</span>
               </span>
             )}
           </span>

@@ -36,7 +36,8 @@ function useStarredRow(refs: ReadonlySet<string>, toggle: (ref: string) => void)
     icon: <KindIcon kind={kind} size={22} label={kind} />,
     title: isMissing ? entityRef : title,
     to: isMissing ? undefined : pageUrl(entityRef),
-    hint: isMissing ? t('starred.missing') : type,
+    hint: type,
+    aside: isMissing && t('starred.missing'),
     action: refs.has(entityRef) ? (
       <QuietIconButton
         label={t('starred.remove', { title })}
