@@ -97,7 +97,7 @@ test('steps of places that the portal has not are left out, and those of the con
   });
   expect(steps()).toEqual([
     'Star what you work on: false',
-    'Go somewhere with the command palette: false',
+    'Go somewhere with Ctrl+K or ⌘K: false',
     'Meet your buddy: false',
   ]);
   expect(screen.getByRole('link', { name: /Meet your buddy/ }).getAttribute('href')).toBe('https://people.example');
