@@ -31,12 +31,13 @@ export function createAssumeRole({ roleArn, externalId, endpoint, region }: Role
       if (!(thrown instanceof NotAllowedError)) throw thrown;
       throw new NotAllowedError(`The role '${roleArn}' cannot be taken on. ${thrown.message}`, thrown);
     });
-    return keysIn(String(content), roleArn);
+    return keysInAnswer(String(content), 'AssumeRoleResult', roleArn);
   };
 }
 
-function keysIn(content: string, roleArn: string) {
-  const credentials = xmlChild(xmlChild(parseXml(content), 'AssumeRoleResult'), 'Credentials');
+/** What STS gives, inside the element that the action names. */
+export function keysInAnswer(content: string, result: string, roleArn: string) {
+  const credentials = xmlChild(xmlChild(parseXml(content), result), 'Credentials');
   const text = (name: string) => xmlText(credentials, name);
   const [accessKeyId, secretAccessKey] = [text('AccessKeyId'), text('SecretAccessKey')];
   const [sessionToken, expires] = [text('SessionToken'), Date.parse(text('Expiration') ?? '')];

@@ -2,7 +2,7 @@ import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { Lookup, ReadLogger } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
 import { createAssumeRole, type Role } from './assumeRole.ts';
-import { createRenewed } from './renewed.ts';
+import { environmentKeys, type KeySource, renewed } from './environmentKeys.ts';
 
 export type AwsCredentials = {
   /** Undefined where nothing is configured: what everybody may read needs no keys. */
@@ -22,33 +22,27 @@ export type CredentialOptions = {
   now?: () => number;
 };
 
-/** Keys are renewed so long before their end that no request that begins with them outlives them. */
-const reserveMs = 5 * 60_000;
-
-/** The keys of the configuration, or else of the environment; and where there is a role, the ones that it gives for them. */
+/** The keys of the configuration, or else what the environment gives; and where there is a role, the ones that it gives for them. */
 export function createAwsCredentials(options: CredentialOptions): AwsCredentials {
   const { name, role, env, now = Date.now, ...rest } = options;
-  const own = options.keys ?? keysIn(env);
+  const network = { ...(rest.logger && { logger: rest.logger }), ...(rest.lookup && { lookup: rest.lookup }), now };
+  const own = keysOf(options) ?? environmentKeys(env, network);
   const missing = `no keys are configured for ${name}, and AWS_ACCESS_KEY_ID is not set`;
-  const owner = options.keys ? `the keys of ${name}` : 'the keys in AWS_ACCESS_KEY_ID';
-  const reader = role ? `the role '${role.roleArn}'` : owner;
+  const reader = role ? `the role '${role.roleArn}'` : own?.owner;
   const advice = role || own ? `${reader} may not read it` : missing;
-  return { keys: role ? keysOfRole(role) : async () => own, withAdvice: (thrown) => advised(thrown, advice) };
+  return { keys: role ? keysOfRole(role) : async () => own?.keys(), withAdvice: (thrown) => advised(thrown, advice) };
 
   function keysOfRole(given: Role): () => Promise<AwsKeys> {
-    const assumeRole = createAssumeRole(given, { logger: rest.logger, lookup: rest.lookup, now });
-    return createRenewed(async () => {
+    const assumeRole = createAssumeRole(given, network);
+    return renewed(async () => {
       if (!own) throw new NotAllowedError(`The role '${given.roleArn}' cannot be taken on: ${missing}`);
-      const { keys, expires } = await assumeRole(own);
-      return { value: keys, until: expires - reserveMs };
+      return assumeRole(await own.keys());
     }, now);
   }
 }
 
-function keysIn(env: CredentialOptions['env']): AwsKeys | undefined {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
-  if (!accessKeyId || !secretAccessKey) return undefined;
-  return { accessKeyId, secretAccessKey, ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }) };
+function keysOf({ keys, name }: CredentialOptions): KeySource | undefined {
+  return keys && { owner: `the keys of ${name}`, keys: async () => keys };
 }
 
 /** To who may not list a bucket, AWS does not tell whether something is missing or private. */

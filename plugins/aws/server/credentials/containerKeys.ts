@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
+import { askMetadata } from '@callboard/integrations';
+import * as z from 'zod/mini';
+import type { Environment, IssuedKeys } from './issuedKeys.ts';
+
+const elastic = 'http://169.254.170.2';
+/** The agents of ECS and EKS, and this machine itself; others must speak https. */
+const plainHosts = ['169.254.170.2', '169.254.170.23', '[fd00:ec2::23]', '127.0.0.1', 'localhost', '[::1]'];
+
+/** Where a container of ECS, or a pod of EKS with an identity, asks for its keys; undefined for who is none. */
+export function containerAddress(env: Environment): string | undefined {
+  const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: path, AWS_CONTAINER_CREDENTIALS_FULL_URI: address } = env;
+  if (path) return new URL(path, elastic).href;
+  if (!address) return undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && plainHosts.includes(url.hostname))) return url.href;
+  throw new InputError('AWS_CONTAINER_CREDENTIALS_FULL_URI must be an https URL, or one of the agent of ECS or EKS');
+}
+
+const answer = z.object({
+  AccessKeyId: z.string(),
+  SecretAccessKey: z.string(),
+  Token: z.string(),
+  Expiration: z.string(),
+});
+
+/** The keys of the role that the container runs as. */
+export function createContainerKeys(address: string, env: Environment): () => Promise<IssuedKeys> {
+  return async () => {
+    const token = await tokenIn(env);
+    const { status, text } = await askMetadata(address, token ? { authorization: token } : {}).catch((thrown) => {
+      throw new ServiceUnavailableError(`The role of the container could not be asked for: ${messageOf(thrown)}`);
+    });
+    const { AccessKeyId, SecretAccessKey, Token, Expiration } = answerIn(text) ?? {};
+    const expires = Date.parse(Expiration ?? '');
+    if (!AccessKeyId || !SecretAccessKey || !Token || Number.isNaN(expires)) {
+      throw new ServiceUnavailableError(`The role of the container gives no keys: ${status}`);
+    }
+    return { keys: { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: Token }, expires };
+  };
+}
+
+/** The file is written anew before what it holds runs out. */
+async function tokenIn(env: Environment): Promise<string | undefined> {
+  const { AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: file, AWS_CONTAINER_AUTHORIZATION_TOKEN: token } = env;
+  return file ? (await readFile(file, 'utf8')).trim() : token;
+}
+
+function answerIn(text: string): z.infer<typeof answer> | undefined {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
