@@ -18,6 +18,8 @@ type OpenPage = Page & {
 export async function openPage(options: BrowserContextOptions = desktop): Promise<OpenPage> {
   launched ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: chromiumFlags });
   const context = await (await launched).newContext({ baseURL: inject('productUrl'), ...options });
+  // As long as a busy machine may take; what is there at once is not waited for.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

@@ -10,9 +10,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Where a file says that its tests may run side by side: while one page waits, another is looked at.
     maxConcurrency: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As long as a busy machine may take; what holds at once is not waited for.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });
