@@ -58,13 +58,13 @@ test('a pod that crashes is opened: its log, its events; it is deleted, and anot
     pods
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href')));
-  await expect.poll(addresses, { timeout: 30_000 }).toHaveLength(3);
+  await expect.poll(addresses).toHaveLength(3);
   expect(await addresses()).not.toContain(address);
 
   await page.getByRole('link', { name: 'Logs of all pods' }).first().click();
   const last = () => drawer.locator('[data-index]').last().textContent();
   const before = await last();
-  await expect.poll(last, { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(last).not.toBe(before);
   await page.context().close();
 });
 
