@@ -6,7 +6,8 @@ export type WorkItem = {
   title: string;
   /** What is the matter, in one line. */
   reason: string;
-  to: string;
+  /** The place that helps, where there is one. */
+  to?: string;
   severity: 'error' | 'warning' | 'info';
   /** Since when, as an ISO time. */
   since?: string;

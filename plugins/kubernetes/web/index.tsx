@@ -1,5 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
+import { workPoint } from '@callboard/plugin-home/web';
 import { createComponentExtension, definePlugin, text } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
 import { entryTranslation } from './entryTranslation.ts';
@@ -10,8 +11,13 @@ const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>
 export const kubernetesPlugin = definePlugin({
   id: 'kubernetes',
   needs: ['catalog'],
+  wants: ['home'],
   translations: [entryTranslation],
   extensions: [
+    workPoint.add({
+      id: 'kubernetes',
+      load: async () => (await import('./home/workloadWork.ts')).workloadWork,
+    }),
     entityTabPoint.add({
       path: '/kubernetes',
       title: text(entryTranslation, 'tab'),

@@ -8,14 +8,18 @@ import classes from './Work.module.css';
 export function WorkRow({ item: { title, reason, severity, since, to } }: { item: WorkItem }) {
   const { t } = useTranslation(dailyTranslation);
   return (
-    <li className={classes.row} data-severity={severity}>
+    <li className={classes.row} data-severity={severity} data-link={to ? true : undefined}>
       <span className={classes.dot} aria-hidden />
       <div className={classes.words}>
         <p className={classes.what}>
           <VisuallyHidden>{t(`work.severity.${severity}`)}: </VisuallyHidden>
-          <Link to={to} look="plain" className={classes.link}>
-            {title}
-          </Link>
+          {to ? (
+            <Link to={to} look="plain" className={classes.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </p>
         <p className={classes.why} title={reason}>
           {reason}

@@ -21,7 +21,7 @@ const brokenEntities: WorkSource = {
       title: others > 0 ? t('work.inFile', { names: name, count: others }) : name,
       reason: message ?? t('work.orphan'),
       severity: level,
-      to: urlOf(entityRef) ?? '',
+      to: urlOf(entityRef),
       ...(since && { since }),
     }));
     return { items, total: data?.total ?? 0, isLoading: isPending, ...(error && { error }) };

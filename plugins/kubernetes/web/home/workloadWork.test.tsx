@@ -1,0 +1,46 @@
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { homePlugin } from '@callboard/plugin-home/web';
+import { UiProvider } from '@callboard/ui';
+import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { WorkloadTroubles } from '../../common/index.ts';
+import { kubernetesPlugin } from '../index.tsx';
+import { workloadWork } from './workloadWork.ts';
+
+const [source] = workloadWork;
+
+function Work() {
+  const { items, total } = source!.useWork();
+  return (
+    <ol aria-label={`${total} items`}>
+      {items.map(({ id, severity, title, reason, to }) => (
+        <li key={id}>{[severity, title, reason, to].join(' | ')}</li>
+      ))}
+    </ol>
+  );
+}
+
+test('workloads that fail lead to their tab, and a cluster that does not answer is not taken for a healthy one', async () => {
+  const troubles: WorkloadTroubles = {
+    items: [
+      {
+        ...{ entityRef: 'component:default/seat-map', cluster: 'oslo', namespace: 'flights', kind: 'Deployment' },
+        ...{ name: 'seat-map', severity: 'error', message: 'crashes again and again' },
+      },
+    ],
+    total: 1,
+    errors: [{ cluster: 'rome', message: 'it did not answer in 5 s' }],
+  };
+  renderInApp(<Work />, {
+    plugins: [catalogPlugin, homePlugin, kubernetesPlugin],
+    fetch: fakeFetch({ 'GET /api/kubernetes/troubles': troubles }),
+    Wrapper: UiProvider,
+  });
+  const rows = await screen.findAllByRole('listitem');
+  expect(screen.getByRole('list').getAttribute('aria-label')).toBe('2 items');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'error | Deployment seat-map | crashes again and again (oslo) | /catalog/default/component/seat-map/kubernetes',
+    'info | Cluster rome | it did not answer in 5 s | ',
+  ]);
+});

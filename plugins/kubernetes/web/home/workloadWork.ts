@@ -1,0 +1,44 @@
+import { useEntityPageUrl } from '@callboard/plugin-catalog/web';
+import type { WorkItem, WorkSource } from '@callboard/plugin-home/web';
+import { IconWheel } from '@callboard/ui/icons';
+import { text, useTranslation } from '@callboard/web-kit';
+import { useTroubles } from './queries.ts';
+import { workTranslation } from './workTranslation.ts';
+
+/** Workloads of what the user owns that do not run, or not well. */
+const failingWorkloads: WorkSource = {
+  id: 'kubernetes',
+  order: 15,
+  title: text(workTranslation, 'title'),
+  icon: IconWheel,
+  useWork() {
+    const { t } = useTranslation(workTranslation);
+    const pageOf = useEntityPageUrl();
+    const { data, isPending, error } = useTroubles();
+    const workloads = (data?.items ?? []).map((trouble): WorkItem => {
+      const { entityRef, cluster, namespace, kind, name, severity, message, since } = trouble;
+      const page = pageOf(entityRef);
+      return {
+        id: [entityRef, cluster, namespace, kind, name, message].join(' '),
+        title: `${kind} ${name}`,
+        reason: t('where', { message, cluster }),
+        severity,
+        ...(since && { since }),
+        ...(page && { to: `${page}/kubernetes` }),
+      };
+    });
+    // Nobody may take a cluster that did not answer for one where all is well.
+    const silent = (data?.errors ?? []).map(
+      ({ cluster, message }): WorkItem => ({
+        id: cluster,
+        title: t('silent', { cluster }),
+        reason: message,
+        severity: 'info',
+      }),
+    );
+    const total = (data?.total ?? 0) + silent.length;
+    return { items: [...workloads, ...silent], total, isLoading: isPending, ...(error && { error }) };
+  },
+};
+
+export const workloadWork = [failingWorkloads];
