@@ -159,7 +159,7 @@ describe('[SEC-07] a service whose access is restricted gets what it was given',
   // Refreshing first asks whether the entity can be seen, and it can.
   const differently: Record<string, number> = { 'POST /refresh': 403 };
   const isReading = (endpoint: string) =>
-    / \/(entities|entity-facets|queries|changes)/.test(endpoint) && !/^DELETE/.test(endpoint);
+    / \/(entities|entity-facets|ownership-gaps|queries|changes)/.test(endpoint) && !/^DELETE/.test(endpoint);
 
   test.each(own)('%s of catalog', async (endpoint, row) => {
     const { status, json } = await ask(row, 'restricted');

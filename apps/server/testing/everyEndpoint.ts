@@ -46,6 +46,8 @@ const notifications = row('notifications');
 const scaffolder = row('scaffolder');
 const kubernetes = row('kubernetes');
 const search = row('search');
+const home = row('home');
+const announcement = { title: 'Maintenance', body: 'On Sunday', severity: 'info' };
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
 const setting = { url: '/buckets/b/keys/k' };
 const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
@@ -233,6 +235,12 @@ export const everyEndpoint: readonly Row[] = [
     denied: 403,
     allowed: 403,
   }),
+
+  // Everybody reads what is announced; who writes it is for the policy to say.
+  home('GET /announcements', { denied: 200, allowed: 200 }),
+  home('POST /announcements', { body: announcement, denied: 403, allowed: 201 }),
+  home('PUT /announcements/{id}', { url: `/announcements/${nobody}`, body: announcement, denied: 403, allowed: 200 }),
+  home('DELETE /announcements/{id}', { url: '/announcements/gone', denied: 403, allowed: 404 }),
 
   permission('GET /health', { anonymous: 200, denied: 200, allowed: 200 }),
   permission('POST /authorize', {

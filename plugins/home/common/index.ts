@@ -1,4 +1,19 @@
 export {
+  type Announcement,
+  type AnnouncementContent,
+  type AnnouncementSeverity,
+  announcementContent,
+  announcementSchema,
+  announcementSeverities,
+  MAX_BODY,
+  MAX_LINK,
+  MAX_TITLE,
+} from './announcement.ts';
+export { announcementContract } from './announcementContract.ts';
+export { announcementsChannel } from './announcementsChannel.ts';
+export { announcementsManage } from './announcementsManage.ts';
+export { isAnnouncementLink } from './isAnnouncementLink.ts';
+export {
   type ConfiguredLogo,
   type ConfiguredStep,
   type ConfiguredTool,

@@ -1,12 +1,17 @@
 import { connectSourcePoint, definePlugin } from '@callboard/server-kit';
+import { startAnnouncements } from './announcements/startAnnouncements.ts';
 import { homeConfig } from './config.ts';
+import { announcementsTable } from './migrations/0001-announcements.ts';
 
 export const homeServer = definePlugin({
   id: 'home',
-  needs: ['catalog', 'permission'],
+  wants: ['notifications', 'signals'],
   config: homeConfig,
-  start({ config, extensions }) {
+  migrations: [announcementsTable],
+  start(context) {
+    const { config, extensions } = context;
     const { url } = config.home.randomJoke ?? {};
     if (url) extensions.add(connectSourcePoint, new URL(url).origin);
+    startAnnouncements(context);
   },
 });

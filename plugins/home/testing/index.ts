@@ -1,1 +1,1 @@
-export {};
+export { anAnnouncement, fakeHome } from './fakeHome.ts';

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import {
+  type Announcement,
+  announcementSeverities,
+  isAnnouncementLink,
+  MAX_BODY,
+  MAX_LINK,
+  MAX_TITLE,
+} from '../common/index.ts';
+
+const time = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a time, such as 2026-11-20T08:00:00Z')
+  .transform((value) => new Date(value).toISOString());
+
+const announcement = z
+  .object({
+    /** What dismissals are remembered by; of the title, when left out. */
+    id: z.string().min(1).max(100).optional(),
+    title: z.string().min(1).max(MAX_TITLE),
+    /** Markdown. */
+    body: z.string().max(MAX_BODY).default(''),
+    severity: z.enum(announcementSeverities).default('info'),
+    from: time.optional(),
+    until: time.optional(),
+    link: z
+      .string()
+      .max(MAX_LINK)
+      .refine(isAnnouncementLink, 'must be a path of the portal that begins with /, or an http or https URL')
+      .optional(),
+  })
+  .transform(
+    ({ id, ...content }): Announcement => ({ ...content, id: configuredId(id, content.title), isConfigured: true }),
+  );
+
+/** Merged into `home`. */
+export const announcementConfig = {
+  announcements: z
+    .array(announcement)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have ids or titles that differ')
+    .default([]),
+};
+
+/** Told apart from those that people write by its beginning. */
+const configuredId = (id: string | undefined, title: string): string =>
+  `config-${id ?? createHash('sha256').update(title).digest('hex').slice(0, 16)}`;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
+import { type Announcement, type AnnouncementContent, announcementSeverities } from '../../common/index.ts';
+import type { AnnouncementStore } from './announcementStore.ts';
+
+const MOST = 200;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type Parts = {
+  store: AnnouncementStore;
+  configured: readonly Announcement[];
+  /** Tells whoever looks at them that they have changed. */
+  tell(): Promise<void>;
+  /** Tells everybody of a new one that cannot wait until they look. */
+  alarm(announcement: Announcement): Promise<void>;
+};
+
+export type AnnouncementService = ReturnType<typeof createAnnouncementService>;
+
+/** What is announced: by the configuration, and by people. */
+export function createAnnouncementService({ store, configured, tell, alarm }: Parts) {
+  const everything = async () => [...configured, ...(await store.list())].sort(mostUrgentFirst);
+
+  async function put(id: string, content: AnnouncementContent, author: string | undefined): Promise<Announcement> {
+    const known = await store.list();
+    const isNew = known.every((one) => one.id !== id);
+    if (isNew && known.length >= MOST) {
+      throw new ConflictError(`There are ${known.length} announcements already; delete some before the next one`);
+    }
+    const announcement = await store.put(id, content, author);
+    await tell();
+    if (isNew && announcement.severity === 'critical' && isCurrent(announcement)) await alarm(announcement);
+    return announcement;
+  }
+
+  return {
+    everything,
+    current: async () => (await everything()).filter((announcement) => isCurrent(announcement)),
+    create: (content: AnnouncementContent, author: string | undefined) => put(randomUUID(), content, author),
+
+    put(id: string, content: AnnouncementContent, author: string | undefined): Promise<Announcement> {
+      refuseConfigured(id);
+      if (!uuid.test(id)) throw new InputError(`The id of an announcement must be a UUID, not '${id.slice(0, 100)}'`);
+      return put(id, content, author);
+    },
+
+    async remove(id: string): Promise<void> {
+      refuseConfigured(id);
+      if (!(await store.remove(id))) throw new NotFoundError(`No announcement '${id.slice(0, 100)}'`);
+      await tell();
+    },
+  };
+
+  function refuseConfigured(id: string): void {
+    if (configured.some((one) => one.id === id)) {
+      throw new ConflictError(`The announcement '${id}' stands in the configuration, and is changed there`);
+    }
+  }
+}
+
+function isCurrent({ from, until }: Announcement, now = Date.now()): boolean {
+  return (!from || Date.parse(from) <= now) && (!until || now < Date.parse(until));
+}
+
+function mostUrgentFirst(one: Announcement, other: Announcement): number {
+  const rank = ({ severity }: Announcement) => announcementSeverities.indexOf(severity);
+  const time = ({ from, updatedAt }: Announcement) => from ?? updatedAt ?? '';
+  return rank(one) - rank(other) || time(other).localeCompare(time(one));
+}

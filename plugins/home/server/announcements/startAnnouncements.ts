@@ -1,0 +1,33 @@
+import { notificationsService } from '@callboard/plugin-notifications/server';
+import { signalsService } from '@callboard/plugin-signals/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { type Announcement, announcementsChannel, announcementsManage } from '../../common/index.ts';
+import type { homeConfig } from '../config.ts';
+import { createAnnouncementAccess } from './announcementAccess.ts';
+import { announcementRoutes } from './announcementRoutes.ts';
+import { createAnnouncementService } from './announcementService.ts';
+import { createAnnouncementStore } from './announcementStore.ts';
+
+/** What everybody should know, told on home pages. */
+export function startAnnouncements(context: PluginContext<typeof homeConfig>): void {
+  const { config, database, extensions, permissions } = context;
+  permissions.declare({ permissions: [announcementsManage] });
+  const signals = extensions.find(signalsService);
+  const notifications = extensions.find(notificationsService);
+
+  const service = createAnnouncementService({
+    store: createAnnouncementStore(database),
+    configured: config.home.announcements,
+    tell: async () =>
+      signals?.publish({ recipients: { type: 'broadcast' }, channel: announcementsChannel, message: {} }),
+    async alarm({ id, title, body, link }: Announcement) {
+      const payload = { title, description: body, severity: 'critical' as const, topic: 'announcements' };
+      await notifications?.send('plugin:home', {
+        recipients: { type: 'broadcast' },
+        payload: { ...payload, link: link ?? '/', scope: `announcement:${id}` },
+      });
+    },
+  });
+  const access = createAnnouncementAccess(context, config.permission.administrators);
+  announcementRoutes(context, { access, service });
+}

@@ -1,0 +1,94 @@
+import { Link, MarkdownContent, QuietIconButton, RelativeTime, VisuallyHidden } from '@callboard/ui';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconInfoCircle,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  IconX,
+} from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import type { Announcement } from '../../../common/index.ts';
+import { dailyTranslation } from '../dailyTranslation.ts';
+import classes from './Announcements.module.css';
+
+const icons = { critical: IconAlertCircle, warning: IconAlertTriangle, info: IconInfoCircle };
+
+type AnnouncementItemProps = {
+  announcement: Announcement;
+  isDismissed: boolean;
+  onDismiss: () => void;
+  onRestore: () => void;
+  /** Only for who may. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+};
+
+export function AnnouncementItem(props: AnnouncementItemProps) {
+  const { announcement, isDismissed, onDismiss, onRestore, onEdit, onDelete } = props;
+  const { t } = useTranslation(dailyTranslation);
+  const { title, body, severity, link } = announcement;
+  const Icon = icons[severity];
+  return (
+    <li className={classes.item} data-severity={severity} data-dismissed={isDismissed || undefined}>
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          <VisuallyHidden>{t(`announcements.severity.${severity}`)}: </VisuallyHidden>
+          {title}
+        </h3>
+        {body && (
+          <div className={classes.body}>
+            <MarkdownContent content={body} />
+          </div>
+        )}
+        {link && (
+          <p className={classes.more}>
+            <Link to={link}>{t('announcements.more')}</Link>
+          </p>
+        )}
+        <Times announcement={announcement} />
+      </div>
+      <div className={classes.actions}>
+        {onEdit && (
+          <QuietIconButton label={t('announcements.edit', { title })} onClick={onEdit}>
+            <IconPencil size={16} aria-hidden />
+          </QuietIconButton>
+        )}
+        {onDelete && (
+          <QuietIconButton label={t('announcements.delete', { title })} onClick={onDelete}>
+            <IconTrash size={16} aria-hidden />
+          </QuietIconButton>
+        )}
+        {isDismissed ? (
+          <QuietIconButton label={t('announcements.restore', { title })} onClick={onRestore}>
+            <IconRefresh size={16} aria-hidden />
+          </QuietIconButton>
+        ) : (
+          <QuietIconButton label={t('announcements.dismiss', { title })} onClick={onDismiss}>
+            <IconX size={16} aria-hidden />
+          </QuietIconButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When it begins or ended, for who sees also those; else since when it stands there. */
+function Times({ announcement: { from, until, updatedAt } }: { announcement: Announcement }) {
+  const { t } = useTranslation(dailyTranslation);
+  const now = Date.now();
+  if (from && Date.parse(from) > now) return <When words={t('announcements.begins')} time={from} />;
+  if (until && Date.parse(until) <= now) return <When words={t('announcements.ended')} time={until} />;
+  const since = from ?? updatedAt;
+  return since ? <When time={since} /> : null;
+}
+
+function When({ words, time }: { words?: string; time: string }) {
+  return (
+    <p className={classes.time}>
+      {words} <RelativeTime value={time} />
+    </p>
+  );
+}

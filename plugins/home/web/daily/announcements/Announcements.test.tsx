@@ -1,0 +1,100 @@
+import { UiProvider } from '@callboard/ui';
+import { signalsApi } from '@callboard/web-kit';
+import { fakeSignals, implementApi, renderInApp } from '@callboard/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { announcementsChannel } from '../../../common/index.ts';
+import { anAnnouncement, fakeHome } from '../../../testing/index.ts';
+import { Announcements } from './Announcements.tsx';
+
+// Loaded ahead, so that no test waits for the loading of code.
+beforeAll(async () => {
+  await import('./AnnouncementDialog.tsx');
+});
+
+function renderAnnouncements(home: ReturnType<typeof fakeHome>) {
+  const signals = fakeSignals();
+  renderInApp(<Announcements />, {
+    fetch: (url, init) => home.fetch(url, init),
+    apis: [implementApi(signalsApi, signals)],
+    Wrapper: UiProvider,
+  });
+  return signals;
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('what is announced shows its Markdown, and one that was read can be put away and brought back', async () => {
+  renderAnnouncements(
+    fakeHome({ announcements: [anAnnouncement('a', { title: 'Maintenance', body: 'On **Sunday**', link: '/docs' })] }),
+  );
+  expect((await screen.findByText('Sunday')).tagName).toBe('STRONG');
+  expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/docs');
+  expect(screen.queryByRole('button', { name: 'New announcement' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss Maintenance' }));
+  expect(await screen.findByText('Nothing is announced.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismissed (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show Maintenance again' }));
+  expect(await screen.findByRole('button', { name: 'Dismiss Maintenance' })).toBeTruthy();
+});
+
+test('[SEC-09] neither the text nor the link of an announcement runs anything', async () => {
+  const body = '<img src=x onerror=alert(1)> <script>alert(2)</script> [click](javascript:alert(3)) plain';
+  renderAnnouncements(fakeHome({ announcements: [anAnnouncement('a', { body, link: 'javascript:alert(4)' })] }));
+  await screen.findByText(/plain/);
+  const item = screen.getByRole('listitem');
+  expect(item.querySelector('script, [onerror], a[href^="javascript:"]')).toBeNull();
+});
+
+test('who may writes one: mistakes are told at the field, and it is there once it is saved', async () => {
+  const home = fakeHome({ mayManage: true });
+  renderAnnouncements(home);
+  await userEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
+  await userEvent.type(dialog.getByLabelText('Link'), 'javascript:1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(dialog.getByText('Say in a few words what it is about')).toBeTruthy();
+  expect(dialog.getByText(/must begin with/)).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText('Link'));
+  await userEvent.type(dialog.getByLabelText(/^Title/), 'New runway');
+  await userEvent.selectOptions(dialog.getByLabelText('Severity'), 'warning');
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(titles()).toEqual(['Warning: New runway']));
+});
+
+test('a deletion is asked about first, and can be taken back with the same id', async () => {
+  const home = fakeHome({ mayManage: true, announcements: [anAnnouncement('a', { title: 'Maintenance' })] });
+  renderAnnouncements(home);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Maintenance' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Maintenance”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(titles()).toEqual([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles()).toEqual(['Note: Maintenance']));
+  expect(home.state.announcements.map(({ id }) => id)).toEqual(['a']);
+});
+
+test('who may also sees what is not shown yet, and cannot change what stands in the configuration', async () => {
+  const announcements = [
+    anAnnouncement('now', { isConfigured: true }),
+    anAnnouncement('later', { from: '2999-01-01T00:00:00.000Z' }),
+  ];
+  renderAnnouncements(fakeHome({ mayManage: true, announcements }));
+  await waitFor(() => expect(titles()).toEqual(['Note: Title of now']));
+  await userEvent.click(screen.getByRole('button', { name: 'Also planned and past ones' }));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  expect(screen.getByText(/Begins/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.title)).toEqual([
+    'Edit Title of later',
+  ]);
+});
+
+test('a new one is there as soon as the server tells of it', async () => {
+  const home = fakeHome();
+  const signals = renderAnnouncements(home);
+  await screen.findByText('Nothing is announced.');
+  home.state.announcements = [anAnnouncement('a')];
+  act(() => signals.send(announcementsChannel, {}));
+  await waitFor(() => expect(titles()).toEqual(['Note: Title of a']));
+});

@@ -1,0 +1,27 @@
+import { ErrorPanel, QuietIconButton } from '@callboard/ui';
+import { IconX } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import type { Announcement } from '../../../common/index.ts';
+import { dailyTranslation } from '../dailyTranslation.ts';
+import classes from './Announcements.module.css';
+import { contentOf } from './contentOf.ts';
+import { useWriteAnnouncement } from './queries.ts';
+
+/** Says that an announcement is gone, and brings it back as it was: with its id, so that who has dismissed it is not told again. */
+export function DeletedNotice({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const { t } = useTranslation(dailyTranslation);
+  const { mutate, isPending, error } = useWriteAnnouncement();
+  const undo = () => mutate({ id: announcement.id, content: contentOf(announcement) }, { onSuccess: onClose });
+  if (error) return <ErrorPanel title={t('announcements.saveFailed')} error={error} />;
+  return (
+    <div className={classes.notice} role="status">
+      <span className={classes.noticeText}>{t('announcements.deleted', { title: announcement.title })}</span>
+      <button type="button" className={classes.quiet} onClick={undo} disabled={isPending}>
+        {t('announcements.undo')}
+      </button>
+      <QuietIconButton label={t('announcements.close')} onClick={onClose}>
+        <IconX size={14} aria-hidden />
+      </QuietIconButton>
+    </div>
+  );
+}

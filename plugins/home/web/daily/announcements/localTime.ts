@@ -1,0 +1,10 @@
+/** A time as `<input type="datetime-local">` has it: of this place, without seconds; empty where there is none. */
+export function toLocalTime(iso: string | undefined): string {
+  if (!iso) return '';
+  const date = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+export const fromLocalTime = (local: string): string | undefined => (local ? new Date(local).toISOString() : undefined);

@@ -1,0 +1,48 @@
+import { usePluginClient, useSignal } from '@callboard/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type Announcement,
+  type AnnouncementContent,
+  announcementContract,
+  announcementsChannel,
+} from '../../../common/index.ts';
+
+const key = ['home', 'announcements'];
+/** Some begin and end while the page is open, of which no signal tells. */
+const fiveMinutes = 300_000;
+
+const useHomeClient = () => usePluginClient('home', announcementContract);
+
+/** What is announced now; for who may change them, also what is not yet, or no longer. */
+export function useAnnouncements({ isWhole }: { isWhole: boolean }) {
+  const client = useHomeClient();
+  const queryClient = useQueryClient();
+  useSignal(announcementsChannel, () => void queryClient.invalidateQueries({ queryKey: key }));
+  return useQuery({
+    queryKey: [...key, isWhole],
+    refetchInterval: fiveMinutes,
+    refetchOnWindowFocus: true,
+    placeholderData: (before) => before,
+    queryFn: ({ signal }) => client.listAnnouncements({ query: isWhole ? { all: 'true' } : {} }, { signal }),
+  });
+}
+
+/** Writes a new one, or changes or brings back the one with the id. */
+export function useWriteAnnouncement() {
+  const client = useHomeClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id?: string; content: AnnouncementContent }) =>
+      id ? client.putAnnouncement({ params: { id }, body: content }) : client.createAnnouncement({ body: content }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useDeleteAnnouncement() {
+  const client = useHomeClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Announcement) => client.deleteAnnouncement({ params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+}
