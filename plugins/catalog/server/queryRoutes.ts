@@ -129,6 +129,8 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       return reply.send(remembered(request, reply, visible, answer));
     },
 
+    getOwnershipGaps: async (_, request) => queries.ownershipGaps(await visibleTo(request)),
+
     askTogether: async ({ body }, request, reply) => {
       const questions = body.queries.map((query) =>
         'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },

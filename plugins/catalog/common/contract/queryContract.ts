@@ -62,6 +62,16 @@ export const entityFacetsSchema = z.object({
 });
 
 /** Everything that reads entities. */
+/** `total` counts also those that are not named. */
+export const ownershipGapsSchema = z.object({
+  withoutOwner: z.object({ total: z.number(), entityRefs: z.array(z.string()) }),
+  unknownOwner: z.object({
+    total: z.number(),
+    owners: z.array(z.object({ ownerRef: z.string(), count: z.number() })),
+  }),
+});
+export type OwnershipGaps = z.output<typeof ownershipGapsSchema>;
+
 export const catalogQueryContract = {
   getEntities: get('/entities', {
     summary: 'All matching entities, or a page of them when a limit, an offset or an after is given',
@@ -125,6 +135,10 @@ export const catalogQueryContract = {
     summary: 'The same, with a predicate instead of filters',
     body: facetsBody,
     response: entityFacetsSchema,
+  }),
+  getOwnershipGaps: get('/ownership-gaps', {
+    summary: 'How many entities have no owner, or one that is not in the catalog; the first of them are named',
+    response: ownershipGapsSchema,
   }),
   askTogether: post('/queries', {
     summary: 'Several queries of entities and of facets in one call; each gets an answer or an error of its own',

@@ -9,6 +9,7 @@ import { matchesOf } from './declarePermissions.ts';
 import { entitiesByRefs, type RefsRequest } from './entitiesByRefs.ts';
 import { entityFacets, type FacetsRequest } from './facets.ts';
 import { type ListRequest, listEntities } from './listEntities.ts';
+import { ownershipGaps } from './ownershipGaps.ts';
 import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
 import type { Visibility } from './visibility.ts';
@@ -47,6 +48,8 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
       matchesOf(index, refs, conditions, visible),
 
     facets: (request: FacetsRequest, visible: Visibility) => entityFacets(index, request, visible),
+
+    ownershipGaps: (visible: Visibility) => ownershipGaps(index, visible),
 
     entityByName(name: CompoundEntityRef, visible: Visibility): EntityText {
       const ref = refOf(name);

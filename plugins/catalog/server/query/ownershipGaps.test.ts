@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { stringifyEntityRef } from '../../common/index.ts';
+import { anEntity } from '../../testing/index.ts';
+import { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { ownershipGaps } from './ownershipGaps.ts';
+
+function indexOf(...entities: ReturnType<typeof anEntity>[]): CatalogIndex {
+  const index = new CatalogIndex();
+  for (const entity of entities) {
+    const ref = stringifyEntityRef(entity);
+    index.put({ ref, uid: ref, json: JSON.stringify(entity) });
+  }
+  return index;
+}
+
+const owned = (name: string, ...owners: string[]) =>
+  anEntity({
+    metadata: { name },
+    relations: owners.map((owner) => ({ type: 'ownedBy', targetRef: `group:default/${owner}` })),
+  });
+const group = (name: string) => anEntity({ kind: 'Group', metadata: { name } });
+
+test('entities without an owner, and with one that is not there, are counted once and the gaps named', () => {
+  const index = indexOf(
+    group('boarding'),
+    owned('good', 'boarding'),
+    owned('a', 'gone'),
+    owned('b', 'gone', 'lost'),
+    owned('c'),
+  );
+  expect(ownershipGaps(index, undefined)).toEqual({
+    withoutOwner: { total: 1, entityRefs: ['component:default/c'] },
+    unknownOwner: {
+      total: 2,
+      owners: [
+        { ownerRef: 'group:default/gone', count: 2 },
+        { ownerRef: 'group:default/lost', count: 1 },
+      ],
+    },
+  });
+});
+
+test('[SEC-07] only what the caller may see is counted, and a hidden owner is as one that is not there', () => {
+  const index = indexOf(group('boarding'), owned('open', 'boarding'), owned('hidden', 'gone'));
+  const visible = { op: 'in', key: 'metadata.name', values: ['open'] } as const;
+  expect(ownershipGaps(index, visible)).toEqual({
+    withoutOwner: { total: 0, entityRefs: [] },
+    unknownOwner: { total: 1, owners: [{ ownerRef: 'group:default/boarding', count: 1 }] },
+  });
+});
+
+test('an empty catalog has no gaps', () => {
+  expect(ownershipGaps(indexOf(), undefined).unknownOwner).toEqual({ total: 0, owners: [] });
+});

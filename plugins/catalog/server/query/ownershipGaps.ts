@@ -1,0 +1,51 @@
+import { builtinKinds, lowerCased, RELATION_OWNED_BY } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { type Holders, unionOf } from '../readModel/keyIndex.ts';
+import { SlotSet } from '../readModel/slotSet.ts';
+import type { Visibility } from './visibility.ts';
+
+/** So many are named; the rest is only counted. */
+const MOST_NAMED = 20;
+
+const ownedKinds = builtinKinds
+  .filter(({ relations }) => relations.some(({ type }) => type === RELATION_OWNED_BY))
+  .map(({ kind }) => lowerCased(kind));
+
+/** Which entities nobody answers for. The work grows with the number of owners, and not with that of entities. */
+export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
+  const seen = visible ? index.matching(visible) : index.all;
+  const owned = index.key('relations.ownedby');
+  const ofKind = index.matching({ op: 'in', key: 'kind', values: ownedKinds }).intersect(seen);
+  const withoutOwner = ofKind.without(owned?.holders ?? new SlotSet());
+
+  const missing: { ownerRef: string; count: number }[] = [];
+  const orphaned: Holders[] = [];
+  owned?.forEachValue((ownerRef, holders) => {
+    // Who may not see an owner is told the same as of one that is not there.
+    const slot = index.slotByRef(lowerCased(ownerRef));
+    if (slot !== undefined && seen.has(slot)) return;
+    const count = countIn(seen, holders);
+    if (count === 0) return;
+    missing.push({ ownerRef, count });
+    orphaned.push(holders);
+  });
+  return {
+    withoutOwner: {
+      total: withoutOwner.size,
+      entityRefs: firstOf(withoutOwner)
+        .map((slot) => index.refAt(slot))
+        .sort(),
+    },
+    unknownOwner: {
+      total: unionOf(orphaned).intersect(seen).size,
+      owners: missing.sort((a, b) => b.count - a.count || (a.ownerRef < b.ownerRef ? -1 : 1)).slice(0, MOST_NAMED),
+    },
+  };
+}
+
+function countIn(seen: SlotSet, holders: Holders): number {
+  if (typeof holders === 'object') return holders.countShared(seen);
+  return seen.has(holders) ? 1 : 0;
+}
+
+const firstOf = (slots: SlotSet): number[] => slots.members().slice(0, MOST_NAMED);

@@ -1,0 +1,55 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import { renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CatalogHealth } from './CatalogHealth.tsx';
+
+function renderHealth(catalog: ReturnType<typeof fakeCatalog>) {
+  renderInApp(<CatalogHealth />, { plugins: [catalogPlugin], fetch: catalog.fetch, Wrapper: UiProvider });
+}
+
+const linkTo = (name: string) => decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!);
+
+test('each kind of gap is counted, and leads to where it is mended', async () => {
+  const lost = anEntity({ metadata: { name: 'kiosk', annotations: { 'backstage.io/orphan': 'true' } } });
+  const broken = anEntity({
+    metadata: { name: 'gate' },
+    relations: [{ type: 'ownedBy', targetRef: 'group:default/gone' }],
+    status: { items: [{ type: 'x', level: 'error', message: 'broken' }] },
+  });
+  const gaps = {
+    withoutOwner: { total: 3, entityRefs: ['template:default/new-service'] },
+    unknownOwner: { total: 1, owners: [{ ownerRef: 'group:default/gone', count: 1 }] },
+  };
+  renderHealth(fakeCatalog([lost, broken], { gaps }));
+  expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^1have errors or warnings/),
+    expect.stringMatching(/^1have an owner that is not in the catalog1 Component/),
+    expect.stringMatching(/^3have no owner.*and 2 more/),
+    'new-service',
+    expect.stringMatching(/^1have lost their source1 Component/),
+  ]);
+  expect(linkTo('See what is wrong')).toBe('/catalog-health');
+  const [ofOwner, orphans] = screen.getAllByRole('link', { name: '1 Component' }).map((link) => {
+    return decodeURIComponent(link.getAttribute('href')!);
+  });
+  expect(ofOwner).toContain('filters[owners]=group:default/gone');
+  expect(orphans).toContain('filters[orphan]=true');
+});
+
+test('a catalog where all is well says so in one line', async () => {
+  renderHealth(fakeCatalog([anEntity()]));
+  expect(await screen.findByText('Everything has an owner and could be read')).toBeTruthy();
+});
+
+test('one that does not answer is not called healthy', async () => {
+  const catalog = fakeCatalog([]);
+  catalog.answer('GET /ownership-gaps', () => {
+    throw new ServiceUnavailableError('Not now');
+  });
+  renderHealth(catalog);
+  expect(await screen.findByText('The state of the catalog could not be asked')).toBeTruthy();
+});

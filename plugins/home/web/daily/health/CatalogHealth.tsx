@@ -1,0 +1,57 @@
+import { catalogHealthRoute, EntityRefLinks, useCatalogListUrl, useLiveCatalog } from '@callboard/plugin-catalog/web';
+import { Bone, ErrorPanel, Link, SkeletonGroup } from '@callboard/ui';
+import { IconCircleCheck } from '@callboard/ui/icons';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { dailyTranslation } from '../dailyTranslation.ts';
+import classes from './Health.module.css';
+import { HealthRow } from './HealthRow.tsx';
+import { KindLinks } from './KindLinks.tsx';
+import { useCatalogHealth } from './queries.ts';
+
+/** What of the catalog is broken, lost or nobody's, with the ways to mend it. */
+export function CatalogHealth() {
+  const { t } = useTranslation(dailyTranslation);
+  const healthPage = useRouteRef(catalogHealthRoute)();
+  const listUrl = useCatalogListUrl();
+  useLiveCatalog();
+  const { data, error } = useCatalogHealth();
+  if (!data && error) return <ErrorPanel title={t('health.failed')} error={error} />;
+  if (!data) return <LoadingHealth />;
+  const { problems, orphans, withoutOwner, unknownOwner } = data;
+  const orphanCount = orphans.reduce((sum, { count }) => sum + count, 0);
+  if (problems + orphanCount + withoutOwner.total + unknownOwner.total === 0) {
+    return (
+      <p className={classes.well}>
+        <IconCircleCheck size={18} aria-hidden /> {t('health.well')}
+      </p>
+    );
+  }
+  const beyond = withoutOwner.total - withoutOwner.entityRefs.length;
+  return (
+    <ul className={classes.rows}>
+      <HealthRow count={problems} tone="danger" title={t('health.problems')}>
+        <Link to={healthPage}>{t('health.toProblems')}</Link>
+      </HealthRow>
+      <HealthRow count={unknownOwner.total} tone="warning" title={t('health.unknownOwner')}>
+        <KindLinks kinds={unknownOwner.kinds} urlOf={(kind) => listUrl({ kind, owners: unknownOwner.refs })} />
+      </HealthRow>
+      <HealthRow count={withoutOwner.total} tone="warning" title={t('health.withoutOwner')}>
+        <EntityRefLinks entities={withoutOwner.entityRefs} isInline />
+        {beyond > 0 && <span> {t('health.beyond', { count: beyond })}</span>}
+      </HealthRow>
+      <HealthRow count={orphanCount} tone="warning" title={t('health.orphans')}>
+        <KindLinks kinds={orphans} urlOf={(kind) => listUrl({ kind, orphan: true })} />
+      </HealthRow>
+    </ul>
+  );
+}
+
+function LoadingHealth() {
+  return (
+    <SkeletonGroup className={classes.loading}>
+      {[70, 55, 62].map((width) => (
+        <Bone key={width} width={`${width}%`} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './Health.module.css';
+
+type HealthRowProps = { count: number; tone: 'danger' | 'warning'; title: string; children: ReactNode };
+
+/** How many of something there are, and where; quiet where there are none. */
+export function HealthRow({ count, tone, title, children }: HealthRowProps) {
+  return (
+    <li className={classes.row} data-tone={count > 0 ? tone : undefined}>
+      <span className={classes.count}>{count.toLocaleString()}</span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {count > 0 && <div className={classes.where}>{children}</div>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { type FacetValue, useKindTitles } from '@callboard/plugin-catalog/web';
+import { Link } from '@callboard/ui';
+import classes from './Health.module.css';
+
+/** How many of each kind, with the way to the list of them. */
+export function KindLinks({ kinds, urlOf }: { kinds: readonly FacetValue[]; urlOf: (kind: string) => string }) {
+  const titlesOf = useKindTitles();
+  return (
+    <span className={classes.kinds}>
+      {kinds.map(({ value, count }) => {
+        const { kind, kinds: several } = titlesOf(value);
+        return (
+          <Link key={value} to={urlOf(value)}>
+            {count.toLocaleString()} {count === 1 ? kind : several}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { ANNOTATION_ORPHAN, catalogQueryContract } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi, type FacetValue } from '@callboard/plugin-catalog/web';
+import { useApi, usePluginClient } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+const aMinute = 60_000;
+const contract = { getOwnershipGaps: catalogQueryContract.getOwnershipGaps };
+
+/** How much of the catalog is not as it should be, as far as the user may see it. */
+export function useCatalogHealth() {
+  const reads = useApi(catalogReadsApi);
+  const client = usePluginClient('catalog', contract);
+  return useQuery({
+    queryKey: ['catalog', 'health', 'widget'],
+    staleTime: aMinute,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const [gaps, problems, orphans] = await Promise.all([
+        client.getOwnershipGaps({}, { signal }),
+        // The same question as that of the health page.
+        reads.together.queryEntities({
+          filter: { 'status.items.level': ['error', 'warning'] },
+          ...{ fields: ['kind'], limit: 1 },
+        }),
+        reads.together.getEntityFacets({
+          facets: ['kind'],
+          filter: { [`metadata.annotations.${ANNOTATION_ORPHAN}`]: 'true' },
+        }),
+      ]);
+      const owners = gaps.unknownOwner.owners.map(({ ownerRef }) => ownerRef);
+      const ofOwners =
+        owners.length > 0
+          ? await reads.together.getEntityFacets({ facets: ['kind'], filter: { 'relations.ownedBy': owners } })
+          : {};
+      return {
+        problems: problems.totalItems,
+        orphans: countedKinds(orphans.kind),
+        withoutOwner: gaps.withoutOwner,
+        unknownOwner: { ...gaps.unknownOwner, refs: owners, kinds: countedKinds(ofOwners.kind) },
+      };
+    },
+  });
+}
+
+/** In lower case, as the list has them. */
+const countedKinds = (values: readonly FacetValue[] = []): FacetValue[] =>
+  values.map(({ value, count }) => ({ value: value.toLowerCase(), count }));
