@@ -6,6 +6,7 @@ export {
   entityChangesSchema,
   entityWriteContract,
   MAX_CHANGES,
+  MAX_OWNERS,
 } from './contract/entityWriteContract.ts';
 export {
   type AnalysisField,
@@ -27,6 +28,8 @@ export {
   entityAncestrySchema,
   entityFacetsSchema,
   entityPageSchema,
+  type OwnershipGaps,
+  ownershipGapsSchema,
 } from './contract/queryContract.ts';
 export { sourceContract } from './contract/sourceContract.ts';
 export { catalogContract, catalogWriteContract } from './contract.ts';

@@ -109,6 +109,14 @@ describe.each(testEngines)('history on %s', (engine) => {
     expect((await app.get('/entities/by-name/component/default/gone/history')).items).toEqual(ofGone);
   });
 
+  test('the changes of the catalog can be those of what somebody owns now', async () => {
+    const own = await app.get('/changes?owner=group:default/other&owner=Group:Default/Team-A&limit=1000');
+    expect(own.items!.map(({ entityRef }) => entityRef)).toEqual(Array(4).fill('component:default/seat-map'));
+    expect(await app.get('/changes?owner=group:default/other')).toMatchObject({ status: 200, items: [] });
+    const owners = Array.from({ length: 201 }, (_, at) => `owner=group:default/g${at}`).join('&');
+    expect(await app.get(`/changes?${owners}`)).toMatchObject({ status: 400 });
+  });
+
   test.each(['nobody', 'no body', '%00', 'x'.repeat(100)])('there is none of the entity %j', async (name) => {
     expect(await app.get(`/entities/by-name/component/default/${encodeURI(name)}/history`)).toMatchObject({
       status: 404,

@@ -1,6 +1,13 @@
 import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
-import { createRoutableExtension, definePlugin, navPoint, statusFactPoint, text } from '@callboard/web-kit';
+import {
+  createComponentExtension,
+  createRoutableExtension,
+  definePlugin,
+  navPoint,
+  statusFactPoint,
+  text,
+} from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
 import {
   entityCardPoint,
@@ -9,6 +16,7 @@ import {
   entityTabPoint,
   notFoundHintPoint,
 } from './entity/extensionPoints.ts';
+import type { ChangeLineProps } from './entityPage/history/ChangeLine.tsx';
 import { entityPresentations } from './entityRef/queries.ts';
 import { healthEntry } from './health/healthEntry.ts';
 import { healthFact } from './health/healthFact.tsx';
@@ -72,6 +80,7 @@ export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './
 export { type CatalogReads, catalogReadsApi } from './reads/queries.ts';
 export {
   catalogEntityRoute,
+  catalogHealthRoute,
   catalogIndexRoute,
   createComponentRoute,
   createFromTemplateRoute,
@@ -83,6 +92,12 @@ export {
 export { StarButton } from './starred/StarButton.tsx';
 export { type StarredEntities, type Stars, starredEntitiesApi } from './starred/starredEntitiesApi.ts';
 export { useStarredEntities, useStarredEntity } from './starred/useStarredEntities.ts';
+
+/** One change of an entity in a few words, for lists of what changed. */
+export const ChangeLine = createComponentExtension<ChangeLineProps>({
+  name: 'ChangeLine',
+  load: async () => (await import('./entityPage/history/ChangeLine.tsx')).ChangeLine,
+});
 
 export const catalogPlugin = definePlugin({
   id: 'catalog',

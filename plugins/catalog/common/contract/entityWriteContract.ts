@@ -1,8 +1,9 @@
 import { del, get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
-import { wholeNumber } from './parameters.ts';
+import { texts, wholeNumber } from './parameters.ts';
 
 export const MAX_CHANGES = 1_000;
+export const MAX_OWNERS = 200;
 
 /** One step of a JSON patch (RFC 6902), with the value that was there before. */
 export const changeOperationSchema = z.object({
@@ -63,8 +64,10 @@ export const entityWriteContract = {
     response: entityChangesSchema,
   }),
   getChanges: get('/changes', {
-    summary: 'What changed lately in the catalog',
-    query: changesQuery,
+    summary: 'What changed lately in the catalog; with `owner`, in what one of these owns now',
+    query: z.extend(changesQuery, {
+      owner: z.optional(z.pipe(texts, z.array(z.string()).check(z.maxLength(MAX_OWNERS)))),
+    }),
     response: entityChangesSchema,
   }),
 };

@@ -5,11 +5,18 @@ import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
 import type { HistoryRow } from '../store/tables.ts';
 import type { ChangeSeal } from './changeSeal.ts';
+import { ownedUids } from './ownedUids.ts';
+import type { ChangeScope } from './readHeads.ts';
 import { visibleChanges } from './visibleChanges.ts';
 
 const PAGE = 50;
 
-type ChangesRequest = { limit?: number; cursor?: string };
+type ChangesRequest = {
+  limit?: number;
+  cursor?: string;
+  /** Only of what one of these owns now. */
+  owner?: readonly string[];
+};
 
 type HistoryServiceOptions = {
   store: HistoryStore;
@@ -23,12 +30,13 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 
 /** What changed, newest first, as far as the caller may see it. */
 export function createHistoryService({ store, index, seal, seq }: HistoryServiceOptions) {
-  async function page({ limit = PAGE, cursor }: ChangesRequest, visible: Visibility, uid?: string) {
+  async function page({ limit = PAGE, cursor }: ChangesRequest, visible: Visibility, scope: ChangeScope) {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : seal.seqAt(cursor);
-    const { rows, next } = visible
+    const isJudged = visible !== undefined || scope.among !== undefined;
+    const { rows, next } = isJudged
       ? // What other replicas wrote and this one has not taken over yet cannot be judged yet.
-        await visibleChanges({ store, index }, visible, { uid, before: Math.min(before, seq() + 1), limit })
-      : await allChanges(uid, before, limit);
+        await visibleChanges({ store, index }, visible, { ...scope, before: Math.min(before, seq() + 1), limit })
+      : await allChanges(scope.uid, before, limit);
     const items = rows.map((row) => ({
       id: seal.idOf(row.seq),
       ...(visible ? {} : { seq: row.seq }),
@@ -54,11 +62,13 @@ export function createHistoryService({ store, index, seal, seq }: HistoryService
     /** Undefined when there is no such entity, and was none. Another one that had its name before is not it. */
     async ofEntity(ref: string, request: ChangesRequest, visible: Visibility) {
       const uid = await uidOf(ref, visible);
-      return uid === undefined ? undefined : page(request, visible, uid);
+      return uid === undefined ? undefined : page(request, visible, { uid });
     },
 
-    /** Changes of all entities. */
-    recent: (request: ChangesRequest, visible: Visibility) => page(request, visible),
+    /** Changes of all entities, or of those that somebody owns. */
+    recent({ owner, ...request }: ChangesRequest, visible: Visibility) {
+      return page(request, visible, owner ? { among: ownedUids(index, owner, visible) } : {});
+    },
   };
 }
 

@@ -50,7 +50,13 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
       const page = await visibleChanges({ store, index, mostSteps }, isPublic, { before, limit });
       return { seqs: page.rows.map(({ seq }) => seq), next: page.next };
     };
-    return { ask };
+    /** The same of some entities, by somebody who may see everything or under the conditions. */
+    const askAmong = async (uids: readonly string[], { limit = 10, before = 9_999, conditions = false } = {}) => {
+      const window = { among: new Set(uids), before, limit };
+      const page = await visibleChanges({ store, index }, conditions ? isPublic : undefined, window);
+      return { seqs: page.rows.map(({ seq }) => seq), next: page.next };
+    };
+    return { ask, askAmong };
   }
 
   const hidden = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at, 'hidden'));
@@ -92,6 +98,23 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
       const seqs = [7, 6, 2, 1].filter((seq) => seq < before);
       expect([before, await ask(before, 10)]).toEqual([before, { seqs, next: undefined }]);
     }
+  });
+
+  test('of some entities, few or very many, the newest come first and each page goes on where the last one ended', async () => {
+    const { askAmong } = await open({ open: 'public', hidden: 'secret' }, [
+      row(1, 'open', { change: 'created' }),
+      ...hidden(2, 60),
+      row(70, 'open'),
+      row(71, 'other'),
+    ]);
+    const few = ['open', 'hidden'];
+    const many = [...few, ...Array.from({ length: 1_200 }, (_, at) => `absent-${at}`)];
+    for (const uids of [few, many]) {
+      expect(await askAmong(uids, { limit: 2 })).toEqual({ seqs: [70, 61], next: 61 });
+      expect(await askAmong(uids, { limit: 1_000 })).toMatchObject({ seqs: { length: 62 }, next: undefined });
+      expect(await askAmong(uids, { conditions: true })).toEqual({ seqs: [70, 1], next: undefined });
+    }
+    expect(await askAmong([])).toEqual({ seqs: [], next: undefined });
   });
 
   test('what is not known is hidden: a version from before it was kept, an entity that is nowhere', async () => {

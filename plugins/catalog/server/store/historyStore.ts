@@ -2,6 +2,7 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import { additionOf } from './additionOf.ts';
 import { inTurns } from './inTurns.ts';
+import { newestHeads } from './newestHeads.ts';
 import type { CatalogTables, HistoryRow } from './tables.ts';
 
 /** What tells whether a change may be seen, but for the version itself. */
@@ -56,6 +57,10 @@ export function createHistoryStore(database: PluginDatabase) {
         .select(sql<boolean | number>`was is not null`.as('differs'));
       return (uid === undefined ? rows : rows.where('uid', '=', uid)).execute();
     },
+
+    /** The newest of any of these entities. */
+    headsAmong: (uids: readonly string[], before: number, limit: number): Promise<ChangeHead[]> =>
+      newestHeads(db, uids, { before, limit }),
 
     /** What entities were before some changes that made them different. */
     async was(seqs: readonly number[]): Promise<Map<number, string>> {

@@ -35,6 +35,8 @@ export const readRoutes: FakeRoutes = {
   'GET /entity-facets': ({ entities }, { search }) =>
     facetsOf(entities, search.getAll('facet'), { filter: search.getAll('filter') }),
   'POST /entity-facets': ({ entities }, { body }) => facetsOfBody(entities, body),
+  'GET /ownership-gaps': ({ gaps }) =>
+    gaps ?? { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } },
   'POST /queries': ({ entities }, { body }) => ({
     answers: (body.queries as Body[]).map((question) => {
       try {

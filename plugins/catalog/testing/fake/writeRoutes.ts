@@ -1,4 +1,5 @@
 import { stringifyEntityRef } from '../../common/index.ts';
+import { matching } from './matching.ts';
 import { byUid, found } from './readRoutes.ts';
 import type { FakeRoutes } from './routes.ts';
 
@@ -15,7 +16,13 @@ export const writeRoutes: FakeRoutes = {
     const ref = stringifyEntityRef(params as { kind: string; namespace: string; name: string });
     return { items: changes.filter(({ entityRef }) => entityRef === ref) };
   },
-  'GET /changes': ({ changes }) => ({ items: changes }),
+  'GET /changes': ({ changes, entities }, { search }) => {
+    const owners = search.getAll('owner');
+    if (owners.length === 0) return { items: changes };
+    const owned = matching(entities, { filter: owners.map((owner) => `relations.ownedBy=${owner}`) }, []);
+    const refs = new Set(owned.map((entity) => stringifyEntityRef(entity)));
+    return { items: changes.filter(({ entityRef }) => refs.has(entityRef)) };
+  },
   'GET /locations': ({ locations }) => locations.map((data) => ({ data })),
   'POST /locations': (state, { body, search }) => {
     const { type, target } = body as { type: string; target: string };

@@ -3,8 +3,8 @@ import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useId, useState } from 'react';
 import type { Entity, EntityChange } from '../../../common/index.ts';
-import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
-import { type EntityTextKey, entityTranslation } from '../entityTranslation.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+import { ChangeSource } from './ChangeSource.tsx';
 import { changeSentences } from './changeSentences.ts';
 import classes from './History.module.css';
 import { PatchRows } from './PatchRows.tsx';
@@ -30,7 +30,7 @@ export function ChangeEntry({ change, entity }: { change: EntityChange; entity: 
           {hidden > 0 && <li className={classes.quiet}>{t('history.alsoChanged', { count: hidden })}</li>}
         </ul>
         <p className={classes.quiet}>
-          <RelativeTime value={change.at} /> · <Source change={change} />
+          <RelativeTime value={change.at} /> · <ChangeSource change={change} />
           {change.location && (
             <>
               {' '}
@@ -57,27 +57,5 @@ export function ChangeEntry({ change, entity }: { change: EntityChange; entity: 
         )}
       </div>
     </li>
-  );
-}
-
-const knownSources: Readonly<Record<string, EntityTextKey>> = {
-  processing: 'source.processing',
-  'file-change': 'source.fileChange',
-  configuration: 'source.configuration',
-  registration: 'source.registration',
-  refresh: 'source.refresh',
-  deletion: 'source.deletion',
-};
-
-function Source({ change: { source, actor } }: { change: EntityChange }) {
-  const { t } = useTranslation(entityTranslation);
-  const known = knownSources[source];
-  const name = known ? t(known) : t('source.other', { source });
-  if (!actor) return name;
-  // A service that called has a name, but no page.
-  return (
-    <>
-      {t('history.by')} {actor.startsWith('user:') ? <EntityRefLink entity={actor} hasIcon={false} /> : actor} · {name}
-    </>
   );
 }

@@ -1,0 +1,80 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { EntityChange } from '@callboard/plugin-catalog/common';
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
+import { catalogPlugin } from '@callboard/plugin-catalog/web';
+import { UiProvider } from '@callboard/ui';
+import { storageApi } from '@callboard/web-kit';
+import { fakeIdentity, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MyChanges } from './MyChanges.tsx';
+
+const day = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+const owned = anEntity({
+  metadata: { name: 'booking', title: 'Booking' },
+  relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }],
+});
+const foreign = anEntity({ metadata: { name: 'fares' } });
+const aChange = (id: string, over: Partial<EntityChange> = {}): EntityChange => ({
+  ...{ id, at: ago(1), entityRef: 'component:default/booking', change: 'updated', source: 'processing' },
+  patch: [{ op: 'replace', path: '/spec/lifecycle', before: 'experimental', value: id }],
+  ...over,
+});
+
+function renderChanges(changes: EntityChange[], visits: object = {}) {
+  const catalog = fakeCatalog([owned, foreign], { changes });
+  const storage = fakeStorage({ home: { changesVisits: visits } });
+  renderInApp(<MyChanges />, {
+    plugins: [catalogPlugin],
+    fetch: catalog.fetch,
+    apis: [implementApi(storageApi, storage)],
+    identity: fakeIdentity({ ownershipEntityRefs: ['group:default/boarding'] }),
+    Wrapper: UiProvider,
+  });
+  return { catalog, stored: () => storage.forBucket('home').get('changesVisits') };
+}
+
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+
+test('what changed in own entities is told in the words of their history, below a line where the user was last', async () => {
+  const changes = [
+    aChange('production', { at: ago(1) }),
+    aChange('other', { entityRef: 'component:default/fares' }),
+    aChange('experimental', { at: ago(3) }),
+  ];
+  const { stored } = renderChanges(changes, { seen: ago(2) });
+  await screen.findByText('Lifecycle became production');
+  expect((await screen.findAllByRole('link', { name: 'Booking' }))[0]!.getAttribute('href')).toBe(
+    '/catalog/default/component/booking',
+  );
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      expect.stringContaining('Lifecycle became production'),
+      expect.stringContaining('You were here 2 days ago'),
+      expect.stringContaining('Lifecycle became experimental'),
+    ]),
+  );
+  expect(await stored()).toMatchObject({ before: expect.any(String), seen: expect.any(String) });
+});
+
+test('who has come back within a visit still sees what was new at its beginning', async () => {
+  const visits = { seen: new Date(Date.now() - 60_000).toISOString(), before: ago(2) };
+  const { stored } = renderChanges([aChange('production')], visits);
+  await screen.findByText('Lifecycle became production');
+  expect(lines()[1]).toContain('You were here 2 days ago');
+  expect(await stored()).toEqual(visits);
+});
+
+test('where nothing changed the widget says what will be here', async () => {
+  renderChanges([]);
+  expect(await screen.findByText(/Nothing has changed lately/)).toBeTruthy();
+});
+
+test('changes that cannot be loaded are told as such', async () => {
+  const { catalog } = renderChanges([]);
+  catalog.answer('GET /changes', () => {
+    throw new ServiceUnavailableError('Not now');
+  });
+  expect(await screen.findByText('The changes could not be loaded')).toBeTruthy();
+});
