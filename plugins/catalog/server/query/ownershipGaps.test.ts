@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stringifyEntityRef } from '../../common/index.ts';
+import { type Predicate, stringifyEntityRef } from '../../common/index.ts';
 import { anEntity } from '../../testing/index.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { ownershipGaps } from './ownershipGaps.ts';
@@ -42,7 +42,7 @@ test('entities without an owner, and with one that is not there, are counted onc
 
 test('[SEC-07] only what the caller may see is counted, and a hidden owner is as one that is not there', () => {
   const index = indexOf(group('boarding'), owned('open', 'boarding'), owned('hidden', 'gone'));
-  const visible = { op: 'in', key: 'metadata.name', values: ['open'] } as const;
+  const visible: Predicate = { op: 'in', key: 'metadata.name', values: ['open'] };
   expect(ownershipGaps(index, visible)).toEqual({
     withoutOwner: { total: 0, entityRefs: [] },
     unknownOwner: { total: 1, owners: [{ ownerRef: 'group:default/boarding', count: 1 }] },

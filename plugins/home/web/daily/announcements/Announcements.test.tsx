@@ -31,7 +31,7 @@ test('what is announced shows its Markdown, and one that was read can be put awa
   );
   expect((await screen.findByText('Sunday')).tagName).toBe('STRONG');
   expect(screen.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe('/docs');
-  expect(screen.queryByRole('button', { name: 'New announcement' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Announce' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss Maintenance' }));
   expect(await screen.findByText('Nothing is announced.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Dismissed (1)' }));
@@ -50,7 +50,7 @@ test('[SEC-09] neither the text nor the link of an announcement runs anything', 
 test('who may writes one: mistakes are told at the field, and it is there once it is saved', async () => {
   const home = fakeHome({ mayManage: true });
   renderAnnouncements(home);
-  await userEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Announce' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
   await userEvent.type(dialog.getByLabelText('Link'), 'javascript:1');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
@@ -82,7 +82,7 @@ test('who may also sees what is not shown yet, and cannot change what stands in 
   ];
   renderAnnouncements(fakeHome({ mayManage: true, announcements }));
   await waitFor(() => expect(titles()).toEqual(['Note: Title of now']));
-  await userEvent.click(screen.getByRole('button', { name: 'Also planned and past ones' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Planned and past' }));
   await waitFor(() => expect(titles()).toHaveLength(2));
   expect(screen.getByText(/Begins/)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.title)).toEqual([

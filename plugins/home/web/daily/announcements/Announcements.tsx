@@ -62,7 +62,7 @@ export function Announcements() {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setEdited('new')}
           >
-            {t('announcements.new')}
+            {t('announcements.announce')}
           </Button>
         )}
         {mayManage && (

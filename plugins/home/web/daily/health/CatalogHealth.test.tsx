@@ -26,11 +26,11 @@ test('each kind of gap is counted, and leads to where it is mended', async () =>
   };
   renderHealth(fakeCatalog([lost, broken], { gaps }));
   expect((await screen.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^1have errors or warnings/),
-    expect.stringMatching(/^1have an owner that is not in the catalog1 Component/),
-    expect.stringMatching(/^3have no owner.*and 2 more/),
+    expect.stringMatching(/^1with errors or warnings/),
+    expect.stringMatching(/^1with an owner that is not in the catalog1 Component/),
+    expect.stringMatching(/^3without an owner.*and 2 more/),
     'new-service',
-    expect.stringMatching(/^1have lost their source1 Component/),
+    expect.stringMatching(/^1without a source1 Component/),
   ]);
   expect(linkTo('See what is wrong')).toBe('/catalog-health');
   const [ofOwner, orphans] = screen.getAllByRole('link', { name: '1 Component' }).map((link) => {
