@@ -3,6 +3,7 @@ import { text } from '@callboard/web-kit';
 import type { HomeWidget } from '../widgetPoint.ts';
 import { MyWork } from '../work/MyWork.tsx';
 import { Announcements } from './announcements/Announcements.tsx';
+import { useHasAnnouncements } from './announcements/useHasAnnouncements.ts';
 import { MyChanges } from './changes/MyChanges.tsx';
 import { dailyTranslation } from './dailyTranslation.ts';
 import { CatalogHealth } from './health/CatalogHealth.tsx';
@@ -43,6 +44,7 @@ export const dailyWidgets: readonly HomeWidget[] = [
     icon: IconBell,
     size: { columns: 6, rows: 3 },
     minSize: { columns: 3, rows: 2 },
+    useHasContent: useHasAnnouncements,
     Component: Announcements,
   },
 ];

@@ -1,12 +1,13 @@
 import { UiProvider } from '@callboard/ui';
-import { signalsApi } from '@callboard/web-kit';
-import { fakeSignals, implementApi, renderInApp } from '@callboard/web-kit/testing';
+import { signalsApi, storageApi } from '@callboard/web-kit';
+import { fakeSignals, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { announcementsChannel } from '../../../common/index.ts';
 import { anAnnouncement, fakeHome } from '../../../testing/index.ts';
 import { Announcements } from './Announcements.tsx';
+import { useHasAnnouncements } from './useHasAnnouncements.ts';
 
 // Loaded ahead, so that no test waits for the loading of code.
 beforeAll(async () => {
@@ -97,4 +98,17 @@ test('a new one is there as soon as the server tells of it', async () => {
   home.state.announcements = [anAnnouncement('a')];
   act(() => signals.send(announcementsChannel, {}));
   await waitFor(() => expect(titles()).toEqual(['Note: Title of a']));
+});
+
+test.each([
+  ['nothing is announced', {}, 'false'],
+  ['something is announced', { announcements: [anAnnouncement('a')] }, 'true'],
+  ['all is put away already', { announcements: [anAnnouncement('read')] }, 'false'],
+  ['who looks may announce something', { mayManage: true }, 'true'],
+])('whether there is a card: %s', async (_when, state, expected) => {
+  const home = fakeHome(state);
+  const storage = fakeStorage({ home: { dismissedAnnouncements: ['read'] } });
+  const Answer = () => <p>{String(useHasAnnouncements())}</p>;
+  renderInApp(<Answer />, { fetch: (url, init) => home.fetch(url, init), apis: [implementApi(storageApi, storage)] });
+  expect(await screen.findByText(expected)).toBeTruthy();
 });
