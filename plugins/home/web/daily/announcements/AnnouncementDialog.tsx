@@ -32,7 +32,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     link: link === '' || isAnnouncementLink(link) ? undefined : t('announcements.linkWrong'),
     until: typed.from && typed.until && typed.until <= typed.from ? t('announcements.untilWrong') : undefined,
   };
-  const shown = wasSent ? problems : {};
+  const shown: Partial<typeof problems> = wasSent ? problems : {};
 
   function save(event: SyntheticEvent) {
     event.preventDefault();

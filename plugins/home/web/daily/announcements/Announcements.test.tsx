@@ -100,6 +100,8 @@ test('a new one is there as soon as the server tells of it', async () => {
   await waitFor(() => expect(titles()).toEqual(['Note: Title of a']));
 });
 
+const Answer = () => <p>{String(useHasAnnouncements())}</p>;
+
 test.each([
   ['nothing is announced', {}, 'false'],
   ['something is announced', { announcements: [anAnnouncement('a')] }, 'true'],
@@ -108,7 +110,6 @@ test.each([
 ])('whether there is a card: %s', async (_when, state, expected) => {
   const home = fakeHome(state);
   const storage = fakeStorage({ home: { dismissedAnnouncements: ['read'] } });
-  const Answer = () => <p>{String(useHasAnnouncements())}</p>;
   renderInApp(<Answer />, { fetch: (url, init) => home.fetch(url, init), apis: [implementApi(storageApi, storage)] });
   expect(await screen.findByText(expected)).toBeTruthy();
 });

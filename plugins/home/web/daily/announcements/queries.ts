@@ -1,5 +1,5 @@
 import { usePluginClient, useSignal } from '@callboard/web-kit';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Announcement,
   type AnnouncementContent,
@@ -20,10 +20,10 @@ export function useAnnouncements({ isWhole }: { isWhole: boolean }) {
   useSignal(announcementsChannel, () => void queryClient.invalidateQueries({ queryKey: key }));
   return useQuery({
     queryKey: [...key, isWhole],
+    queryFn: ({ signal }) => client.listAnnouncements({ query: isWhole ? { all: 'true' } : {} }, { signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: fiveMinutes,
     refetchOnWindowFocus: true,
-    placeholderData: (before) => before,
-    queryFn: ({ signal }) => client.listAnnouncements({ query: isWhole ? { all: 'true' } : {} }, { signal }),
   });
 }
 
