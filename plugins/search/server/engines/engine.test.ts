@@ -234,6 +234,19 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(facets).toEqual({ owner: [{ value: 'crew', count: 1 }] });
     });
 
+    test('is not shown either when it becomes so while it is being found', async () => {
+      await put(thing('plan'), thing('other-plan'));
+      let isFirst = true;
+      const meanwhile = async (refs: readonly string[]) => {
+        if (isFirst) {
+          isFirst = false;
+          await put({ ...thing('plan', { text: 'hidden' }), entityRef: 'component:default/secret' });
+        }
+        return mayRead(refs);
+      };
+      expect(await titles('plan', { mayRead: meanwhile })).toEqual(['other-plan']);
+    });
+
     test('does not decide whether slips are forgiven', async () => {
       await put(thing('booking'), thing('secret', { text: 'bookng' }));
       expect(await titles('bookng', { mayRead })).toEqual(['booking']);

@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts';
 import type { Match } from './match.ts';
 import { wantedFor, wantedInNames } from './wantedFor.ts';
 
-export type AttemptMatch = {
+type AttemptMatch = {
   match: Match;
   /** Which names fit, wider and wider: they must not be missed when more is found than can be ranked. */
   names: readonly Match[];

@@ -57,7 +57,6 @@ export function createMemory({ db, lexemes, logger, isShared, most, onChanged }:
     const version = await currentVersion(db);
     for (let ids = await idsAfter(db, 0, READ_AT_ONCE); ids.length > 0; ) {
       add(index, await readDocuments(db, lexemes, ids));
-      index.settle();
       if (isTooMuch) return;
       ids = await idsAfter(db, ids.at(-1) ?? 0, READ_AT_ONCE);
       if (ids.length > 0) await nextTurn();
@@ -70,6 +69,7 @@ export function createMemory({ db, lexemes, logger, isShared, most, onChanged }:
 
   function add(index: MemoryIndex, documents: Awaited<ReturnType<typeof readDocuments>>): void {
     for (const document of documents) index.put(document);
+    index.settleMany();
     if (index.bytes <= most) return;
     isTooMuch = true;
     loaded = undefined;
@@ -90,7 +90,8 @@ export function createMemory({ db, lexemes, logger, isShared, most, onChanged }:
       onChanged(some);
       if (isTooMuch) return;
     }
-    loaded = { index, version: until };
+    // Unless everything was read anew meanwhile.
+    if (loaded?.index === index) loaded = { index, version: until };
   }
 
   /** Once at a time; whoever comes meanwhile waits for the same. */

@@ -87,11 +87,11 @@ export class MemoryIndex {
     this.#documents.delete(id);
   }
 
-  /** Sorts in what was put, so that the next question need not. */
-  settle(): void {
-    this.words.settle();
-    this.starts.settle();
-    this.byTitle.settle();
+  /** To be called now and then where much is put. */
+  settleMany(): void {
+    this.words.settleMany();
+    this.starts.settleMany();
+    this.byTitle.settleMany();
   }
 
   #addValues(document: number, field: string, values: readonly string[]): void {

@@ -10,7 +10,7 @@ import { postingsOf } from './postings.ts';
 import { scoreAll } from './scoreAll.ts';
 
 /** Ids of the documents that have these words one after the other: where words stand is known to the database only. */
-export type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
+type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
 
 /** Answers from memory. */
 export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): Lookup {

@@ -58,8 +58,8 @@ export class NameStarts {
     });
   }
 
-  settle(): void {
-    this.#starts.settle();
+  settleMany(): void {
+    this.#starts.settleMany();
   }
 }
 

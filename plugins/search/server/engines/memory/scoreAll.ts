@@ -5,7 +5,7 @@ import type { MemoryIndex } from './memoryIndex.ts';
 import { place } from './vocabulary.ts';
 
 /** Documents with what each is worth, in no order. */
-export type Scored = { documents: number[]; scores: Float64Array };
+type Scored = { documents: number[]; scores: Float64Array };
 
 const leastOfWord = weight.text / 2;
 const weightAt = [leastOfWord, weight.keyword, weight.title, weight.name];

@@ -1,3 +1,6 @@
+/** A sixteenth of what is there: less often takes longer at a time, more often in all. */
+const MANY = 16;
+
 type Entry = { text: string; number: number };
 
 /** Texts in order, each with a number. What is added is sorted in when somebody next looks, for all that was added at once. */
@@ -18,7 +21,7 @@ export class SortedTexts {
 
   /** Visits the texts that begin so, in order, until told that it is enough. */
   visit(beginning: string, visit: (text: string, number: number) => unknown): void {
-    this.settle();
+    this.#settle();
     const texts = this.#texts;
     for (let at = this.#firstFrom(beginning); at < texts.length; at++) {
       const text = texts[at]!;
@@ -26,8 +29,12 @@ export class SortedTexts {
     }
   }
 
-  /** Sorts in what was added; all at once for many takes longer than now and then. */
-  settle(): void {
+  /** Sorts in what was added when it is much, so that nobody has to wait for all of it at once. */
+  settleMany(): void {
+    if (this.#added.length * MANY > this.#texts.length) this.#settle();
+  }
+
+  #settle(): void {
     if (this.#added.length === 0) return;
     const added = this.#added.sort((left, right) => this.#compare(left, right));
     const [oldTexts, oldNumbers] = [this.#texts, this.#numbers];

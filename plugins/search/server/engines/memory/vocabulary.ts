@@ -17,6 +17,8 @@ export class Vocabulary {
   readonly #postings: (Postings | undefined)[] = [];
   readonly #isInNames: boolean[] = [];
   readonly #sorted = new SortedTexts();
+  /** Those that a slip may have meant. */
+  readonly #likely = new SortedTexts();
   /** Words of names from each of their letters on, which makes a part of one findable. */
   readonly #ends = new SortedTexts();
   readonly #byBase = new Map<string, Postings>();
@@ -59,14 +61,11 @@ export class Vocabulary {
 
   /** Words that begin so and that a slip may have meant. */
   visit(beginning: string, visit: (word: string, documents: number) => void): void {
-    this.#sorted.visit(beginning, (word, number) => {
-      if (isOfVocabulary(word)) visit(word, this.postings(number).length);
-    });
+    this.#likely.visit(beginning, (word, number) => visit(word, this.postings(number).length));
   }
 
-  settle(): void {
-    this.#sorted.settle();
-    this.#ends.settle();
+  settleMany(): void {
+    for (const texts of [this.#sorted, this.#likely, this.#ends]) texts.settleMany();
   }
 
   #create(word: string): number {
@@ -75,6 +74,7 @@ export class Vocabulary {
     this.#words.push(word);
     this.#isInNames.push(false);
     this.#sorted.add(word, number);
+    if (isOfVocabulary(word)) this.#likely.add(word, number);
     this.bytes += BYTES.text + word.length;
     for (const base of new Set(baseForms(word))) {
       this.#byBase.set(base, withPosting(this.#byBase.get(base), number));

@@ -1,6 +1,6 @@
 import { parseTerm } from '../analysis/parseTerm.ts';
 import type { EngineAnswer, EngineQuestion, HighlightTags } from '../searchEngine.ts';
-import type { DocumentReader } from './documentSource.ts';
+import type { DocumentReader, StoredDocument } from './documentSource.ts';
 import { findMeant } from './findMeant.ts';
 import { hitsOf } from './hitsOf.ts';
 import type { Lookup } from './lookup.ts';
@@ -19,8 +19,21 @@ export async function answer(
   const { count } = found;
   if (limit === 0) return { hits: [], count };
   const ids = count > offset ? await found.page(offset, limit) : [];
-  const hits = hitsOf(await documents.read(ids), attempt?.matchers ?? [], tags);
+  const shown = await readable(await documents.read(ids), question);
+  const hits = hitsOf(shown, attempt?.matchers ?? [], tags);
   if (!attempt || (count > 0 && !hasSlips)) return { hits, count };
   const suggestion = await suggestionFor({ lookup, term, attempt, hasSlips, best: hits[0], question });
   return { hits, count, ...(suggestion ? { suggestion } : {}) };
+}
+
+/** A document may have become that of another entity since it was found. */
+async function readable(
+  documents: readonly StoredDocument[],
+  { mayRead }: EngineQuestion,
+): Promise<readonly StoredDocument[]> {
+  if (!mayRead) return documents;
+  const refs = [...new Set(documents.flatMap(({ entityRef }) => entityRef ?? []))];
+  const answers = await mayRead(refs);
+  const allowed = new Set(refs.filter((_, at) => answers[at]));
+  return documents.filter(({ entityRef }) => entityRef === undefined || allowed.has(entityRef));
 }

@@ -4,7 +4,12 @@ import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 
-export type StoredDocument = { type: string; document: SearchDocument; characters: number };
+export type StoredDocument = {
+  type: string;
+  entityRef: string | undefined;
+  document: SearchDocument;
+  characters: number;
+};
 
 /** Documents by id, in no order. */
 export type DocumentSource = (ids: readonly number[]) => Promise<ReadonlyMap<number, StoredDocument>>;
@@ -16,11 +21,16 @@ export type DocumentReader = {
 
 export function createDocumentSource(db: Kysely<SearchTables>, lexemes: LexemeIndex): DocumentSource {
   return async (ids) => {
-    const rows = await readPacked(db, lexemes, ids, ['id', 'type', 'document']);
+    const rows = await readPacked(db, lexemes, ids, ['id', 'type', 'entity_ref', 'document']);
     return new Map(
-      rows.map(([id, type, json]) => [
+      rows.map(([id, type, entityRef, json]) => [
         Number(id),
-        { type, document: JSON.parse(json) as SearchDocument, characters: json.length },
+        {
+          type,
+          entityRef: entityRef || undefined,
+          document: JSON.parse(json) as SearchDocument,
+          characters: json.length,
+        },
       ]),
     );
   };

@@ -3,7 +3,7 @@ import type { Term } from '../analysis/parseTerm.ts';
 import { type Attempt, createAttempt } from '../matching/attempt.ts';
 import { type Found, type Lookup, type Narrowing, widest } from './lookup.ts';
 
-export type Meant = { found: Found; attempt: Attempt | undefined; hasSlips: boolean };
+type Meant = { found: Found; attempt: Attempt | undefined; hasSlips: boolean };
 
 /** Ways to have slipped, the likeliest first. Only the last word can be half typed. */
 const ways: readonly Slipping[] = [
