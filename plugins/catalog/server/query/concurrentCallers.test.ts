@@ -49,7 +49,8 @@ async function askInTurn(team: string, times: number) {
   const owners = new Set<string | undefined>();
   for (let at = 0; at < times; at++) {
     const answer = await fetch(`http://127.0.0.1:${port}${question(at)}`, { headers: { 'x-team': team } });
-    for (const owner of ownersOf((await answer.json()).items)) owners.add(owner);
+    const { items } = (await answer.json()) as { items: Entity[] };
+    for (const owner of ownersOf(items)) owners.add(owner);
   }
   return [...owners];
 }
