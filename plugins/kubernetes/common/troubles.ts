@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Something that goes wrong with a workload of an entity: one for all pods of one owner. */
-export const workloadTrouble = z.object({
+const workloadTrouble = z.object({
   entityRef: z.string(),
   /** The name of the cluster. */
   cluster: z.string(),
