@@ -1,6 +1,8 @@
 import { entityWriteContract, MAX_OWNERS } from '@callboard/plugin-catalog/common';
-import { useIdentity, usePluginClient } from '@callboard/web-kit';
+import { ChangeLine } from '@callboard/plugin-catalog/web';
+import { preloadExtension, useIdentity, usePluginClient } from '@callboard/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 
 const pageSize = 20;
 const contract = { getChanges: entityWriteContract.getChanges };
@@ -14,8 +16,12 @@ export function useOwnChanges() {
     queryKey: ['catalog', 'changes', owner],
     refetchOnWindowFocus: true,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      client.getChanges({ query: { limit: pageSize, cursor, owner } }, { signal }),
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const answer = client.getChanges({ query: { limit: pageSize, cursor, owner } }, { signal });
+      // What draws the lines comes along, so that none of them is empty at first.
+      const [page] = await Promise.all([answer, preloadExtension(ChangeLine as ComponentType)]);
+      return page;
+    },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   return { ...query, changes: data?.pages.flatMap(({ items }) => items) };
