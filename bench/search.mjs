@@ -39,7 +39,7 @@ globalThis.gc = runInNewContext('gc');
 const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'));
 try {
   printMachine(databases.join(' and '));
-  console.log(`${entities} entities, ${options.sections} docs sections`);
+  console.log(`${entities} entities, and ${options.sections} docs sections for the engines alone`);
   printLoad();
   if (!options['no-engine']) await measureAlone();
   if (!options['no-http']) {
