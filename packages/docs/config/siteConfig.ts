@@ -15,6 +15,8 @@ export interface SiteConfig {
   excluded: readonly string[];
   features: readonly string[];
   markdown: MarkdownOptions;
+  /** Pages that have moved, and where to. */
+  redirects: readonly (readonly [from: string, to: string])[];
   includes?: IncludeOptions;
   /** Files that are put into pages by `--8<--`; undefined when the site does not ask for it. */
   snippets?: { basePaths: readonly string[]; append: readonly string[] };
@@ -44,6 +46,9 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     ],
     features: textsOf(theme.features),
     markdown: markdownOptions(extensions, plugins, raw.plugins === undefined || plugins.has('techdocs-core')),
+    redirects: Object.entries(optionsOf(plugins.get('redirects')?.redirect_maps))
+      .slice(0, 2_000)
+      .flatMap(([from, to]) => (typeof to === 'string' ? [[from, to] as const] : [])),
     includes: includeOptions(raw, extensions, plugins),
     snippets: snippetOptions(extensions.get('pymdownx.snippets')),
   };

@@ -21,6 +21,7 @@ import { headings } from './headings.ts';
 import { attributes } from './inline/attributes.ts';
 import { autorefs } from './inline/autorefs.ts';
 import { critic } from './inline/critic.ts';
+import { drawings } from './inline/drawings.ts';
 import { emoji } from './inline/emoji.ts';
 import { inlineCode } from './inline/inlineCode.ts';
 import { inlineMath } from './inline/inlineMath.ts';
@@ -49,6 +50,7 @@ const plugins = [
   annotations,
   inlineCode,
   keys,
+  drawings,
   critic,
   pairedMarks,
   emoji,

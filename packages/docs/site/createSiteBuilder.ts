@@ -11,6 +11,7 @@ import { hashOf } from './hashOf.ts';
 import { type Earlier, earlierBuild } from './pages/buildRecord.ts';
 import { type PageMaker, type PageResult, pageResult } from './pages/pageResults.ts';
 import { planSite, type SitePlan } from './plan/sitePlan.ts';
+import { redirectFiles } from './redirectFiles.ts';
 import { file, siteFiles } from './siteFiles.ts';
 import { siteTreeOf } from './siteTreeOf.ts';
 
@@ -73,7 +74,7 @@ async function buildSite(
   const results = await eachInTurn(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));
   for (const { record } of results) for (const warning of record.warnings) warn(warning);
   const tree = siteTreeOf(plan, results, options);
-  const copies = await copiedFiles(plan, results, maker, options.signal);
+  const copies = [...(await copiedFiles(plan, results, maker, options.signal)), ...redirectFiles(plan, earlier, warn)];
   const remake = async (result: PageResult) => {
     const nothing = { ...earlier, page: () => undefined };
     return (await pageResult(result.file, { ...maker, earlier: nothing })).html!;

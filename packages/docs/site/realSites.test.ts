@@ -112,11 +112,12 @@ test('a console with colours in HTML is its text', async () => {
 
 test('a drawing in the text is a picture, in which nothing runs', async () => {
   const drawing =
-    '<svg viewBox="0 0 9 9" width="24" height="1e9" aria-label="Gate" onload="x()"><path d="M0 0"/></svg>';
+    '<svg viewBox="0 0 9 9" width="24" height="1e9" aria-label="Gate" onload="x()"><clipPath id="a"><path d="M0 0"/></clipPath></svg>';
   const { content } = await read(`Here ${drawing} it is.\n\n${drawing}\n\n<svg><path>\n`);
   const pictures = [...content.matchAll(/<img src="data:image\/svg\+xml;base64,([^"]*)" alt="Gate" width="24">/g)];
   expect(pictures).toHaveLength(2);
   expect(atob(pictures[0]![1]!)).toMatch(/^<svg viewBox="0 0 9 9".* xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(atob(pictures[0]![1]!)).toContain('<clipPath id="a"><path d="M0 0"/></clipPath></svg>');
   expect(content).not.toMatch(/<svg|onload/);
 });
 
@@ -156,4 +157,21 @@ describe('links to what is in the repository, but not in the docs', () => {
     const { content } = await read('[a](../src/a.go)\n', { 'mkdocs.yml': config, 'src/a.go': '' });
     expect(content).toContain('<a href="https://github.com/acme/shop/blob/HEAD/src/a.go">a</a>');
   });
+});
+
+test('pages that have moved lead on to where they are', async () => {
+  const { site } = await read('# Home\n', {
+    'mkdocs.yml':
+      'site_name: S\nplugins:\n  - redirects:\n      redirect_maps:\n        old/start.md: guide/start.md#a\n        far.md: https://code.example/x\n' +
+      '        gone.md: nowhere.md\n        bad.md: "javascript:alert(1)"\n        index.md: guide/start.md\n',
+    'docs/guide/start.md': '# Start\n',
+  });
+  expect(await textOf(site, 'old/start/index.html')).toContain('content="0; url=../../guide/start/#a"');
+  expect(await textOf(site, 'far/index.html')).toContain('content="0; url=https://code.example/x"');
+  expect(await textOf(site, 'index.html')).toContain('Home');
+  expect(site.metadata.files).not.toContain('bad/index.html');
+  expect(site.warnings).toEqual([
+    "the redirect of 'gone.md' leads to 'nowhere.md', which is not there",
+    "the redirect of 'bad.md' leads to 'javascript:alert(1)', which is not there",
+  ]);
 });

@@ -43,6 +43,12 @@ function docsFile(source: string, path: string): DocsFile {
   return { source, path, isPage: name !== undefined, url: encodedPath(name === undefined ? path : pageUrl(name)) };
 }
 
+/** Where a page of this path among the docs would be in the site; undefined for what is no page. */
+export function pageUrlOf(path: string): string | undefined {
+  const name = pageName(path);
+  return name === undefined ? undefined : encodedPath(pageUrl(name));
+}
+
 /** The path without its ending, or undefined for what is no page. */
 function pageName(path: string): string | undefined {
   const ending = pageEndings.find((end) => path.endsWith(end));

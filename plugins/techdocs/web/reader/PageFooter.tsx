@@ -33,7 +33,7 @@ export function PageFooter({ site, entity, editUrl, readerPath, previous, next, 
       {!isHidden && (previous || next) && (
         <nav className={classes.pages} aria-label={t('pages.label')}>
           {previous && (
-            <Link to={to(previous)} className={classes.page}>
+            <Link to={to(previous)} look="plain" className={classes.page}>
               <span className={classes.way}>
                 <IconArrowNarrowLeft size={14} aria-hidden /> {t('pages.previous')}
               </span>
@@ -41,7 +41,7 @@ export function PageFooter({ site, entity, editUrl, readerPath, previous, next, 
             </Link>
           )}
           {next && (
-            <Link to={to(next)} className={classes.page} data-next>
+            <Link to={to(next)} look="plain" className={classes.page} data-next>
               <span className={classes.way}>
                 {t('pages.next')} <IconArrowNarrowRight size={14} aria-hidden />
               </span>

@@ -1,5 +1,5 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDocsPage, fakeTechdocs } from '../../testing/index.ts';
@@ -49,6 +49,23 @@ describe('the reader', () => {
     expect(screen.getByRole('link', { name: /Edit this page/ })?.getAttribute('href')).toBe(
       'https://github.com/acme/booking/edit/main/docs/guide.md',
     );
+  });
+
+  test('leads on from where a page has been to where it is', async () => {
+    const moved = (url: string) =>
+      `<html><head><meta http-equiv="refresh" content="0; url=${url}"></head><body>Moved</body></html>`;
+    const files = {
+      ...bookingSite,
+      'old/index.html': moved('../guide/#seats'),
+      'far/index.html': moved('https://evil.example/'),
+    };
+    const docs = fakeTechdocs({ files: { 'default/component/booking': files } });
+    const { currentUrl } = renderDocs('/docs/default/component/booking/old/', { docs });
+    await drawn('Choose one.');
+    expect(currentUrl()).toBe('/docs/default/component/booking/guide/#seats');
+    cleanup();
+    renderDocs('/docs/default/component/booking/far/', { docs });
+    await drawn('Moved');
   });
 
   test('finds a section of the site', async () => {

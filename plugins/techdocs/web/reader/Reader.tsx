@@ -2,7 +2,7 @@ import { ResponseError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { PluginErrorBoundary, useContributions, useTheme, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { addonPoint, type DocsAddonPlace } from './addons/addonPoint.ts';
 import { DocsPageContext } from './addons/docsPage.ts';
 import { useTextSize } from './addons/useTextSize.ts';
@@ -33,12 +33,15 @@ export type ReaderProps = {
   onPage?(page: { title: string; siteName?: string }): void;
 };
 
+const hasMoved = 'docs page has moved';
+
 /** The docs of one entity: pages on the left, the text, and what is on the page on the right. */
 export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) {
   const { t } = useTranslation(readerTranslation);
   const isDark = useTheme().theme.variant === 'dark';
   const [textSize] = useTextSize();
   const [root, setRoot] = useState<ShadowRoot>();
+  const { state } = useLocation();
   const address = usePageAddress(site, path, readerPath);
   const tree = useSiteTree(site);
   const page = useSitePage(site, path, address);
@@ -72,6 +75,10 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   if (isFirst && (sync.state === 'checking' || sync.state === 'building')) return <FirstBuild log={sync.log} />;
   if (isFirst && sync.state === 'failed') return <PageFailed kind="build" error={sync.error} {...sync} />;
   if (isFirst && sync.state === 'updated') return <ShowNow show={sync.show} />;
+
+  const movedTo = page.isPlaceholderData ? undefined : page.data?.movedTo;
+  // Once only: two pages may lead to each other.
+  if (movedTo !== undefined && state !== hasMoved) return <Navigate to={movedTo} replace state={hasMoved} />;
 
   const hides = (part: string) => known?.hide?.includes(part) ?? false;
   return (

@@ -4,7 +4,7 @@ import { searchPlugin } from '@callboard/plugin-search/web';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { techdocsPlugin } from '../index.tsx';
 
@@ -22,6 +22,8 @@ test('[DOCS-005] docs have an item of their own among results, loaded when there
   });
   const link = await screen.findByRole('link', { name: 'Refunds' }, { timeout: 20_000 });
   expect(link.getAttribute('href')).toBe(document.location);
-  const lines = [...(await screen.findByRole('article')).querySelectorAll('p')].map(({ textContent }) => textContent);
-  expect(lines).toEqual(['DocsBooking APIPayments', 'Within a week', 'revenue']);
+  const lines = () => [...screen.getByRole('article').querySelectorAll('p')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(lines()).toEqual(['DocsBooking APIPayments', 'Within a week', 'revenue']), {
+    timeout: 20_000,
+  });
 });

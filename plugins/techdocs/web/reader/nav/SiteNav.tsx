@@ -78,7 +78,13 @@ function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTit
   }
   const isCurrent = item.page === path;
   return (
-    <Link to={to} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+    <Link
+      to={to}
+      look="plain"
+      className={classes.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
+    >
       {item.title}
     </Link>
   );

@@ -34,6 +34,12 @@ function mendLink(link: Element, address: PageAddress): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
+/** Where a link of a page leads in this app; undefined for what is no page of docs. */
+export function linkInApp(href: string, address: PageAddress): string | undefined {
+  const url = resolved(href, address.fileUrl);
+  return url && isSafe(href) ? pageInApp(url, address) : undefined;
+}
+
 /** The address of a page of docs in this app; undefined for what is no page. */
 function pageInApp(url: URL, { siteUrl, docsUrl, readerPath, docsPath }: PageAddress): string | undefined {
   const plain = url.origin + url.pathname;

@@ -1,6 +1,6 @@
 import { navOfPage } from '../nav/navOfPage.ts';
 import type { NavItem } from '../nav/siteTree.ts';
-import { mendLinks, type PageAddress } from './mendLinks.ts';
+import { linkInApp, mendLinks, type PageAddress } from './mendLinks.ts';
 import { sanitizePage } from './sanitizePage.ts';
 
 export type PageHeading = { id: string; title: string; level: number };
@@ -13,6 +13,8 @@ export type ReadPage = {
   /** The navigation as the page itself has it, for sites that others have built. */
   nav: readonly NavItem[];
   editUrl?: string;
+  /** Where the page is now, in this app, when it has moved. */
+  movedTo?: string;
 };
 
 const contentPlaces = ['.md-content__inner', '[role="main"]', 'main', 'article', 'body'];
@@ -21,6 +23,7 @@ const contentPlaces = ['.md-content__inner', '[role="main"]', 'main', 'article',
 export function readPage(html: string, address: PageAddress, frameHosts: readonly string[] = []): ReadPage {
   const whole = new DOMParser().parseFromString(html, 'text/html');
   const nav = navOfPage(whole, address);
+  const movedTo = movedToIn(whole, address);
   const editUrl = whole.querySelector('a.md-content__button[rel="edit"], a.md-content__button[title*="Edit"]');
   const edit = editUrl?.getAttribute('href') ?? undefined;
   for (const extra of whole.querySelectorAll('.md-content__button, script, noscript')) extra.remove();
@@ -35,8 +38,23 @@ export function readPage(html: string, address: PageAddress, frameHosts: readonl
     html: content.innerHTML,
     headings: headingsOf(content),
     nav,
+    ...(movedTo !== undefined && { movedTo }),
     ...(edit !== undefined && /^https?:\/\//i.test(edit) && { editUrl: edit }),
   };
+}
+
+/** Only pages of docs are gone to by themselves; anything else is a link on the page. */
+function movedToIn(whole: Document, address: PageAddress): string | undefined {
+  const content = whole.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
+  const at = content.toLowerCase().indexOf('url=');
+  const target =
+    at < 0
+      ? ''
+      : content
+          .slice(at + 4)
+          .trim()
+          .replace(/^["']|["']$/g, '');
+  return target === '' ? undefined : linkInApp(target, address);
 }
 
 function headingsOf(content: Element): PageHeading[] {

@@ -1,0 +1,17 @@
+import type { MarkdownIt } from 'markdown-it';
+
+const LONGEST = 100_000;
+
+/** `<svg>…</svg>` in the text is taken as a whole: it is XML, in which cases and slashes count. */
+export function drawings(md: MarkdownIt): void {
+  md.inline.ruler.before('html_inline', 'drawing', (state, silent) => {
+    const { src, pos, posMax } = state;
+    if (src.slice(pos, pos + 4).toLowerCase() !== '<svg') return false;
+    const rest = src.slice(pos, Math.min(posMax, pos + LONGEST));
+    const end = rest.toLowerCase().indexOf('</svg>');
+    if (end < 0) return false;
+    if (!silent) state.push('html_inline', '', 0).content = rest.slice(0, end + 6);
+    state.pos = pos + end + 6;
+    return true;
+  });
+}

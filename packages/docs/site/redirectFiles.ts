@@ -1,0 +1,39 @@
+import { allowedUrl, isElsewhere } from '../html/allowedUrl.ts';
+import { escapeHtml } from '../html/escapeHtml.ts';
+import { relativeUrl } from '../markdown/links.ts';
+import type { BuiltFile } from './builtSite.ts';
+import { hashOf } from './hashOf.ts';
+import type { Earlier } from './pages/buildRecord.ts';
+import { pageUrlOf } from './plan/docsFiles.ts';
+import type { SitePlan } from './plan/sitePlan.ts';
+import { file } from './siteFiles.ts';
+
+/** Where pages have been that have moved, as the plugin redirects has it: each leads on to where the page is now. */
+export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: string) => void): BuiltFile[] {
+  const urls = new Set(plan.pages.map(({ url }) => url));
+  const taken = new Set(urls);
+  return plan.config.redirects.flatMap(([from, to]) => {
+    const old = pageUrlOf(from.replace(/^\//, ''));
+    const target = old === undefined || from.includes('..') ? undefined : targetOf(old, to, urls);
+    if (old === undefined || target === undefined) {
+      warn(`the redirect of '${from.slice(0, 200)}' leads to '${to.slice(0, 200)}', which is not there`);
+      return [];
+    }
+    if (taken.has(old)) return [];
+    taken.add(old);
+    const html = movedHtml(escapeHtml(target));
+    return [file(`${decodeURIComponent(old)}index.html`, hashOf(html), earlier, async () => html)];
+  });
+}
+
+function targetOf(from: string, to: string, urls: ReadonlySet<string>): string | undefined {
+  if (isElsewhere(to)) return allowedUrl(to, 'link');
+  const end = to.search(/[?#]/);
+  const url = pageUrlOf((end < 0 ? to : to.slice(0, end)).replace(/^\//, ''));
+  return url !== undefined && urls.has(url) ? relativeUrl(from, url) + (end < 0 ? '' : to.slice(end)) : undefined;
+}
+
+const movedHtml = (url: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}">` +
+  `<meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"></head>` +
+  `<body><main><p>This page has moved: <a href="${url}">${url}</a></p></main></body></html>\n`;
