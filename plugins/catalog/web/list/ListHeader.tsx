@@ -1,8 +1,8 @@
-import { PageHeader, SearchBox } from '@callboard/ui';
+import { PageHeader, SearchBox, useTyped } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KindTitles } from '../kinds/useKindTitles.ts';
 import { createComponentRoute, registerEntityRoute } from '../routes.ts';
@@ -24,7 +24,7 @@ export function ListHeader({ titles, count, text, onText, children }: ListHeader
   const organization = useApi(configApi).getOptionalString('organization.name');
   const register = useRouteRef(registerEntityRoute);
   const create = useRouteRef(createComponentRoute);
-  const typed = useTyped(text, onText);
+  const typed = useTyped(text, onText, typingDelay);
   return (
     <PageHeader
       type={organization}
@@ -52,30 +52,4 @@ export function ListHeader({ titles, count, text, onText, children }: ListHeader
       }
     />
   );
-}
-
-/** What is typed shows at once; the list hears of it when the typing rests, and so never holds a key back. */
-function useTyped(text: string, onText: (text: string) => void) {
-  const [value, setValue] = useState(text);
-  const told = useRef(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (text === told.current) return;
-    // Somebody else changed it, such as "Clear".
-    told.current = text;
-    clearTimeout(timer.current);
-    setValue(text);
-  }, [text]);
-  return {
-    value,
-    change: (next: string) => {
-      setValue(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        told.current = next;
-        onText(next);
-      }, typingDelay);
-    },
-  };
 }

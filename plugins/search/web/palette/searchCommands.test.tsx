@@ -96,6 +96,19 @@ test('one letter asks for nothing, and words that were meant are offered', async
   expect(search.questions.map(({ term }) => term)).toEqual(['bokking']);
 });
 
+test('[SEARCH-021] words at which the typing rests are told to analytics, with how much was found, and once', async () => {
+  const { analytics } = open();
+  const told = () => analytics.events.filter(({ action }) => action === 'search');
+  type('ba');
+  type('bag');
+  type('baggage');
+  await waitFor(() => expect(told()).toMatchObject([{ subject: 'baggage', value: 1 }]), { timeout: 20_000 });
+  type('baggage ');
+  type('book');
+  await waitFor(() => expect(told()).toHaveLength(2), { timeout: 20_000 });
+  expect(told()[1]).toMatchObject({ subject: 'book', value: 4 });
+});
+
 test('results gone to are offered again, the last one first and not too many, and told to analytics', async () => {
   const old = (at: number) => ({
     type: 'software-catalog',
@@ -107,7 +120,8 @@ test('results gone to are offered again, the last one first and not too many, an
   await waitFor(() => expect(lines()).toHaveLength(8));
   type('baggage');
   fireEvent.click(await screen.findByRole('button', { name: /^found \| baggage-tracker/ }));
-  expect(analytics.events).toMatchObject([{ action: 'discover', subject: 'baggage-tracker', value: 1 }]);
+  const gone = analytics.events.filter(({ action }) => action === 'discover');
+  expect(gone).toMatchObject([{ subject: 'baggage-tracker', value: 1 }]);
   type('');
   await waitFor(() => expect(lines()[0]).toContain('recent | baggage-tracker | Component · service · baggage'));
   expect([lines().length, lines().at(-1)]).toEqual([8, 'recent | old-6 | /6']);

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { SearchResultSet } from '../../common/index.ts';
 import { usePaletteResults } from './queries.ts';
+import { useSettledEvent } from './useSettledEvent.ts';
 
 const typingDelay = 40;
 const leastTyped = 2;
@@ -16,6 +17,7 @@ export function useFoundWhileTyping(term: string): SearchResultSet & { isLoading
   const wanted = term.length < leastTyped ? '' : term;
   const [asked] = useDebouncedValue(wanted, typingDelay);
   const { data, isFetching, isError } = usePaletteResults(asked);
+  useSettledEvent(wanted, asked === wanted ? data : undefined);
   const [last, setLast] = useState(nothing);
   const next = nextOf({ isTyped: term !== '', data, isError, last });
   if (next !== last) setLast(next);

@@ -5,6 +5,7 @@ import { searchTranslation } from '../searchTranslation.ts';
 import { useResultItems } from '../useResultItems.ts';
 import { ResultLines } from './ResultLines.tsx';
 import classes from './SearchResults.module.css';
+import { useLoadedItems } from './useLoadedItems.ts';
 
 type ResultListProps = {
   results: readonly SearchResult[];
@@ -16,10 +17,13 @@ type ResultListProps = {
 export function ResultList({ results, list, onKeyDown }: ResultListProps) {
   const { t } = useTranslation(searchTranslation);
   const items = useResultItems();
+  const areLoaded = useLoadedItems(items.all);
   return (
     <ol ref={list} className={classes.list} aria-label={t('results.title')} onKeyDown={onKeyDown}>
       {results.map((result) => {
-        const { Component: Item = ResultLines, pluginId } = items.of(result.type) ?? {};
+        const { Component, pluginId } = items.of(result.type) ?? {};
+        // What is found is not held back for the code that shows it in another way.
+        const Item = (areLoaded && Component) || ResultLines;
         return (
           <li key={`${result.type} ${result.document.location}`}>
             <PluginErrorBoundary pluginId={pluginId}>

@@ -1,0 +1,19 @@
+import { preloadExtension } from '@callboard/web-kit';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { SearchResultItem } from '../resultItemPoint.ts';
+
+/** Whether the code of all types of results is there; it is loaded at once, and not when the first of each is found. */
+export function useLoadedItems(items: readonly SearchResultItem[]): boolean {
+  const [loaded, setLoaded] = useState<readonly SearchResultItem[]>();
+  useEffect(() => {
+    let isWanted = true;
+    const loading = items.map(({ Component }) => Component && preloadExtension(Component as ComponentType));
+    void Promise.all(loading).then(() => {
+      if (isWanted) setLoaded(items);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [items]);
+  return loaded === items;
+}
