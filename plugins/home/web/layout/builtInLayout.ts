@@ -16,3 +16,6 @@ export const builtInLayout = [
   { widget: 'catalog-health', x: 8, y: 8, columns: 4, rows: 3 },
   { widget: 'quick-start', x: 8, y: 11, columns: 4, rows: 4 },
 ];
+
+/** The same where the organisation has a toolkit, which without links would be an empty card. */
+export const builtInWithToolkit = [...builtInLayout, { widget: 'toolkit', x: 0, y: 13, columns: 8, rows: 2 }];

@@ -46,6 +46,23 @@ describe('the layout', () => {
     renderHome(undefined);
     expect(await screen.findByRole('list', { name: 'Widgets' })).toBeTruthy();
   });
+
+  test('of the built-in page has a toolkit where the organisation has one', async () => {
+    const { unmount } = renderHome(undefined);
+    await screen.findByRole('region', { name: 'Quick start' });
+    expect(screen.queryByRole('region', { name: 'Toolkit' })).toBeNull();
+    unmount();
+    renderHome(undefined, { config: { home: { toolkit: [{ title: 'Chat', url: 'https://chat.example' }] } } });
+    const toolkit = await screen.findByRole('region', { name: 'Toolkit' });
+    expect(within(toolkit).getByRole('link', { name: /Chat/ })).toBeTruthy();
+  });
+});
+
+test('[HOME-009] the configured clocks are in the head of the page', async () => {
+  renderHome(undefined, { config: { home: { worldClocks: [{ label: 'Lisbon', timeZone: 'Europe/Lisbon' }] } } });
+  const clocks = await screen.findByRole('list', { name: 'World clock' });
+  expect(clocks.closest('header')).not.toBeNull();
+  expect(within(clocks).getByText('Lisbon')).toBeTruthy();
 });
 
 describe('what goes wrong in a widget', () => {

@@ -1,6 +1,6 @@
 import { isSameEntityRef } from '@callboard/plugin-catalog/common';
 import { configApi, useApi, useIdentity } from '@callboard/web-kit';
-import { builtInLayout } from '../layout/builtInLayout.ts';
+import { builtInLayout, builtInWithToolkit } from '../layout/builtInLayout.ts';
 
 /** What is shown to those who changed nothing: what the configuration says for their group, for everybody, or what we think is good. */
 export function useStandardLayout(): unknown {
@@ -8,5 +8,6 @@ export function useStandardLayout(): unknown {
   const { ownershipEntityRefs } = useIdentity();
   const groups = (config.get('home.groups') ?? []) as readonly { group: string; layout: unknown }[];
   const mine = groups.find(({ group }) => ownershipEntityRefs.some((ref) => isSameEntityRef(ref, group)));
-  return mine?.layout ?? config.get('home.layout') ?? builtInLayout;
+  const builtIn = config.has('home.toolkit') ? builtInWithToolkit : builtInLayout;
+  return mine?.layout ?? config.get('home.layout') ?? builtIn;
 }
