@@ -2,7 +2,7 @@ import type { Permission, Policy, PolicyDecision } from '@callboard/server-kit';
 import { testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Task } from '../common/index.ts';
-import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 type Decide = (permission: Permission) => PolicyDecision['result'] | { rule: string; params: object } | undefined;
 
@@ -45,12 +45,16 @@ const template = aTemplate('tagged', {
   ],
 });
 
+const asking = aTemplate('asking', {
+  steps: [{ id: 'ask', action: 'approval:request', input: { approvers: ['user:default/nobody'] } }],
+});
+
 describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine) => {
   let app: ScaffolderApp;
   let task: string;
   const as = (name: string) => app.asUser(`user:default/${name}`);
   beforeAll(async () => {
-    app = await openScaffolderApp({ engine, policy, templates: [template] });
+    app = await openScaffolderApp({ engine, policy, templates: [template, asking] });
     task = (await app.run('tagged', { secretly: 1 })).id;
   });
   afterAll(() => app.close());
@@ -91,6 +95,24 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
       expect([path, (await app.call(method, path, body, headers)).status < 300]).toEqual([path, true]);
     }
     await app.ended(mine);
+  });
+
+  test('who is asked by a task sees it, while and after it waits, and may do no more with it', async () => {
+    const [headers, other] = [await as('nobody'), await as('own')];
+    const id = await app.start('asking');
+    await eventually(async () => expect((await app.get(`/v2/tasks/${id}/approvals`)).json).toHaveLength(1));
+    const reading = [`/v2/tasks/${id}`, `/v2/tasks/${id}/events`, `/v2/tasks/${id}/approvals`];
+    const statuses = (who: typeof headers) =>
+      Promise.all(reading.map(async (path) => (await app.get(path, who)).status));
+    expect(await statuses(headers)).toEqual([200, 200, 200]);
+    expect(await statuses(other)).toEqual([403, 403, 403]);
+    expect((await app.get('/v2/tasks', headers)).status).toBe(403);
+    expect((await app.post(`/v2/tasks/${id}/cancel`, undefined, headers)).status).toBe(403);
+    expect((await app.post(`/v2/tasks/${id}/retry`, {}, headers)).status).toBe(403);
+    const decided = await app.post(`/v2/tasks/${id}/approvals/ask`, { decision: 'approved' }, headers);
+    expect(decided.status).toBe(200);
+    await app.ended(id);
+    expect(await statuses(headers)).toEqual([200, 200, 200]);
   });
 
   test('to read a task is not to cancel it', async () => {

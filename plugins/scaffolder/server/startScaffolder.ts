@@ -149,7 +149,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
 
   const findTemplate = createTemplateFinder({ catalog, permissions });
   const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, approvals, seal, jobs, events });
-  const access = createTaskAccess({ permissions, tasks: taskStore });
+  const access = createTaskAccess({ permissions, tasks: taskStore, approvals });
   scaffolderRoutes(context, {
     catalog,
     access,

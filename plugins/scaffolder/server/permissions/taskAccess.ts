@@ -3,17 +3,19 @@ import type { Asked, Permission, Permissions, Principal } from '@callboard/serve
 import { scaffolderTaskRead } from '../../common/index.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskCondition, TaskStore } from '../tasks/taskStore.ts';
+import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import { taskConditionOf } from './taskRules.ts';
 
 type Options = {
   permissions: Pick<Permissions, 'decide' | 'refused'>;
   tasks: Pick<TaskStore, 'find' | 'matching'>;
+  approvals: Pick<ApprovalStore, 'hasAsked'>;
 };
 export type AskedRequest = NonNullable<Asked['request']>;
 export type TaskAccess = ReturnType<typeof createTaskAccess>;
 
 /** Who may do what with which task. */
-export function createTaskAccess({ permissions, tasks }: Options) {
+export function createTaskAccess({ permissions, tasks, approvals }: Options) {
   const refuse = (permission: Permission): never => {
     throw new NotAllowedError(`You do not have the permission '${permission.name}' for this task`);
   };
@@ -21,12 +23,17 @@ export function createTaskAccess({ permissions, tasks }: Options) {
   async function requireOne(permission: Permission, principal: Principal, asked: Required<Asked>): Promise<void> {
     const decision = await permissions.decide(permission, principal, asked);
     if (decision.result === 'ALLOW') return;
+    if (permission === scaffolderTaskRead && (await mustJudge(asked.resource, principal))) return;
     if (decision.result === 'DENY') refuse(permission);
     else if (!(await tasks.matching([asked.resource], taskConditionOf(decision.conditions))).has(asked.resource)) {
       permissions.refused(permission, principal, asked);
       refuse(permission);
     }
   }
+
+  /** Who is asked whether a task may go on sees it, whatever the policy says of the tasks of others, and no more than that. */
+  const mustJudge = async (id: string, principal: Principal) =>
+    principal.type === 'user' && (await approvals.hasAsked(id, principal.ownershipEntityRefs));
 
   return {
     /** The task, for who may read it and has the other permissions for it too. */

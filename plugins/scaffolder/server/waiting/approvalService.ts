@@ -7,7 +7,7 @@ import { runTaskJob } from '../tasks/taskJob.ts';
 import type { TaskStore } from '../tasks/taskStore.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import { approvalOf, waitingApprovalOf } from './approvalOf.ts';
-import type { ApprovalStore } from './approvalStore.ts';
+import { type ApprovalStore, approversOf } from './approvalStore.ts';
 import { isWaiting, nextJob } from './waitingJob.ts';
 
 type Options = {
@@ -92,5 +92,3 @@ function refuseOthers(row: ApprovalRow, createdBy: string | null, user: UserPrin
     throw new NotAllowedError('Who has started a task cannot approve it');
   }
 }
-
-const approversOf = ({ approvers }: ApprovalRow) => JSON.parse(approvers) as string[];

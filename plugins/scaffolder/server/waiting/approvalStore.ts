@@ -50,7 +50,7 @@ export function createApprovalStore(database: PluginDatabase) {
     /** What was asked already is not asked again. */
     async ask(row: Omit<ApprovalRow, 'decision' | 'decided_by' | 'decided_at' | 'reason'>): Promise<void> {
       const { task_id, step_id } = row;
-      const approvers = [...new Set(JSON.parse(row.approvers) as string[])];
+      const approvers = [...new Set(approversOf(row))];
       await db.transaction().execute(async (on) => {
         const { numInsertedOrUpdatedRows } = await on
           .insertInto('scaffolder_approvals')
@@ -71,6 +71,16 @@ export function createApprovalStore(database: PluginDatabase) {
     async list(taskId: string): Promise<ApprovalRow[]> {
       const query = db.selectFrom('scaffolder_approvals').selectAll().where('task_id', '=', taskId);
       return query.orderBy('asked_at').execute();
+    },
+
+    /** Whether one of these was ever asked by the task. */
+    async hasAsked(taskId: string, approvers: readonly string[]): Promise<boolean> {
+      const rows = await db
+        .selectFrom('scaffolder_approvals')
+        .select('approvers')
+        .where('task_id', '=', taskId)
+        .execute();
+      return rows.some((row) => approversOf(row).some((approver) => approvers.includes(approver)));
     },
 
     /** What somebody can decide, the oldest first. */
@@ -136,3 +146,5 @@ export function createApprovalStore(database: PluginDatabase) {
     },
   };
 }
+
+export const approversOf = ({ approvers }: Pick<ApprovalRow, 'approvers'>) => JSON.parse(approvers) as string[];
