@@ -1,8 +1,10 @@
 export { type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
+export { boundedChecks } from './boundedChecks.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
 export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES, type TemplatePreview } from './dryRun.ts';
 export type { InstalledAction, TemplatingExtensions } from './extensions.ts';
 export type { JsonObject } from './json.ts';
+export { pageConditionHolds } from './pageCondition.ts';
 export {
   RESOURCE_TYPE_SCAFFOLDER_ACTION,
   RESOURCE_TYPE_SCAFFOLDER_TASK,
@@ -17,6 +19,7 @@ export {
   scaffolderTaskRead,
   scaffolderTemplateManagement,
 } from './permissions.ts';
+export { tasksChangedChannel } from './signal.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
 export { isStartOver, type StepStatus, type Task, type TaskSpec, type TaskStatus, taskStatuses } from './task.ts';
 export type { CompletionBody, LogBody, TaskEvent, TaskEventType } from './taskEvent.ts';

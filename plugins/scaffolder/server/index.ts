@@ -41,7 +41,7 @@ export {
 export const scaffolderServer = definePlugin({
   id: 'scaffolder',
   needs: ['catalog'],
-  wants: ['notifications', 'search'],
+  wants: ['notifications', 'search', 'signals'],
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,

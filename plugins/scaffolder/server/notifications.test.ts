@@ -2,6 +2,7 @@ import { type Notification, notificationsContract } from '@callboard/plugin-noti
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStream } from './testing/readStream.ts';
 import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;
@@ -76,4 +77,17 @@ test('notification:send fails where it cannot tell anybody, unless it may', asyn
   const unsafe = await app.run('unsafe');
   expect(unsafe.status).toBe('completed');
   expect(unsafe.lines.join('\n')).toContain('The notification was not sent: The link');
+});
+
+test('open browsers of who started a run hear that its status has changed, and those of others nothing', async () => {
+  const listen = async (name: string) => {
+    const { authorization } = await app.asUser(`user:default/${name}`);
+    return openStream(`${app.address}/api/signals/stream`, { authorization });
+  };
+  const [own, other] = [await listen('guest'), await listen('ada')];
+  const { id } = await app.run('fine');
+  const heard = ({ frames }: typeof own) => frames.filter((frame) => frame.includes('scaffolder.tasks'));
+  await eventually(() => expect(heard(own).some((frame) => frame.includes(id))).toBe(true));
+  expect(heard(other)).toEqual([]);
+  await Promise.all([own.leave(), other.leave()]);
 });

@@ -1,6 +1,7 @@
 import { catalogProcessors, catalogService } from '@callboard/plugin-catalog/server';
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { searchCollators } from '@callboard/plugin-search/server';
+import { signalsService } from '@callboard/plugin-signals/server';
 import {
   codeHostPoint,
   createPlaces,
@@ -42,6 +43,7 @@ import { createTaskMetrics } from './tasks/taskMetrics.ts';
 import { createTaskSeal } from './tasks/taskSeal.ts';
 import { createTaskService } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';
+import { tellBrowsers } from './tasks/tellBrowsers.ts';
 import { createTellPeople } from './tasks/tellPeople.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
 import { createTemplateFiles } from './templates/templateFiles.ts';
@@ -120,6 +122,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     actionCollator(() => parts().actions.list()),
   );
   declarePermissions(permissions, taskStore);
+
+  const signals = extensions.find(signalsService);
+  if (signals) lifecycle.onShutdown(tellBrowsers({ events, tasks: taskStore, signals }));
 
   const metrics = createTaskMetrics(context.metrics);
   jobs.define<TaskJob>({

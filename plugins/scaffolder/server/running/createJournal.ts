@@ -74,9 +74,12 @@ export function createJournal(options: Options) {
       await taskEvents.add(task.id, said, transaction);
       await more?.(transaction);
     });
-    if (said.length === 0) return;
+    const hasNewStatus = change.status !== undefined;
+    if (said.length === 0 && !hasNewStatus) return;
     // Who watches finds out by itself a little later.
-    await events.publish(taskChanged, { taskId: task.id }).catch((error) => logger.warn(messageOf(error)));
+    await events
+      .publish(taskChanged, { taskId: task.id, hasNewStatus })
+      .catch((error) => logger.warn(messageOf(error)));
   }
 
   /** One at a time, in their order. After one that failed nothing is written any more: another run goes on from before it. */

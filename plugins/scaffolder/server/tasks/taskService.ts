@@ -97,7 +97,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
       });
       if (!isCancelled) return;
       await jobs.cancel(job_id);
-      await events.publish(taskChanged, { taskId: id });
+      await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
     },
 
     /** Ends a task whose job has given up, or is gone. */
@@ -109,7 +109,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
         if (!(await tasks.change(id, job_id, change, transaction))) return;
         await taskEvents.add(id, [{ type: 'completion', body }], transaction);
       });
-      await events.publish(taskChanged, { taskId: id });
+      await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
     },
 
     /** Goes on with a task that has ended, in the name of who asks for it. */
@@ -139,7 +139,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
       });
       await announce();
-      await events.publish(taskChanged, { taskId: id });
+      await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
     },
   };
 }

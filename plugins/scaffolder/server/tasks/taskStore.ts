@@ -43,6 +43,11 @@ export function createTaskStore(database: PluginDatabase) {
       await on.insertInto('scaffolder_tasks').values(row).execute();
     },
 
+    async creatorOf(id: string): Promise<string | null | undefined> {
+      const query = db.selectFrom('scaffolder_tasks').select('created_by').where('id', '=', id);
+      return (await query.executeTakeFirst())?.created_by;
+    },
+
     async find(id: string): Promise<TaskRow | undefined> {
       const row = await db.selectFrom('scaffolder_tasks').selectAll().where('id', '=', id).executeTakeFirst();
       return row && withNumbers(row);

@@ -3,6 +3,7 @@ import { useApi, useIdentity, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scaffolderContract } from '../../common/index.ts';
+import { useLiveRuns } from '../runs/useLiveRuns.ts';
 import { conditionsOf, facetOf, textOf, type Viewer } from './list/galleryConditions.ts';
 import { type GalleryState, type UserFilter, type ValueFilter, valueFilters } from './list/galleryState.ts';
 
@@ -97,6 +98,7 @@ export function useGalleryFacets(state: GalleryState) {
 
 /** How templates have fared; who may not see runs has no figures, and the page is whole without them. */
 export function useStatistics() {
+  useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
   return useQuery({
     queryKey: ['scaffolder', 'statistics'],

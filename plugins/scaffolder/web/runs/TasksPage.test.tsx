@@ -1,7 +1,10 @@
 import { preloadDataTable } from '@callboard/ui';
+import { signalsApi } from '@callboard/web-kit';
+import { fakeSignals, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tasksChangedChannel } from '../../common/index.ts';
 import { aTask } from '../../testing/index.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
@@ -54,6 +57,18 @@ describe('the list of runs', () => {
     expect(currentUrl()).toBe('/create/tasks?owner=all');
     await userEvent.click(button('Owned'));
     await expectIds(['failed-1', 'running-2']);
+  });
+
+  test('shows a run as it is now when it is told that it has changed', async () => {
+    const signals = fakeSignals();
+    const { scaffolder } = renderScaffolder('/create/tasks', {
+      scaffolder: { tasks },
+      apis: [implementApi(signalsApi, signals)],
+    });
+    expect((await row('running-2')).textContent).toContain('Running');
+    scaffolder.state.tasks = [failed, { ...running, status: 'completed' }, ofBob];
+    signals.send(tasksChangedChannel, { taskId: 'running-2' });
+    await waitFor(async () => expect((await row('running-2')).textContent).toContain('Completed'));
   });
 
   test('can be narrowed to a status', async () => {

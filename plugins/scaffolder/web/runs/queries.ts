@@ -2,17 +2,19 @@ import { useIdentity, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scaffolderContract, type Task } from '../../common/index.ts';
 import { isOpen } from './isOpen.ts';
+import { useLiveRuns } from './useLiveRuns.ts';
 import { type RunsUrl, sorts } from './useRunsUrl.ts';
 
-const twoSeconds = 2_000;
+const fiveSeconds = 5_000;
 const halfAMinute = 30_000;
 const listsOfTasks = ['scaffolder', 'taskLists'];
 
-/** While something runs, somebody waits for it. */
-const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? twoSeconds : halfAMinute);
+/** Of runs of others nobody tells, nor of any while there is no connection; while something runs, somebody waits for it. */
+const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? fiveSeconds : halfAMinute);
 
 /** One page of the runs; the last one stays until the next is here. */
 export function useRuns({ owner, status, template, sort, descending, offset, limit }: RunsUrl) {
+  useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
   const query = {
@@ -32,6 +34,7 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
 
 /** The last runs of one template. */
 export function useRunsOf(templateRef: string, limit: number) {
+  useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
   const query = { template: [templateRef], limit };
   return useQuery({

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { pageConditionHolds } from './pageCondition.ts';
+
+const values = {
+  cloud: 'AWS',
+  count: 3,
+  isOn: true,
+  isOff: false,
+  none: [],
+  some: ['a'],
+  deep: { region: 'eu' },
+  e: '',
+};
+
+describe('a page of a form is asked for', () => {
+  test.each([
+    undefined,
+    true,
+    '',
+    "${{ parameters.cloud === 'AWS' }}",
+    '${{ parameters.cloud == "AWS" }}',
+    "parameters.cloud !== 'GCP'",
+    '${{ parameters.count === 3 }}',
+    "${{ parameters.count == '3' }}",
+    '${{ parameters.isOn }}',
+    '${{ not parameters.isOff }}',
+    '${{ !parameters.missing.deeper }}',
+    "${{ parameters.deep.region === 'eu' }}",
+    "${{ parameters['deep'].region === 'eu' }}",
+    '${{ parameters.some }}',
+    "${{ parameters.isOff or parameters.cloud == 'AWS' and parameters.isOn }}",
+    '${{ (parameters.isOff || parameters.isOn) && parameters.count != 4 }}',
+  ])('when %j holds', (when) => expect(pageConditionHolds(when, values)).toBe(true));
+
+  test.each([
+    false,
+    "${{ parameters.cloud === 'GCP' }}",
+    "${{ parameters.count === '3' }}",
+    '${{ parameters.isOff }}',
+    '${{ parameters.none }}',
+    '${{ parameters.e }}',
+    '${{ parameters.missing }}',
+    '${{ parameters.constructor }}',
+    "${{ parameters.isOn and parameters.cloud == 'GCP' }}",
+    '${{ not (parameters.isOn or parameters.isOff) }}',
+  ])('and not when %j does not', (when) => expect(pageConditionHolds(when, values)).toBe(false));
+
+  test.each([
+    '${{ parameters.cloud | lower }}',
+    '${{ user.entity }}',
+    '${{ parameters.cloud ===',
+    '${{ (parameters.isOff }}',
+  ])('when nobody can say, as with %j', (when) => expect(pageConditionHolds(when, values)).toBe(true));
+});
