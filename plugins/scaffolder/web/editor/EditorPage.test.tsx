@@ -70,6 +70,21 @@ test('[EDIT-006] closing the directory asks before unsaved changes are lost', as
   expect(await screen.findByText('Please select an action on the file menu.')).toBeTruthy();
 });
 
+test('a link to another page asks before unsaved changes are lost, and follows once one is sure', async () => {
+  const { currentUrl } = await fromScratch();
+  write('template.yaml', 'kind: Template\n');
+  await screen.findByRole('treeitem', { name: 'template.yaml, unsaved' });
+  const link = () => screen.getByRole('link', { name: 'Manage Templates' });
+  await userEvent.click(link());
+  expect(await screen.findByText('Are you sure? Unsaved changes will be lost')).toBeTruthy();
+  await userEvent.click(await button('Cancel'));
+  expect(currentUrl()).toMatch(/^\/create\/template\?directory=/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(link());
+  await userEvent.click(await button('Leave'));
+  await waitFor(() => expect(currentUrl()).toBe('/create/edit'));
+});
+
 test('[EDIT-007] the open file can be saved and reloaded', async () => {
   const { currentUrl } = await fromScratch();
   const first = textOf('template.yaml');

@@ -67,6 +67,8 @@ export const editorMessages = {
     resizeForm: 'Width of the form',
     resizeResults: 'Height of the dry run results',
     closeTitle: 'Close the directory?',
+    leaveTitle: 'Leave the editor?',
+    leave: 'Leave',
     closeQuestion: 'Are you sure? Unsaved changes will be lost',
     reloadTitle: 'Reload the directory?',
     close: 'Close',

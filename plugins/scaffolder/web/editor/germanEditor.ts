@@ -68,6 +68,8 @@ export const messages = {
     resizeForm: 'Breite des Formulars',
     resizeResults: 'Höhe der Ergebnisse',
     closeTitle: 'Ordner schließen?',
+    leaveTitle: 'Editor verlassen?',
+    leave: 'Verlassen',
     closeQuestion: 'Sind Sie sicher? Ungespeicherte Änderungen gehen verloren',
     reloadTitle: 'Ordner neu laden?',
     close: 'Schließen',

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryStore } from './directoryStore.ts';
 import { base64OfBytes, bytesOf, bytesOfBase64, isSameContent, textOf } from './fileContent.ts';
@@ -38,6 +39,20 @@ test('an archive cannot reach out of the directory, and what is none is refused'
   expect(unpackFiles(packed).map(({ path }) => path)).toEqual(['good.md']);
   expect(() => unpackFiles(bytesOf('no archive'))).toThrow('This is not a zip archive that can be read');
   expect(() => unpackFiles(packFiles([{ path: '../x', content: bytesOf('') }]))).toThrow('There are no files');
+});
+
+test('the right to be run survives packing and unpacking, and links of an archive are left out', () => {
+  const packed = packFiles([
+    { path: 'top/gradlew', content: bytesOf('#!/bin/sh'), isExecutable: true },
+    { path: 'top/größe.md', content: bytesOf('# Größe') },
+  ]);
+  expect(unpackFiles(packed).map(({ path, isExecutable }) => [path, isExecutable])).toEqual([
+    ['gradlew', true],
+    ['größe.md', undefined],
+  ]);
+  const link = [bytesOf('../../etc/passwd'), { os: 3, attrs: 0o120777 * 2 ** 16 }] as const;
+  const linked = zipSync({ 'top/passwd': [...link], 'top/a.md': bytesOf('a') });
+  expect(unpackFiles(linked).map(({ path }) => path)).toEqual(['a.md']);
 });
 
 test('paths stay inside the directory and do not collide', () => {

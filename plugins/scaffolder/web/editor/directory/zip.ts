@@ -2,9 +2,10 @@ import { InputError } from '@callboard/errors';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { isInside } from './filePath.ts';
 import { type DirectoryFile, isLeftOut, MAX_DIRECTORY_FILES } from './templateDirectory.ts';
+import { zipModes } from './zipModes.ts';
 
 const unix = 3;
-const regularFile = 0o100000;
+const [typeBits, regularFile, symbolicLink, executable] = [0o170000, 0o100000, 0o120000, 0o100];
 /** Much more than a dry run takes, and little enough for a browser. */
 export const MAX_ZIP_BYTES = 50 * 1024 * 1024;
 
@@ -21,16 +22,21 @@ export function packFiles(files: readonly DirectoryFile[]): Uint8Array {
 
 /** The files of an archive; where all are in one folder, as code hosts pack them, without that folder. */
 export function unpackFiles(packed: Uint8Array): DirectoryFile[] {
-  const files = Object.entries(contentsOf(packed)).map(([path, content]) => ({ path, content }));
+  const modes = zipModes(packed);
+  const modeOf = (path: string) => modes.get(path) ?? regularFile;
+  const files = Object.entries(contentsOf(packed, (path) => (modeOf(path) & typeBits) !== symbolicLink)).map(
+    ([path, content]) => ({ path, content, ...(modeOf(path) & executable && { isExecutable: true }) }),
+  );
   if (files.length === 0) throw new InputError('There are no files in the archive');
   const top = commonFolder(files.map(({ path }) => path));
-  return files.map(({ path, content }) => ({ path: path.slice(top.length), content }));
+  return files.map((file) => ({ ...file, path: file.path.slice(top.length) }));
 }
 
-function contentsOf(packed: Uint8Array): Record<string, Uint8Array> {
+/** Links are left out: what they lead to is not in the folder that a template is made from. */
+function contentsOf(packed: Uint8Array, isFile: (path: string) => boolean): Record<string, Uint8Array> {
   let [bytes, count] = [0, 0];
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!isWanted(name)) return false;
+    if (!isWanted(name) || !isFile(name)) return false;
     bytes += originalSize;
     count += 1;
     if (bytes > MAX_ZIP_BYTES) throw new InputError(`The archive holds more than ${MAX_ZIP_BYTES} bytes`);

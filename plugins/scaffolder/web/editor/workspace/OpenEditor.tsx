@@ -33,7 +33,7 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
   const facts = useFileFacts();
   const dryRuns = useDryRuns();
   const unsaved = unsavedPaths(workspace).length;
-  const leaving = useLeaving(unsaved > 0);
+  const leaving = useLeaving(unsaved > 0, { title: t('editor.leaveTitle'), confirm: t('editor.leave') });
   const [settled] = useDebouncedValue(workspace, pauseMs);
   const all = useMemo(() => currentFiles(settled), [settled]);
   const templates = useMemo(() => templatesIn(all), [all]);

@@ -54,6 +54,7 @@ const parameterDefinition = (fields: readonly string[]): JsonSchema => ({
     'ui:backstage': { type: 'object', description: 'How the value is shown before the run' },
     'backstage:permissions': { type: 'object', description: 'Tags that policies tell parts of templates by' },
     'backstage:featureFlag': text('Shown only where this feature flag is on'),
+    when: { type: ['string', 'boolean'], description: 'Of a page: asked for only while this holds' },
   },
 });
 

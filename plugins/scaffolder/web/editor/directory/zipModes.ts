@@ -1,0 +1,38 @@
+import { strFromU8 } from 'fflate';
+
+const directorySignature = 0x0201_4b50;
+const endSignature = 0x0605_4b50;
+const endBytes = 22;
+const entryBytes = 46;
+const longestComment = 0xffff;
+const unix = 3;
+const utf8Flag = 0x0800;
+
+/** What Unix says of the files of a zip archive, by their names: their type and rights. Nothing of what other systems packed. */
+export function zipModes(packed: Uint8Array): ReadonlyMap<string, number> {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const modes = new Map<string, number>();
+  const end = endOf(view);
+  if (end === undefined) return modes;
+  let place = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (place + entryBytes > end || view.getUint32(place, true) !== directorySignature) break;
+    const nameBytes = view.getUint16(place + 28, true);
+    if (view.getUint8(place + 5) === unix) {
+      const isUtf8 = (view.getUint16(place + 8, true) & utf8Flag) !== 0;
+      const name = packed.subarray(place + entryBytes, place + entryBytes + nameBytes);
+      modes.set(strFromU8(name, !isUtf8), view.getUint32(place + 38, true) >>> 16);
+    }
+    place += entryBytes + nameBytes + view.getUint16(place + 30, true) + view.getUint16(place + 32, true);
+  }
+  return modes;
+}
+
+/** Where the last record begins, behind which only a comment stands. */
+function endOf(view: DataView): number | undefined {
+  const first = Math.max(0, view.byteLength - endBytes - longestComment);
+  for (let place = view.byteLength - endBytes; place >= first; place--) {
+    if (view.getUint32(place, true) === endSignature) return place;
+  }
+  return undefined;
+}
