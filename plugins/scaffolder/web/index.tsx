@@ -1,4 +1,4 @@
-import { entityCardPoint } from '@callboard/plugin-catalog/web';
+import { entityCardPoint, entityLinkPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
 import { searchResultItemPoint } from '@callboard/plugin-search/web';
 import { preloadDataTable } from '@callboard/ui';
@@ -161,6 +161,7 @@ export const scaffolderPlugin = definePlugin({
   translations: [entryTranslation],
   extensions: [
     commandPoint.add(templateCommands),
+    entityLinkPoint.add({ load: async () => (await import('./origin/entityLinks.ts')).entityLinks }),
     entityCardPoint.add({
       id: 'template-runs',
       area: 'side',

@@ -1,0 +1,26 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { type EntityLink, useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
+import { IconTemplate } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { originTranslation } from './originTranslation.ts';
+
+/** Wire: `catalog:write` notes it in what it writes. */
+const sourceTemplate = 'backstage.io/source-template';
+const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
+
+const sourceOf = ({ metadata }: Entity) => metadata.annotations?.[sourceTemplate] ?? '';
+
+/** On the about card: the template that an entity was made from. */
+export const entityLinks: readonly EntityLink[] = [
+  {
+    id: 'source-template',
+    order: 80,
+    isFor: (entity) => fullRef.test(sourceOf(entity)),
+    useEntry(entity) {
+      const { t } = useTranslation(originTranslation);
+      const { title } = useEntityPresentation(sourceOf(entity));
+      const to = useEntityPageUrl()(sourceOf(entity));
+      return to === undefined ? undefined : { title: t('madeFrom', { template: title }), icon: IconTemplate, to };
+    },
+  },
+];

@@ -1,0 +1,1 @@
+export const messages = { madeFrom: 'Aus der Vorlage {{template}} entstanden' };
