@@ -47,7 +47,7 @@ export type { PickerOption } from './picker/pickerOption.ts';
 export { SupportButton } from './support/SupportButton.tsx';
 export type { DataColumn, DataTableProps, SortValue, TablePaging, TableSort } from './table/DataColumn.ts';
 export { DataTable, preloadDataTable } from './table/DataTable.tsx';
-export { CodeSnippet } from './text/CodeSnippet.tsx';
+export { type CodePart, CodeSnippet } from './text/CodeSnippet.tsx';
 export { Link, type LinkProps } from './text/Link.tsx';
 export { MarkdownContent } from './text/MarkdownContent.tsx';
 export { createSafeHref } from './text/safeHref.ts';

@@ -3,8 +3,12 @@ import { CopyButton } from '../display/CopyButton.tsx';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './CodeSnippet.module.css';
 
+export type CodePart = { text: string; className?: string };
+
 type CodeSnippetProps = {
   text: string;
+  /** The same text in parts with their colours, line by line, once they are known. */
+  parts?: readonly (readonly CodePart[])[] | undefined;
   /** The name on the bar above, as people say it: yaml, bash. */
   language?: string;
   hasLineNumbers?: boolean;
@@ -17,7 +21,15 @@ type CodeSnippetProps = {
 
 /** Code as it stands, in one fixed-width block with a copy button. */
 export function CodeSnippet(props: CodeSnippetProps) {
-  const { text, language, hasLineNumbers = false, highlightedLines = [], hasCopyButton = true, maxHeight } = props;
+  const {
+    text,
+    parts,
+    language,
+    hasLineNumbers = false,
+    highlightedLines = [],
+    hasCopyButton = true,
+    maxHeight,
+  } = props;
   const { t } = useTranslation(uiTranslation);
   const name = language ? t('code.language', { language }) : t('code.plain');
   const lines = text
@@ -50,7 +62,12 @@ export function CodeSnippet(props: CodeSnippetProps) {
               className={classes.line}
               data-highlighted={highlightedLines.includes(number) || undefined}
             >
-              {line}
+              {parts?.[number - 1]?.map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have no other name, and stay where they are.
+                <span key={index} className={part.className}>
+                  {part.text}
+                </span>
+              )) ?? line}
               {number < lines.length && '\n'}
             </span>
           ))}

@@ -55,6 +55,8 @@ describe('the installed actions', () => {
     const example = detail.getByRole('figure', { name: /yaml/ });
     expect(example.textContent).toContain('steps:\n  - action: publish:github');
     expect(within(example).getByRole('button', { name: 'Copy' })).toBeTruthy();
+    await waitFor(() => expect(example.querySelector('code [class*=key]')?.textContent).toBe('steps'));
+    expect(example.textContent).toContain('steps:\n  - action: publish:github');
   });
 
   test('each has an address, also as others write it; what takes and gives nothing says so', async () => {

@@ -1,6 +1,7 @@
-import { CodeSnippet, MarkdownContent } from '@callboard/ui';
+import { MarkdownContent } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { actionsTranslation } from './actionsTranslation.ts';
+import { ColouredExample } from './ColouredExample.tsx';
 import classes from './reference/Reference.module.css';
 
 type Example = { description?: string | undefined; example: string; notes?: unknown };
@@ -16,7 +17,7 @@ export function Examples({ examples = [] }: { examples?: readonly Example[] | un
         {examples.map(({ description, example, notes }) => (
           <div key={`${description} ${example}`} className={classes.example}>
             {description && <p className={classes.exampleTitle}>{description}</p>}
-            <CodeSnippet text={example} language="yaml" />
+            <ColouredExample text={example} />
             {typeof notes === 'string' && <MarkdownContent content={notes} />}
           </div>
         ))}
