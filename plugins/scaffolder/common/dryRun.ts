@@ -6,7 +6,7 @@ import { taskStepSchema } from './template.ts';
 /** Of a request as a whole: files come as base64. */
 export const MAX_DRY_RUN_BYTES = 10 * 1024 * 1024;
 
-const file = { path: z.string(), base64Content: z.string() };
+const file = { path: z.string().check(z.minLength(1)), base64Content: z.string() };
 
 export const dryRunRequestSchema = z.object({
   template: z.unknown(),

@@ -130,8 +130,25 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     const ask = (provider: string, body: object) => app.post(`/v2/autocomplete/${provider}/repositories`, body);
     const { status, json } = await ask('test-host', { token: 't', context: { owner: 'ada' } });
     expect([status, json]).toEqual([200, { results: [{ id: 'repositories t ada', title: 'One' }] }]);
+    for (const owner of ['..', 'a/../../user']) {
+      const refused = await ask('test-host', { token: 't', context: { owner } });
+      expect([refused.status, JSON.stringify(refused.json)]).toEqual([400, expect.stringContaining('is no name')]);
+    }
     expect((await ask('test-host', { context: {} })).status).toBe(400);
     expect((await ask('other-host', { token: 't' })).status).toBe(400);
+  });
+
+  test('values that are too deep to be written down are refused, wherever they come', async () => {
+    const values = { deep: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) };
+    const template = bare;
+    for (const [path, body] of [
+      ['/v2/tasks', { templateRef: 'bare', values }],
+      ['/v2/dry-run', { template, values, directoryContents: [] }],
+      ['/v2/templates/default/template/bare/preview', { values }],
+    ] as const) {
+      const { status, json } = await app.post(path, body);
+      expect([path, status, JSON.stringify(json)]).toEqual([path, 400, expect.stringContaining('200 levels deep')]);
+    }
   });
 
   test('[SCAF-018] [SCAF-022] tasks are listed by who created them and by status, newest first, page by page', async () => {

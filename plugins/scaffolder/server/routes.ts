@@ -1,5 +1,6 @@
 import { serve } from '@callboard/contract/server';
 import { InputError } from '@callboard/errors';
+import { isRepositoryPath } from '@callboard/integrations/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -173,6 +174,9 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       if (!token) throw new InputError('Missing token query parameter');
       const provider = parts.autocomplete().find((known) => known.id === id);
       if (!provider) throw new InputError(`Unsupported provider: ${id}`);
+      // A name that leads upwards would ask another part of the host's API.
+      const odd = Object.values(given).find((value) => !isRepositoryPath(value));
+      if (odd !== undefined) throw new InputError(`'${odd}' is no name at a code host`);
       const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(autocompleteMs)]);
       return { results: [...(await provider.complete({ resource, token, context: given, signal }))] };
     },

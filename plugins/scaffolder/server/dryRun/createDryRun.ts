@@ -18,6 +18,7 @@ import type { NamedProblem, RunParts } from '../running/run.ts';
 import { runTask } from '../running/runTask.ts';
 import { newRunState, type RunState } from '../tasks/runState.ts';
 import { type Asking, parseTemplate, type TemplateFinder } from '../templates/findTemplate.ts';
+import { refuseDeepValues } from '../templates/refuseDeepValues.ts';
 import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
 import { emptyFolder } from '../workspaces/emptyFolder.ts';
@@ -137,6 +138,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
 
     /** The files that a template of the catalog would make of what is filled in so far; of a step that fails with it, what came before. */
     preview({ ref, template }: FoundTemplate, values: JsonObject, who: Asking, signal: AbortSignal) {
+      refuseDeepValues(values);
       return inFolders(who, async (folders): Promise<TemplatePreview> => {
         const { ending } = await attempted({ template, ref, values, secrets: {}, who, signal, ...folders });
         const files = await readWorkspace(folders.workspace);

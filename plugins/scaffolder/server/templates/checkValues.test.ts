@@ -27,6 +27,49 @@ describe('values that were filled in', () => {
     expect(problems(parameters, { name: `${'a'.repeat(5_000)}!` })).toHaveLength(1);
   });
 
+  test('are checked in bounded time, also where parameters refer to themselves or are choices of choices', () => {
+    const again = {
+      definitions: { a: { $ref: '#/definitions/a' } },
+      properties: { name: { $ref: '#/definitions/a' } },
+    };
+    expect(() => problems(again, { name: 'a' })).toThrow('take too long to check');
+    const next = (index: number) => ({ $ref: `#/definitions/d${index + 1}` });
+    const choices = Array.from({ length: 30 }, (_, index) => [`d${index}`, { anyOf: [next(index), next(index)] }]);
+    const definitions = { ...Object.fromEntries(choices), d30: { type: 'string' } };
+    const many = { definitions, properties: { name: { $ref: '#/definitions/d0' } } };
+    expect(() => problems(many, { name: 1 })).toThrow('take too long to check');
+    expect(problems({ properties: { name: { type: 'string' } } }, { name: 'a' })).toEqual([]);
+  });
+
+  test('are refused with a reason where the parameters are no schema', () => {
+    expect(() => problems({ $ref: 'https://schemas.example/a' }, {})).toThrow(
+      'are no schema that values can be checked',
+    );
+    expect(() => problems({ properties: { name: null } }, { name: 'a' })).toThrow('are no schema that values can be');
+  });
+
+  test('of any length are held against formats at small cost', () => {
+    const style = { properties: { name: { type: 'string', format: 'style' } } };
+    expect(problems(style, { name: 'a'.repeat(20_000) })).toEqual([]);
+    const email = { properties: { name: { type: 'string', format: 'email' } } };
+    expect(problems(email, { name: 'nobody' })).toEqual(['instance.name does not conform to the "email" format']);
+  });
+
+  test('of a list are told apart by what they hold', () => {
+    const list = { properties: { list: { type: 'array', uniqueItems: true } } };
+    const many = Array.from({ length: 20_000 }, (_, index) => ({ index, b: [index] }));
+    expect(problems(list, { list: many })).toEqual([]);
+    expect(
+      problems(list, {
+        list: [
+          { a: 1, b: { c: 2, d: 3 } },
+          { b: { d: 3, c: 2 }, a: 1 },
+        ],
+      }),
+    ).toEqual(['instance.list contains duplicate item']);
+    expect(problems(list, { list: [1, '1', null, [1]] })).toEqual([]);
+  });
+
   test('are held against patterns of names', () => {
     const parameters = {
       type: 'object',

@@ -1,13 +1,28 @@
 import { createPattern, isRegularExpression, type LinearPattern, UnsupportedPatternError } from '@callboard/config';
 import { InputError } from '@callboard/errors';
-import { type Schema, Validator, ValidatorResult } from 'jsonschema';
+import { type Options, type Schema, type SchemaContext, Validator, ValidatorResult } from 'jsonschema';
+import { boundedChecks } from '../../common/index.ts';
 
 const kept = 1_000;
+/** No address or date is longer, and what checks them is not always of linear cost. */
+const longestFormatted = 10_000;
 
-/** A validator of JSON schemas that come from templates: their patterns are matched at linear cost, whatever they are and meet. */
+/** What calls itself for each part of a schema; its types keep that to themselves. */
+type RecursiveValidator = Validator & {
+  validateSchema(instance: unknown, schema: Schema, options: Options, context: SchemaContext): ValidatorResult;
+};
+
+/** A validator of JSON schemas that come from templates: whatever they are and meet, it costs no more than values have parts, and ends. */
 export function createLinearValidator(): Validator {
-  const validator = new Validator();
+  const validator = new Validator() as RecursiveValidator;
+  const { format } = validator.attributes;
   const patterns = new Map<string, LinearPattern>();
+
+  validator.validateSchema = boundedChecks(validator.validateSchema.bind(validator), () => {
+    throw new InputError(
+      "The template's parameters take too long to check: they refer to each other, or are choices of choices",
+    );
+  });
 
   function patternOf(source: string): LinearPattern {
     const known = patterns.get(source);
@@ -24,6 +39,20 @@ export function createLinearValidator(): Validator {
     const argument = String(schema.pattern);
     if (!patternOf(argument).isIn(instance)) {
       result.addError({ name: 'pattern', argument, message: `does not match pattern ${JSON.stringify(argument)}` });
+    }
+    return result;
+  };
+  validator.attributes.format = (instance, schema, options, context) => {
+    // That of styles takes long with any text.
+    const isCostly = schema.format === 'style' || (typeof instance === 'string' && instance.length > longestFormatted);
+    return isCostly ? undefined! : format!.call(validator, instance, schema, options, context);
+  };
+  // By what each comes to, and not each with each.
+  validator.attributes.uniqueItems = (instance, schema, options, context) => {
+    if (schema.uniqueItems !== true || !Array.isArray(instance)) return undefined!;
+    const result = new ValidatorResult(instance, schema, options, context);
+    if (new Set(instance.map(canonical)).size < instance.length) {
+      result.addError({ name: 'uniqueItems', argument: true, message: 'contains duplicate item' });
     }
     return result;
   };
@@ -59,3 +88,11 @@ function linearPattern(source: string): LinearPattern {
     throw new InputError(`The template's pattern '${source}' cannot be checked at linear cost: ${thrown.message}`);
   }
 }
+
+/** The same text for the same value, in whatever order its keys are. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );

@@ -2,6 +2,7 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { JsonObject, TaskSpec, Template } from '../../common/index.ts';
 import { secretProblems, type ValueProblem, valueProblems } from './checkValues.ts';
 import type { Asking } from './findTemplate.ts';
+import { refuseDeepValues } from './refuseDeepValues.ts';
 
 /** Wire: answered with the problems themselves instead of an error. */
 export class InvalidValuesError extends Error {
@@ -15,6 +16,7 @@ export class InvalidValuesError extends Error {
 
 /** Refuses what a template was filled in with, when its own rules do not allow it. */
 export function refuseBadValues(template: Template, values: JsonObject, secrets: Record<string, string>): void {
+  refuseDeepValues(values);
   const inValues = valueProblems(template, values);
   if (inValues.length > 0) throw new InvalidValuesError(inValues);
   refuseBadSecrets(template, secrets);
