@@ -7,7 +7,7 @@ const deepest = 1_000;
  */
 export function boundedChecks<Given extends unknown[], Result>(
   check: (...given: Given) => Result,
-  orElse: (...given: Given) => Result,
+  orElse: (...given: NoInfer<Given>) => NoInfer<Result>,
 ): (...given: Given) => Result {
   let [checks, depth] = [0, 0];
   return (...given) => {

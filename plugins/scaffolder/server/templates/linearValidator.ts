@@ -52,7 +52,7 @@ export function createLinearValidator(): Validator {
     if (schema.uniqueItems !== true || !Array.isArray(instance)) return undefined!;
     const result = new ValidatorResult(instance, schema, options, context);
     if (new Set(instance.map(canonical)).size < instance.length) {
-      result.addError({ name: 'uniqueItems', argument: true, message: 'contains duplicate item' });
+      result.addError({ name: 'uniqueItems', argument: 'true', message: 'contains duplicate item' });
     }
     return result;
   };

@@ -136,6 +136,28 @@ describe('conditions', () => {
     await waitFor(() => expect(sent[0]?.values).toEqual({ listens: false }));
   });
 
+  test('by when: a page is asked for, and what is filled in on it is sent, only while its condition holds', async () => {
+    const { sent } = renderTemplateForm([
+      aPage('Cloud', { cloud: { title: 'Cloud', type: 'string', enum: ['own', 'rented'], 'ui:widget': 'radio' } }),
+      aPage(
+        'Landlord',
+        { landlord: { title: 'Landlord', type: 'string' } },
+        { when: "${{ parameters.cloud === 'rented' }}", required: ['landlord'] },
+      ),
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'rented' }));
+    await press('Next');
+    await heading('Landlord');
+    await type('Landlord', 'Ada');
+    await press('Back');
+    await heading('Cloud');
+    await userEvent.click(screen.getByRole('radio', { name: 'own' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Review' }).at(-1)!);
+    await heading('Review');
+    await press('Create');
+    await waitFor(() => expect(sent[0]?.values).toEqual({ cloud: 'own' }));
+  });
+
   test('by if, then and else', async () => {
     renderTemplateForm([
       aPage(
@@ -309,4 +331,32 @@ test('a list says what is wrong with it, and with each of its entries', async ()
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Needs at least 2 entries');
   expect(within(screen.getByRole('list', { name: '' })).getByText('Name is required')).toBeTruthy();
+});
+
+test('an object with AccordionField is folded away behind its title, and opens where something is wrong in it', async () => {
+  const more = {
+    title: 'More',
+    type: 'object',
+    'ui:field': 'AccordionField',
+    'ui:options': { accordionTitle: 'Advanced' },
+    properties: { memory: { title: 'Memory', type: 'string', minLength: 2, default: 'x' } },
+  };
+  const { sent } = renderTemplateForm([aPage('Service', { more })]);
+  const fold = () => screen.getByText('Advanced').closest('details')!;
+  expect(fold().open).toBe(false);
+  await press('Review');
+  await waitFor(() => expect(fold().open).toBe(true));
+  await type('Memory', '1Gi');
+  await press('Review');
+  await press('Create');
+  await waitFor(() => expect(sent[0]?.values).toEqual({ more: { memory: 'x1Gi' } }));
+});
+
+test('what the template requires without a field for it is said, for nobody could fill it in', async () => {
+  renderTemplateForm([aPage('Service', { name: { title: 'Name', type: 'string' } }, { required: ['name', 'floor'] })]);
+  await type('Name', 'snacks');
+  await press('Review');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('has no field for it');
+  expect(alert.textContent).toContain('floor is required');
 });

@@ -10,6 +10,8 @@ export const formMessages = {
   yes: 'Yes',
   no: 'No',
   nothing: 'Nothing filled in',
+  noField: 'The template asks for this, and has no field for it. Its owner can mend that.',
+  repository: '{{name}} at {{host}}',
   reviewTitle: 'Review',
   reviewHint: 'This is what will be created with. Nothing happens before you say so.',
   edit: 'Change {{page}}',

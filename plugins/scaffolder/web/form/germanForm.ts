@@ -10,6 +10,8 @@ export const messages = {
   yes: 'Ja',
   no: 'Nein',
   nothing: 'Nichts ausgefüllt',
+  noField: 'Das verlangt die Vorlage, und hat kein Feld dafür. Ihr Besitzer kann das ändern.',
+  repository: '{{name}} bei {{host}}',
   reviewTitle: 'Prüfen',
   reviewHint: 'Damit wird erstellt. Es geschieht nichts, bevor Sie es sagen.',
   edit: '{{page}} ändern',

@@ -81,6 +81,31 @@ test('[SCAF-001] [SCAF-008] [SCAF-023] a template’s address shows its form, wi
   expect(steps.map(({ textContent }) => textContent)).toEqual(['1What is it?', '2Where?', '3Review']);
 });
 
+test('the review says entities by their names, and repositories as people do', async () => {
+  const formData = JSON.stringify({
+    owner: 'group:default/crew',
+    repoUrl: 'github.com?owner=meridian&repo=radar',
+  });
+  renderWizard(`${path}?formData=${encodeURIComponent(formData)}`, {
+    schema: {
+      steps: [
+        {
+          title: 'Who?',
+          schema: {
+            properties: {
+              owner: { title: 'Owner', type: 'string', 'ui:field': 'OwnerPicker' },
+              repoUrl: { title: 'Repository', type: 'string', 'ui:field': 'RepoUrlPicker' },
+            },
+          },
+        },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('meridian/radar at github.com')).toBeTruthy();
+  await waitFor(() => expect(screen.getByTitle('group:default/crew').textContent).toBe('The crew'));
+});
+
 test('[SCAF-001] an address without a namespace leads to the default one, with all that it says', async () => {
   const { currentUrl } = renderWizard('/create/templates/new-service?formData=%7B%22name%22%3A%22desk%22%7D');
   expect((await field('Name')).value).toBe('desk');

@@ -11,7 +11,8 @@ import { textsIn } from '../textsIn.ts';
 export function catalogFilterOf({ catalogFilter, allowedKinds }: JsonObject): FilterConditions[] {
   const alternatives = [catalogFilter ?? []].flat().filter(isPlainObject).map(conditionsOf);
   if (alternatives.length > 0) return alternatives;
-  const kinds = textsIn(allowedKinds);
+  // Templates also write kinds in the place of conditions.
+  const kinds = textsIn(catalogFilter ?? allowedKinds);
   return kinds.length > 0 ? [{ kind: kinds }] : [];
 }
 

@@ -1,3 +1,4 @@
+import { useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { Card, FactList, QuietIconButton } from '@callboard/ui';
 import { IconPencil } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
@@ -48,7 +49,24 @@ export function ReviewPage({ pages, values, onEdit }: ReviewPageProps) {
   );
 }
 
-function Value({ entry: { text, isBlock, isHidden } }: { entry: ReviewEntry }) {
+function Value({ entry: { text, isBlock, isHidden, entityRefs } }: { entry: ReviewEntry }) {
+  if (entityRefs) {
+    return (
+      <ul className={classes.entities}>
+        {entityRefs.map((ref) => (
+          <li key={ref}>
+            <EntityName entityRef={ref} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   if (isBlock) return <pre className={classes.block}>{text}</pre>;
   return <span className={isHidden ? classes.hidden : classes.text}>{text}</span>;
+}
+
+/** No link, which would lead out of the form. */
+function EntityName({ entityRef }: { entityRef: string }) {
+  const { title } = useEntityPresentation(entityRef);
+  return <span title={entityRef}>{title}</span>;
 }

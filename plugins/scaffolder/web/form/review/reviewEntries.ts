@@ -1,14 +1,48 @@
 import { getUiOptions, optionsList, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { JsonObject } from '../../../common/index.ts';
+import { parseRepoUrl } from '../../fields/repo/repoUrl.ts';
 import type { FormText } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';
 import { createResolve, orderedProperties, type Resolve } from '../schema/resolvedSchema.ts';
 import { isSecret } from '../schema/withoutSecrets.ts';
 
 /** A line of the review. Texts of several lines and objects that stay whole are shown as they are. */
-export type ReviewEntry = { key: string; label: string; text: string; isBlock?: boolean; isHidden?: boolean };
+export type ReviewEntry = {
+  key: string;
+  label: string;
+  text: string;
+  isBlock?: boolean;
+  isHidden?: boolean;
+  /** Whose names stand in the place of the text. */
+  entityRefs?: readonly string[];
+};
 
 type Review = { show?: boolean; mask?: string; name?: string; explode?: boolean };
+
+type Shown = Partial<Pick<ReviewEntry, 'text' | 'entityRefs'>>;
+
+const entities = (value: unknown): Shown | undefined => {
+  const entityRefs = [value].flat();
+  return entityRefs.length > 0 && entityRefs.every(isFullRef) ? { entityRefs } : undefined;
+};
+
+/** How values of the portal's own fields are said to people. */
+const knownFields: Readonly<Record<string, (value: unknown, t: FormText) => Shown | undefined>> = {
+  EntityPicker: entities,
+  MultiEntityPicker: entities,
+  MyGroupsPicker: entities,
+  OwnedEntityPicker: entities,
+  OwnerPicker: entities,
+  RepoUrlPicker(value, t) {
+    const { host, ...parts } = parseRepoUrl(typeof value === 'string' ? value : undefined);
+    const { organization, workspace, owner, project, repo } = parts;
+    const names = [organization, workspace, owner, project, repo].filter((name) => name !== undefined);
+    return host && repo ? { text: t('repository', { name: names.join('/'), host }) } : undefined;
+  },
+};
+
+const isFullRef = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/.test(value);
 
 const mask = '••••••••';
 
@@ -53,6 +87,8 @@ function entriesAt(place: Place, resolve: Resolve, t: FormText): ReviewEntry[] {
     return entriesOf({ ...place, label }, resolve, t);
   }
   if (Array.isArray(value) && value.some(isObject)) return listEntries({ ...place, label }, value, resolve, t);
+  const field = knownFields[String(ui['ui:field'])]?.(value, t);
+  if (field) return [{ key, label, text: String(value), ...field }];
   const text = textOf(value, resolve(schema, value), ui, t);
   return [{ key, label, text, ...(text.includes('\n') ? { isBlock: true } : {}) }];
 }

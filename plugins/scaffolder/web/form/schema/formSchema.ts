@@ -79,6 +79,10 @@ function moveUiKeys(schema: RJSFSchema, ui: UiSchema): void {
     ui[key] = schema[key];
     delete schema[key];
   }
+  // Wire: no field of its own, but a look of an object with all that is in it.
+  if (ui['ui:field'] !== foldedField) return;
+  delete ui['ui:field'];
+  ui['ui:fold'] = true;
 }
 
 /** Wire: templates name the values of an enum beside it; forms have since moved the names. */
@@ -87,6 +91,7 @@ function moveNames(schema: RJSFSchema, ui: UiSchema): void {
   delete schema.enumNames;
 }
 
+const foldedField = 'AccordionField';
 const isUiKey = (key: string) => key.startsWith('ui:');
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -6,13 +6,18 @@ import { createResolve } from './resolvedSchema.ts';
  * What a form sends: without what was filled in under a condition that holds no longer, which nobody sees any more. What no page
  * knows of stays: links to a form may bring values that only the steps of the template read.
  */
-export function sentValues(pages: readonly FormSchema[], values: JsonObject): JsonObject {
+export function sentValues(
+  pages: readonly FormSchema[],
+  values: JsonObject,
+  all: readonly FormSchema[] = pages,
+): JsonObject {
   const asked = new Set<string>();
   const known = new Set<string>();
   for (const page of pages) {
     for (const name of Object.keys(createResolve(page)(page.schema, values).properties ?? {})) asked.add(name);
-    for (const name of namesIn(page.schema)) known.add(name);
   }
+  // Also of pages that are not asked for.
+  for (const { schema } of all) for (const name of namesIn(schema)) known.add(name);
   const isSent = ([name, value]: [string, unknown]) => value !== undefined && (asked.has(name) || !known.has(name));
   return Object.fromEntries(Object.entries(values).filter(isSent));
 }

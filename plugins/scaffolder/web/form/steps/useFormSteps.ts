@@ -1,6 +1,6 @@
 import { featureFlagsApi, useApi, useFeatureFlags } from '@callboard/web-kit';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import type { JsonObject } from '../../../common/index.ts';
+import { type JsonObject, pageConditionHolds } from '../../../common/index.ts';
 import { useFormSecrets } from '../formSecrets.tsx';
 import { type FormSchema, formSchemaOf } from '../schema/formSchema.ts';
 import { sentValues } from '../schema/sentValues.ts';
@@ -17,8 +17,9 @@ const focusable = 'input:not([type=hidden]):not(:disabled), select, textarea, bu
 /** Where the user is in a form, what is filled in, and how it goes on. */
 export function useFormSteps(props: TemplateFormProps) {
   const { initialValues = {}, initialPage = 0, onChange, onSubmit } = props;
-  const pages = useSteps(props.pages);
+  const all = useSteps(props.pages);
   const [values, setValues] = useState(initialValues);
+  const pages = all.filter(({ page }) => pageConditionHolds(page.when, values));
   const [step, setCurrent] = useState(initialPage);
   // A page may have gone since: with a feature flag, or under the hands of who writes the template.
   const current = Math.min(step, pages.length);
@@ -95,7 +96,7 @@ export function useFormSteps(props: TemplateFormProps) {
     next: () => go(current + 1),
     go,
     async submit() {
-      if (await areRight(pages.map((_, index) => index))) onSubmit(sentValues(pages, values), secrets);
+      if (await areRight(pages.map((_, index) => index))) onSubmit(sentValues(pages, values, all), secrets);
     },
   };
 }

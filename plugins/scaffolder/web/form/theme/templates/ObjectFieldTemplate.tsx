@@ -1,24 +1,29 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { canExpand, type ErrorSchema, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import { formTranslation } from '../../formTranslation.ts';
+import { hasErrors } from '../../validation/errorTree.ts';
 import { Words } from '../Words.tsx';
 import classes from './Field.module.css';
+import { FieldErrors } from './FieldErrors.tsx';
+import { Fold, isFold } from './Fold.tsx';
 
 /** Fields that belong together. Those of the page itself have no frame: the page says its title. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { t } = useTranslation(formTranslation);
   const { description, properties, fieldPathId, schema, uiSchema, formData } = props;
-  const { disabled, readonly, onAddProperty, optionalDataControl } = props;
+  const { disabled, readonly, onAddProperty, optionalDataControl, errorSchema } = props;
   const isPage = fieldPathId.path.length === 0;
   const isEntry = typeof fieldPathId.path.at(-1) === 'number';
   // Entries of a list come with names such as `Alarms-1`, and are required by being there.
   const title = isEntry ? props.title?.replace(/-(?=\d+$)/, ' ') : props.title;
   const required = props.required && !isEntry;
   if ((schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0) return null;
-  return (
-    <fieldset className={classes.group} data-inner={isPage ? undefined : true} id={fieldPathId.$id}>
-      {!isPage && title && (
+  const hasFold = isFold(uiSchema);
+  const unseen = unseenErrors(props);
+  const group = (
+    <fieldset className={classes.group} data-inner={isPage || hasFold ? undefined : true} id={fieldPathId.$id}>
+      {!isPage && !hasFold && title && (
         <legend className={classes.legend}>
           {title}
           {required && (
@@ -34,6 +39,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         </div>
       )}
       {optionalDataControl}
+      {unseen.length > 0 && <FieldErrors title={t('noField')} errors={unseen} />}
       {properties.map(({ content }) => content)}
       {canExpand(schema, uiSchema, formData) && (
         <div>
@@ -43,5 +49,19 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         </div>
       )}
     </fieldset>
+  );
+  if (!hasFold) return group;
+  return (
+    <Fold title={title} ui={uiSchema!} hasErrors={hasErrors(errorSchema ?? {})}>
+      {group}
+    </Fold>
+  );
+}
+
+/** What is wrong with values that have no field in sight: a template may require what it does not ask for. */
+function unseenErrors({ properties, errorSchema = {} }: ObjectFieldTemplateProps): string[] {
+  const seen = new Set(properties.filter(({ hidden }) => !hidden).map(({ name }) => name));
+  return Object.entries(errorSchema).flatMap(([name, errors]) =>
+    name === '__errors' || seen.has(name) ? [] : ((errors as ErrorSchema | undefined)?.__errors ?? []),
   );
 }
