@@ -17,9 +17,8 @@ export function FirstError({ views }: { views: readonly ClusterView[] }) {
   return (
     <div className={classes.error}>
       <StatusDot tone="danger">{t('card.errors', { count: rows.length })}</StatusDot>
-      <p className={classes.message}>
-        <span className={classes.source}>{first.source.name}</span> {messageOf(error)}
-      </p>
+      <p className={classes.source}>{first.source.name}</p>
+      <p className={classes.message}>{messageOf(error)}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { RelativeTime } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { ClusterProvider } from '../tab/clusterContext.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Diagnosis } from './Diagnosis.tsx';
@@ -29,7 +29,12 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
           {source.namespace}
         </td>
         <td data-label={t('errors.kind')} className={`${classes.cell} ${classes.fact}`}>
-          {source.kind}
+          {wordsOf(source.kind).map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && <wbr />}
+              {word}
+            </Fragment>
+          ))}
         </td>
         <td className={`${classes.cell} ${classes.name}`}>
           {canOpen ? (
@@ -70,3 +75,6 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
     </>
   );
 }
+
+/** `HorizontalPodAutoscaler` is long for a column, and breaks between its words alone. */
+const wordsOf = (kind: string) => kind.split(/(?=[A-Z])/);
