@@ -7,7 +7,7 @@ import {
 import { presentationOf } from '@callboard/plugin-catalog/web';
 
 /** One thing that is wrong with what the user owns. */
-export type OwnTrouble = {
+type OwnTrouble = {
   entityRef: string;
   name: string;
   /** How many more of the user's entities stand in the same broken file. */
