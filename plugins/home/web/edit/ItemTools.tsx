@@ -24,7 +24,7 @@ export function ItemTools(props: ToolProps) {
   const onMoveKey = useItemKeys(props, grip, 'move');
   const onResizeKey = useItemKeys(props, corner, 'resize');
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-low={item.rows === 1 || undefined}>
       <div className={classes.bar}>
         <div className={classes.handle} {...moving}>
           <button

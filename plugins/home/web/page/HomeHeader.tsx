@@ -6,7 +6,7 @@ import { greetingAt } from './greetingAt.ts';
 import { homeTranslation } from './homeTranslation.ts';
 
 /** Who is greeted, what time it is elsewhere, and what can be done with the page. */
-export function HomeHeader({ actions }: { actions?: ReactNode }) {
+export function HomeHeader({ isEditing, actions }: { isEditing: boolean; actions: ReactNode }) {
   const { t } = useTranslation(homeTranslation);
   const { profile, userEntityRef } = useIdentity();
   const name = profile.displayName ?? userEntityRef;
@@ -14,7 +14,7 @@ export function HomeHeader({ actions }: { actions?: ReactNode }) {
   return (
     <PageHeader
       title={t(`greeting.${greetingAt(new Date())}`, { name })}
-      meta={hasClocks && <HeaderClocks />}
+      meta={hasClocks && !isEditing && <HeaderClocks />}
       actions={actions}
     />
   );

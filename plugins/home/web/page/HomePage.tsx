@@ -35,6 +35,7 @@ export function HomePage() {
   return (
     <Page title={t('title')}>
       <HomeHeader
+        isEditing={isEditing}
         actions={
           isEditing ? (
             <Suspense fallback={button}>
