@@ -69,6 +69,10 @@ export const homePlugin = definePlugin({
       id: 'daily',
       load: async () => (await import('./daily/dailyWidgets.ts')).dailyWidgets,
     }),
+    homeWidgetPoint.add({
+      id: 'announcements',
+      load: async () => (await import('./daily/announcements/announcementWidgets.ts')).announcementWidgets,
+    }),
     workPoint.add({
       id: 'catalog',
       load: async () => (await import('./work/catalog/catalogWork.ts')).catalogWork,

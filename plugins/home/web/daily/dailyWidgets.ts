@@ -1,14 +1,20 @@
-import { IconBell, IconCircleCheck, IconClock, IconHeartbeat } from '@callboard/ui/icons';
-import { text } from '@callboard/web-kit';
-import type { HomeWidget } from '../widgetPoint.ts';
+import { IconCircleCheck, IconClock, IconHeartbeat } from '@callboard/ui/icons';
+import { createComponentExtension, text } from '@callboard/web-kit';
+import type { HomeWidget, HomeWidgetProps } from '../widgetPoint.ts';
 import { MyWork } from '../work/MyWork.tsx';
-import { Announcements } from './announcements/Announcements.tsx';
-import { useHasAnnouncements } from './announcements/useHasAnnouncements.ts';
-import { MyChanges } from './changes/MyChanges.tsx';
 import { dailyTranslation } from './dailyTranslation.ts';
-import { CatalogHealth } from './health/CatalogHealth.tsx';
 
-/** What makes the page useful on the first day: my work, health, changes, search, announcements. */
+// Each comes when it is first drawn: what it needs beside the page would make the first visit too heavy.
+const MyChanges = createComponentExtension<HomeWidgetProps>({
+  name: 'MyChanges',
+  load: async () => (await import('./changes/MyChanges.tsx')).MyChanges,
+});
+const CatalogHealth = createComponentExtension<HomeWidgetProps>({
+  name: 'CatalogHealth',
+  load: async () => (await import('./health/CatalogHealth.tsx')).CatalogHealth,
+});
+
+/** What makes the page useful on the first day: my work, health, changes. */
 export const dailyWidgets: readonly HomeWidget[] = [
   {
     id: 'my-work',
@@ -36,15 +42,5 @@ export const dailyWidgets: readonly HomeWidget[] = [
     size: { columns: 4, rows: 4 },
     minSize: { columns: 3, rows: 2 },
     Component: CatalogHealth,
-  },
-  {
-    id: 'announcements',
-    title: text(dailyTranslation, 'announcements.title'),
-    description: text(dailyTranslation, 'announcements.description'),
-    icon: IconBell,
-    size: { columns: 6, rows: 3 },
-    minSize: { columns: 3, rows: 2 },
-    useHasContent: useHasAnnouncements,
-    Component: Announcements,
   },
 ];

@@ -9,10 +9,14 @@ type Answers = Readonly<Record<string, boolean>>;
  * Which widgets have something to say. What was so at the last visit counts until they know, so that the page seldom moves while
  * it comes.
  */
-export function useContent({ byId }: Widgets) {
+export function useContent({ byId, isLoading }: Widgets) {
   const [before, remember] = useStored<Answers>('home', 'content', {});
   const [answers, setAnswers] = useState<Answers>({});
-  const hasContent = (id: string) => !byId.get(id)?.useHasContent || (answers[id] ?? before[id] ?? false);
+  const hasContent = (id: string): boolean => {
+    const widget = byId.get(id);
+    if (!widget && isLoading) return before[id] ?? true;
+    return !widget?.useHasContent || (answers[id] ?? before[id] ?? false);
+  };
   return {
     hasContent: ({ widgets }: LayoutItem) => widgets.some(({ widget }) => hasContent(widget)),
     onAnswer(id: string, answer: boolean): void {
