@@ -26,6 +26,7 @@ export const messages = {
   'palette.failed': 'Die Befehlspalette konnte nicht geladen werden. Versuche es gleich noch einmal.',
   'palette.nothing': 'Nichts passt zu „{{query}}“',
   'palette.nothingHint': 'Weniger Buchstaben helfen, oder der Name einer Seite oder Einstellung.',
+  'palette.keys.control': 'Strg',
   'palette.keys.move': 'bewegen',
   'palette.keys.choose': 'auswählen',
   'palette.keys.close': 'schließen',

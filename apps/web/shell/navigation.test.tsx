@@ -31,6 +31,14 @@ test('a question mark shows the keys of the portal, those of its pages among the
   expect(within(sheet).getByText('Settings').parentElement?.textContent).toBe('Settingsgs');
 });
 
+test.each([
+  ['en', 'Ctrl K'],
+  ['de', 'Strg K'],
+])('the keys of the palette are named as keyboards of the language (%s) name them', async (initial, keys) => {
+  renderShell({ languages: { available: ['en', 'de'], initial } });
+  expect(await screen.findByText(keys, {}, { timeout: 20_000 })).toBeTruthy();
+});
+
 test('one line of the navigation is lit: the one whose address says most about where the reader is', async () => {
   const group: NavEntry = { id: 'mine', title: 'My group', to: '/portal/groups/boarding' };
   renderShell({ plugins: [pluginWithEntry(group)], initialPath: '/portal/groups/boarding/people' });

@@ -26,6 +26,7 @@ export const shellMessages = {
   'palette.failed': 'The command palette could not be loaded. Try again in a moment.',
   'palette.nothing': 'Nothing fits “{{query}}”',
   'palette.nothingHint': 'Try fewer letters, or the name of a page or a setting.',
+  'palette.keys.control': 'Ctrl',
   'palette.keys.move': 'to move',
   'palette.keys.choose': 'to choose',
   'palette.keys.close': 'to close',

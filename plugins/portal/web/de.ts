@@ -6,7 +6,7 @@ export const messages = {
   'greeting.afternoon': 'Guten Tag, {{name}}',
   'greeting.evening': 'Guten Abend, {{name}}',
   welcome: 'Das ist das Portal von {{organization}}: was hier läuft und wo alles liegt.',
-  welcomePlain: 'Das ist euer Portal: was hier läuft und wo alles liegt.',
+  welcomePlain: 'Das ist dein Portal: was hier läuft und wo alles liegt.',
 
   'status.label': 'Zustand',
   'status.ready': 'Alles ist bereit',
@@ -35,6 +35,7 @@ export const messages = {
   'places.copy': '{{path}} kopieren',
 
   'keys.title': 'Tastatur',
+  'keys.control': 'Strg',
   'keys.palette': 'Befehlspalette',
   'keys.move': 'In einer Liste bewegen',
   'keys.choose': 'Auswählen',

@@ -35,6 +35,7 @@ export const portalMessages = {
   'places.copy': 'Copy {{path}}',
 
   'keys.title': 'Keyboard',
+  'keys.control': 'Ctrl',
   'keys.palette': 'Command palette',
   'keys.move': 'Move in a list',
   'keys.choose': 'Choose',

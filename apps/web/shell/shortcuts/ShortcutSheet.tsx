@@ -1,6 +1,6 @@
 import { Dialog, Kbd } from '@callboard/ui';
 import { type NavLetter, useTextResolver, useTranslation } from '@callboard/web-kit';
-import { paletteKeys } from '../palette/paletteKeys.ts';
+import { usePaletteKeys } from '../palette/usePaletteKeys.ts';
 import classes from './ShortcutSheet.module.css';
 import { sheetTranslation } from './sheetTranslation.ts';
 
@@ -9,9 +9,10 @@ type ShortcutSheetProps = { isOpen: boolean; letters: readonly NavLetter[]; onCl
 /** Every key that works on more than one page. */
 export function ShortcutSheet({ isOpen, letters, onClose }: ShortcutSheetProps) {
   const { t } = useTranslation(sheetTranslation);
+  const paletteKeys = usePaletteKeys();
   const textOf = useTextResolver();
   const everywhere = [
-    { keys: paletteKeys().split(' '), meaning: t('palette') },
+    { keys: paletteKeys.split(' '), meaning: t('palette') },
     { keys: ['/'], meaning: t('search') },
     { keys: ['j', 'k'], meaning: t('rows') },
     { keys: ['↵'], meaning: t('open') },

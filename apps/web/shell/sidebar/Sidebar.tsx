@@ -4,7 +4,7 @@ import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from 
 import type { CSSProperties, FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
-import { paletteKeys } from '../palette/paletteKeys.ts';
+import { usePaletteKeys } from '../palette/usePaletteKeys.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import { useIsNarrow } from '../useScreen.ts';
@@ -23,6 +23,7 @@ type SidebarProps = {
 
 export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
   const { t } = useTranslation(shellTranslation);
+  const paletteKeys = usePaletteKeys();
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
   const isNarrow = useIsNarrow();
   const isPinned = useSidebarPin()[0] && !isNarrow;
@@ -59,7 +60,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
                 title={t('sidebar.search')}
                 icon={IconSearch}
                 isExpanded={isExpanded}
-                hint={<kbd className={itemClasses.hint}>{paletteKeys()}</kbd>}
+                hint={<kbd className={itemClasses.hint}>{paletteKeys}</kbd>}
                 onClick={onSearch}
               />
             </li>

@@ -5,22 +5,21 @@ import classes from './PortalPage.module.css';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-const shortcuts = [
-  { text: 'keys.palette', keys: [isMac ? '⌘' : 'Ctrl', 'K'] },
-  { text: 'keys.move', keys: ['↑', '↓'] },
-  { text: 'keys.choose', keys: ['↵'] },
-  { text: 'keys.close', keys: ['Esc'] },
-  { text: 'keys.skip', keys: ['Tab', '↵'] },
-] as const;
-
 export function KeyboardCard() {
   const { t } = useTranslation(portalTranslation);
+  const shortcuts = [
+    { text: t('keys.palette'), keys: [isMac ? '⌘' : t('keys.control'), 'K'] },
+    { text: t('keys.move'), keys: ['↑', '↓'] },
+    { text: t('keys.choose'), keys: ['↵'] },
+    { text: t('keys.close'), keys: ['Esc'] },
+    { text: t('keys.skip'), keys: ['Tab', '↵'] },
+  ];
   return (
     <Card title={t('keys.title')}>
       <dl className={classes.keys}>
         {shortcuts.map(({ text, keys }) => (
           <div key={text}>
-            <dt>{t(text)}</dt>
+            <dt>{text}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

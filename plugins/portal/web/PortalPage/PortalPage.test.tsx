@@ -112,6 +112,11 @@ test('it links to the places that the app has, and only to those', async () => {
   expect(screen.queryByRole('link', { name: /gallery/ })).toBeNull();
 });
 
+test('it names the keys as German keyboards do to who reads German', async () => {
+  renderPortal(anAbout(), { languages: { available: ['en', 'de'], initial: 'de' } });
+  expect((await screen.findByText('Befehlspalette')).parentElement?.textContent).toBe('BefehlspaletteStrgK');
+});
+
 test('a refused call says what the server said', async () => {
   const fetch = fakeFetch({
     'GET /api/portal/about': () => {
