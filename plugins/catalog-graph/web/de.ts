@@ -8,12 +8,12 @@ export const catalogGraphMessages = {
 /** The German texts of the graph page and of the graph itself. */
 export const messages = {
   title: 'Kataloggraph',
-  'start.title': 'Wessen Beziehungen möchten Sie sehen?',
+  'start.title': 'Wessen Beziehungen möchtest du sehen?',
   'start.hint':
     'Der Graph beginnt bei einem Eintrag und folgt seinen Beziehungen: wer ihn verantwortet, wovon er ein Teil ist, wovon er abhängt.',
   'start.search': 'Eintrag',
   'missing.title': 'Es gibt nichts zu zeichnen',
-  'missing.hint': 'Nicht im Katalog: {{entities}}. Wählen Sie einen anderen Eintrag als Anfang.',
+  'missing.hint': 'Nicht im Katalog: {{entities}}. Wähle einen anderen Eintrag als Anfang.',
   'failed.title': 'Die Beziehungen konnten nicht geladen werden',
   'failed.retry': 'Noch einmal versuchen',
 

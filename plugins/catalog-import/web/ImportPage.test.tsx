@@ -261,5 +261,5 @@ test('who may not register is told so, and nothing is asked', async () => {
 
 test('has its texts in German', async () => {
   renderImport('/catalog-import', { languages: { available: ['en', 'de'], initial: 'de' } });
-  expect(await screen.findByRole('heading', { name: 'Was möchten Sie registrieren?' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Was möchtest du registrieren?' })).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 export const messages = {
   title: 'Vorhandene Komponente registrieren',
   subtitle:
-    'Bringen Sie ein Repository oder eine Katalogdatei in den Katalog. Es wird nichts geschrieben, bevor Sie es gesehen haben.',
+    'Bringe ein Repository oder eine Katalogdatei in den Katalog. Es wird nichts geschrieben, bevor du es gesehen hast.',
   many: 'Viele importieren',
   refused: {
     title: 'REGISTRIEREN IST IHNEN NICHT ERLAUBT',
-    hint: 'Zum Registrieren braucht man die Berechtigung catalog.location.create. Fragen Sie die Verwaltung dieses Portals.',
+    hint: 'Zum Registrieren braucht man die Berechtigung catalog.location.create. Frage die Verwaltung dieses Portals.',
   },
   steps: {
     label: 'Schritte',
@@ -21,12 +21,12 @@ export const messages = {
     another: 'Weitere registrieren',
   },
   analyze: {
-    heading: 'Was möchten Sie registrieren?',
+    heading: 'Was möchtest du registrieren?',
     url: 'URL eines Repositorys oder einer Datei',
-    urlHint: 'Fügen Sie die Adresse eines Repositorys oder einer {{file}}-Datei ein, wie Ihr Browser sie zeigt.',
+    urlHint: 'Füge die Adresse eines Repositorys oder einer {{file}}-Datei ein, wie dein Browser sie zeigt.',
     placeholder: 'https://github.com/acme/booking-api',
     submit: 'Untersuchen',
-    missing: 'Geben Sie eine URL ein, die mit https:// oder http:// beginnt',
+    missing: 'Gib eine URL ein, die mit https:// oder http:// beginnt',
   },
   answer: {
     noUrl: 'Noch keine ganze URL: Sie beginnt mit https://',
@@ -44,25 +44,25 @@ export const messages = {
   },
   error: {
     directory:
-      'Die Integration {{title}} kann nur vollständige URLs von {{file}}-Dateien. Haben Sie vielleicht die URL eines Ordners angegeben?',
+      'Die Integration {{title}} kann nur vollständige URLs von {{file}}-Dateien. Hast du vielleicht die URL eines Ordners angegeben?',
     noIntegration:
-      'Diese URL wurde nicht als gültige Git-URL erkannt, weil keine eingerichtete Integration zu ihrem Host passt. Derzeit gehen GitHub und Azure DevOps. Versuchen Sie es mit der vollständigen URL einer {{file}}-Datei.',
+      'Diese URL wurde nicht als gültige Git-URL erkannt, weil keine eingerichtete Integration zu ihrem Host passt. Derzeit gehen GitHub und Azure DevOps. Versuche es mit der vollständigen URL einer {{file}}-Datei.',
     analysis: 'Die Entitäten konnten nicht erzeugt werden, {{message}}',
     analysisStatus: 'Die Entitäten konnten nicht erzeugt werden. HTTP-Antwort {{status}}: {{statusText}}',
     nothing: 'das Repository hat keine Katalogdatei, und es wurde keine vorgeschlagen',
   },
   select: {
-    heading: 'Welche Dateien möchten Sie registrieren?',
+    heading: 'Welche Dateien möchtest du registrieren?',
     hint_one: 'Das Repository hat {{count}} Katalogdatei.',
     hint_other: 'Das Repository hat {{count}} Katalogdateien.',
     all: 'Alle',
     registered: 'Schon registriert: wird noch einmal gelesen',
     entities_one: '{{count}} Entität',
     entities_other: '{{count}} Entitäten',
-    none: 'Wählen Sie mindestens eine Datei aus.',
+    none: 'Wähle mindestens eine Datei aus.',
   },
   prepare: {
-    heading: 'Beschreiben Sie die Komponente',
+    heading: 'Beschreibe die Komponente',
     hint: 'Das Repository hat noch keine {{file}}. Das ist unser Vorschlag; ein Pull-Request fügt sie hinzu.',
     name: 'Name',
     nameHint: 'Buchstaben, Ziffern, - _ und . bis zu 63 Zeichen; eindeutig in seiner Art.',
@@ -100,7 +100,7 @@ export const messages = {
     taken_one: 'Der Katalog hat schon eine Entität dieses Namens',
     taken_other: 'Der Katalog hat schon {{count}} Entitäten dieser Namen',
     takenHint: 'Er behält, was er hat, und weist die neue ab, solange die alte registriert ist.',
-    opens: 'In Ihrem Namen wird ein Pull-Request geöffnet:',
+    opens: 'In deinem Namen wird ein Pull-Request geöffnet:',
     repository: 'Repository',
     branch: 'Zweig',
     title: 'Titel',
@@ -121,19 +121,19 @@ export const messages = {
     soon: 'Die Entitäten erscheinen in Sekunden im Katalog.',
     pullRequest: 'Der Pull-Request ist offen',
     open: 'Pull-Request öffnen',
-    next: 'Lassen Sie ihn prüfen und übernehmen. Das Portal sucht die Datei von selbst und registriert sie, sobald sie auf dem Standardzweig ist; diese Seite zeigt, wie weit es ist, auch wenn Sie später wiederkommen.',
+    next: 'Lass ihn prüfen und übernehmen. Das Portal sucht die Datei von selbst und registriert sie, sobald sie auf dem Standardzweig ist; diese Seite zeigt, wie weit es ist, auch wenn du später wiederkommst.',
     notRemembered:
-      'Das Portal konnte ihn sich nicht merken. Registrieren Sie die Datei hier von Hand, wenn der Pull-Request übernommen ist: {{file}}',
+      'Das Portal konnte ihn sich nicht merken. Registriere die Datei hier von Hand, wenn der Pull-Request übernommen ist: {{file}}',
   },
   requests: {
     title: 'Laufende Pull-Requests',
-    empty: 'Pull-Requests, die Sie hier erstellen, bleiben sichtbar, bis angekommen ist, was sie bringen.',
+    empty: 'Pull-Requests, die du hier erstellst, bleiben sichtbar, bis angekommen ist, was sie bringen.',
     failed: 'Die Pull-Requests konnten nicht geladen werden',
     waiting: 'Wartet auf die Übernahme',
     registered: 'Übernommen, wird gelesen',
     arrived: 'Angekommen',
     givenUp: 'Aufgegeben',
-    givenUpHint: 'Die Datei ist in 30 Tagen nicht erschienen. Registrieren Sie sie von Hand, wenn sie da ist.',
+    givenUpHint: 'Die Datei ist in 30 Tagen nicht erschienen. Registriere sie von Hand, wenn sie da ist.',
     looked: 'Zuletzt nachgesehen',
     notLooked: 'Wird bald gesucht',
     problem: 'Zuletzt: {{problem}}',

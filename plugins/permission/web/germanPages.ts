@@ -7,7 +7,7 @@ export const messages = {
   'tabs.audit': 'Protokoll',
   'off.title': 'Berechtigungen sind ausgeschaltet',
   'off.description':
-    'Alle, die angemeldet sind, dürfen alles. Setzen Sie permission.enabled in der Konfiguration und nennen Sie die Administratoren, um das zu ändern.',
+    'Alle, die angemeldet sind, dürfen alles. Setze permission.enabled in der Konfiguration und nenne die Administratoren, um das zu ändern.',
   'refused.title': 'NICHT FÜR SIE BESTIMMT',
   'refused.hint':
     'Richtlinie und Protokoll sind für Administratoren, und für die, denen eine Richtlinie policy.read gibt.',
@@ -67,12 +67,11 @@ export const messages = {
   'status.warnings_one': 'Eine Stelle der Richtlinie könnte ein Fehler sein',
   'status.warnings_other': '{{count}} Stellen der Richtlinie könnten Fehler sein',
   'status.everything': 'Es gibt keine Richtlinie: Alle, die angemeldet sind, dürfen alles',
-  'status.everythingHint': 'Nennen Sie Dateien unter permission.files oder schreiben Sie permission.policy.',
+  'status.everythingHint': 'Nenne Dateien unter permission.files oder schreibe permission.policy.',
 
   'roles.search': 'Rollen filtern',
   'roles.administrators': 'Administratoren',
-  'roles.noAdministrators':
-    'Niemand ist Administrator. Nennen Sie Personen oder Gruppen unter permission.administrators.',
+  'roles.noAdministrators': 'Niemand ist Administrator. Nenne Personen oder Gruppen unter permission.administrators.',
   'roles.members_one': '{{count}} Mitglied',
   'roles.members_other': '{{count}} Mitglieder',
   'roles.noMembers': 'Niemand hat diese Rolle.',
@@ -84,7 +83,7 @@ export const messages = {
   'roles.noMatchHint': 'Nichts enthält „{{text}}“ im Namen, in den Mitgliedern oder in den Berechtigungen.',
 
   'people.title': 'Was jemand darf',
-  'people.hint': 'Wählen Sie eine Person, um jede Berechtigung aller Plugins zu sehen und wie sie entschieden wird.',
+  'people.hint': 'Wähle eine Person, um jede Berechtigung aller Plugins zu sehen und wie sie entschieden wird.',
   'people.countsAs': 'Zählt als',
   'people.permissions': 'Berechtigungen',
   'people.permission': 'Berechtigung',
@@ -96,7 +95,7 @@ export const messages = {
 
   'why.title': 'Warum so entschieden wird',
   'why.hint':
-    'Wählen Sie eine Person und eine Berechtigung, um die Entscheidung und jede Aussage dafür und dagegen zu sehen.',
+    'Wähle eine Person und eine Berechtigung, um die Entscheidung und jede Aussage dafür und dagegen zu sehen.',
   'why.allowed': '{{name}} darf das',
   'why.denied': '{{name}} darf das nicht',
   'why.conditional': '{{name}} darf das, {{where}}',
@@ -141,7 +140,7 @@ export const messages = {
   'audit.noneHint':
     'Anmeldungen, Verweigerungen, was von Hand registriert, abgemeldet oder gelöscht wird, und jedes Lesen der Richtlinie stehen hier.',
   'audit.noMatch': 'Nichts passt zu diesen Filtern',
-  'audit.noMatchHint': 'Wählen Sie mehr Zeit, oder nehmen Sie einen Filter weg.',
+  'audit.noMatchHint': 'Wähle mehr Zeit, oder nimm einen Filter weg.',
   'audit.plugin': 'Plugin',
   'audit.permission': 'Berechtigung',
   'audit.resource': 'Ding',

@@ -4,7 +4,7 @@ export const messages = {
   'tabs.history': 'Verlauf',
 
   'notFound.title': 'Der Eintrag wurde nicht gefunden',
-  'notFound.explanation': 'Es gibt kein {{kind}} mit dieser Art, diesem Namensraum und diesem Namen.',
+  'notFound.explanation': 'Unter dieser Art, diesem Namensraum und diesem Namen gibt es nichts im Katalog.',
   'notFound.catalog': 'Zurück zum Katalog',
 
   'header.catalog': 'Katalog',
@@ -196,7 +196,7 @@ export const messages = {
   'unregister.more_other': 'und {{count}} weitere',
   'unregister.location': 'Der Ort, der entfernt wird:',
   'unregister.undo': 'Um es rückgängig zu machen, wird der Ort wieder angemeldet.',
-  'unregister.notAllowed': 'Ihnen fehlt die Berechtigung, Orte abzumelden.',
+  'unregister.notAllowed': 'Dir fehlt die Berechtigung, Orte abzumelden.',
   'unregister.confirm': 'Ort abmelden',
   'unregister.cancel': 'Abbrechen',
   'unregister.advanced': 'Erweitert',

@@ -63,10 +63,10 @@ export const messages = {
   'table.firstPage': 'Zurück zur ersten Seite',
   'empty.catalog': 'Der Katalog ist leer',
   'empty.catalogHint':
-    'Hier steht alles, was Ihre Organisation baut und betreibt: Komponenten, APIs, Systeme, und wer dafür verantwortlich ist. Registrieren Sie ein Repository mit einer catalog-info.yaml, oder nennen Sie Quellen in der Konfiguration.',
+    'Hier steht alles, was deine Organisation baut und betreibt: Komponenten, APIs, Systeme, und wer dafür verantwortlich ist. Registriere ein Repository mit einer catalog-info.yaml, oder nenne Quellen in der Konfiguration.',
   'empty.kind': 'Noch keine {{things}}',
   'empty.kindHint': 'Einträge dieser Art erscheinen hier, sobald eine Katalogdatei einen beschreibt.',
   'empty.filtered': 'Nichts passt zu diesen Filtern',
-  'empty.filteredHint': 'Nehmen Sie einen davon weg, oder suchen Sie unter allem dieser Art.',
+  'empty.filteredHint': 'Nimm einen davon weg, oder suche unter allem dieser Art.',
   'empty.clear': 'Filter löschen',
 };

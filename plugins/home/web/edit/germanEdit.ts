@@ -8,9 +8,9 @@ export const messages = {
   restore: 'Standard wiederherstellen',
   'restore.title': 'Zurück zu der Seite, mit der alle anfangen?',
   'restore.hint_one':
-    'Ihre Karte und ihre Einstellungen werden ersetzt. Bis Sie fertig sind, lässt es sich rückgängig machen.',
+    'Deine Karte und ihre Einstellungen werden ersetzt. Bis du fertig bist, lässt es sich rückgängig machen.',
   'restore.hint_other':
-    'Ihre {{count}} Karten und deren Einstellungen werden ersetzt. Bis Sie fertig sind, lässt es sich rückgängig machen.',
+    'Deine {{count}} Karten und deren Einstellungen werden ersetzt. Bis du fertig bist, lässt es sich rückgängig machen.',
   move: '{{title}} verschieben',
   'move.keys': 'Pfeiltasten verschieben, Umschalt und Pfeiltasten ändern die Größe, Entf entfernt',
   resize: 'Größe von {{title}} ändern',
@@ -37,6 +37,6 @@ export const messages = {
   'drawer.search': 'Widgets suchen',
   'drawer.none': 'Kein Widget passt',
   'drawer.add': 'Hinzufügen',
-  'drawer.added': 'Auf Ihrer Seite',
+  'drawer.added': 'Auf deiner Seite',
   'drawer.addOf': '{{title}} hinzufügen',
 };

@@ -10,8 +10,8 @@ export const messages = {
   'widget.retry': 'Noch einmal versuchen',
   'widget.unloaded': 'Der Code dieses Widgets wurde nicht geladen.',
   'widget.gone': 'Nicht mehr da',
-  'widget.gone.hint': 'Das Widget „{{widget}}“ ist nicht mehr installiert. Diese Karte sehen Sie nur beim Bearbeiten.',
+  'widget.gone.hint': 'Das Widget „{{widget}}“ ist nicht mehr installiert. Diese Karte siehst du nur beim Bearbeiten.',
   'empty.title': 'Diese Seite ist leer',
-  'empty.hint': 'Wählen Sie, was Sie hier sehen möchten, oder nehmen Sie die Seite, mit der alle anfangen.',
+  'empty.hint': 'Wähle, was du hier sehen möchtest, oder nimm die Seite, mit der alle anfangen.',
   'group.label': 'Widgets in dieser Karte',
 };

@@ -5,7 +5,7 @@ export const messages: typeof tabMessages = {
   forbidden: {
     title: 'Berechtigung nötig',
     message:
-      'Um Kubernetes-Objekte zu sehen, bitten Sie die Verwaltung des Portals um die Berechtigungen „kubernetes.clusters.read“ und „kubernetes.resources.read“.',
+      'Um Kubernetes-Objekte zu sehen, bitte die Verwaltung des Portals um die Berechtigungen „kubernetes.clusters.read“ und „kubernetes.resources.read“.',
   },
   missing: {
     precedence:
@@ -15,7 +15,7 @@ export const messages: typeof tabMessages = {
     title: 'Keine Kubernetes-Ressourcen',
     description: 'In keinem bekannten Cluster gibt es Ressourcen für {{name}}',
   },
-  clustersTitle: 'Ihre Cluster',
+  clustersTitle: 'Deine Cluster',
   cluster: 'Cluster',
   clusters_one: '{{count}} Cluster',
   clusters_other: '{{count}} Cluster',

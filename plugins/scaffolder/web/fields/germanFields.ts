@@ -20,10 +20,10 @@ export const messages: typeof fieldsMessages = {
     incomplete: 'Die Angabe des Repositorys ist unvollständig, es fehlt: {{part}}',
     noHost: 'Keiner der Code-Hosts, die die Vorlage erlaubt, ist hier eingerichtet: {{hosts}}',
     noHosts: 'Es ist kein Code-Host eingerichtet.',
-    unknownHost: '{{host}} gehört nicht zu den Code-Hosts, die hier möglich sind. Wählen Sie einen anderen.',
-    asking: 'Warten auf Ihre Erlaubnis bei {{host}} …',
+    unknownHost: '{{host}} gehört nicht zu den Code-Hosts, die hier möglich sind. Wähle einen anderen.',
+    asking: 'Warten auf deine Erlaubnis bei {{host}} …',
     refused:
-      'Ohne Ihre Erlaubnis bei {{host}} kann hier nichts vorgeschlagen werden, und Schritte, die für Sie handeln, schlagen fehl: {{reason}}',
+      'Ohne deine Erlaubnis bei {{host}} kann hier nichts vorgeschlagen werden, und Schritte, die für dich handeln, schlagen fehl: {{reason}}',
     ask: 'Noch einmal fragen',
   },
   part: {

@@ -13,7 +13,7 @@ export const messages = {
   noField: 'Das verlangt die Vorlage, und hat kein Feld dafür. Ihr Besitzer kann das ändern.',
   repository: '{{name}} bei {{host}}',
   reviewTitle: 'Prüfen',
-  reviewHint: 'Damit wird erstellt. Es geschieht nichts, bevor Sie es sagen.',
+  reviewHint: 'Damit wird erstellt. Es geschieht nichts, bevor du es sagst.',
   edit: '{{page}} ändern',
   noPages: 'Diese Vorlage fragt nach nichts.',
   add: 'Hinzufügen',
@@ -33,9 +33,9 @@ export const messages = {
   secretKept: 'Steht nicht bei den Werten; geht als secrets.{{name}} mit dem Lauf',
   showSecret: '{{title}} zeigen oder verbergen',
   unknownField:
-    'Es ist kein Feld mit dem Namen {{name}} installiert. Fragen Sie, wem die Vorlage gehört, oder die Verwaltung dieses Portals.',
+    'Es ist kein Feld mit dem Namen {{name}} installiert. Frage, wem die Vorlage gehört, oder die Verwaltung dieses Portals.',
   unknownWidget:
-    'Kein Widget mit dem Namen {{name}} kann einen Wert vom Typ {{type}} zeigen. Fragen Sie, wem die Vorlage gehört.',
+    'Kein Widget mit dem Namen {{name}} kann einen Wert vom Typ {{type}} zeigen. Frage, wem die Vorlage gehört.',
   unsupported: 'Dieser Teil des Formulars kann nicht gezeigt werden: {{reason}}',
   checkFailed: 'Konnte nicht geprüft werden: {{message}}',
   error: {

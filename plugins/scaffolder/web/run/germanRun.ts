@@ -26,7 +26,7 @@ export const messages: typeof runMessages = {
     cancelled: '⊘ {{title}}',
   },
   refused: {
-    '403': 'Sie dürfen diesen Lauf nicht sehen',
+    '403': 'Du darfst diesen Lauf nicht sehen',
     '404': 'Diesen Lauf gibt es nicht',
     other: 'Der Lauf kann nicht gezeigt werden',
   },
@@ -36,20 +36,20 @@ export const messages: typeof runMessages = {
     startOver: 'Neu beginnen',
     showLogs: 'Protokoll zeigen',
     hideLogs: 'Protokoll verbergen',
-    mayNotCancel: 'Sie haben nicht die Berechtigung, diesen Lauf abzubrechen.',
-    mayNotCreate: 'Sie haben nicht die Berechtigung, Vorlagen auszuführen.',
+    mayNotCancel: 'Du hast nicht die Berechtigung, diesen Lauf abzubrechen.',
+    mayNotCreate: 'Du hast nicht die Berechtigung, Vorlagen auszuführen.',
   },
   cancel: {
     title: 'Diesen Lauf abbrechen?',
-    text: 'Der laufende Schritt wird unterbrochen. Was frühere Schritte außerhalb angelegt haben, etwa ein Repository, bleibt. Sie können den Lauf später wiederholen.',
+    text: 'Der laufende Schritt wird unterbrochen. Was frühere Schritte außerhalb angelegt haben, etwa ein Repository, bleibt. Du kannst den Lauf später wiederholen.',
     confirm: 'Lauf abbrechen',
     back: 'Weiterlaufen lassen',
     failed: 'Der Lauf konnte nicht abgebrochen werden',
   },
   retry: {
     title: 'Diesen Lauf wiederholen',
-    text: 'Geheimnisse werden nach einem Lauf nicht aufbewahrt. Geben Sie noch einmal ein, was die Schritte brauchen; was sie entbehren können, lassen Sie leer.',
-    host: 'Ihr Zugriff auf {{host}} wird noch einmal erfragt.',
+    text: 'Geheimnisse werden nach einem Lauf nicht aufbewahrt. Gib noch einmal ein, was die Schritte brauchen; was sie entbehren können, lass leer.',
+    host: 'Dein Zugriff auf {{host}} wird noch einmal erfragt.',
     back: 'Schließen',
     failed: 'Der Lauf konnte nicht wiederholt werden',
   },
@@ -104,51 +104,51 @@ export const messages: typeof runMessages = {
     unknown: {
       title: 'Was zu tun ist',
       advice:
-        'Sehen Sie sich das Protokoll des Schritts an. Besteht der Grund nicht mehr, wiederholen Sie; war ein Wert falsch, beginnen Sie mit einem anderen neu.',
+        'Sieh dir das Protokoll des Schritts an. Besteht der Grund nicht mehr, wiederhole den Lauf; war ein Wert falsch, beginne mit einem anderen neu.',
     },
     expired: {
       title: 'Niemand hat rechtzeitig entschieden',
-      advice: 'Sprechen Sie mit denen, die gefragt wurden. Wiederholen fragt sie noch einmal.',
+      advice: 'Sprich mit denen, die gefragt wurden. Wiederholen fragt sie noch einmal.',
     },
     rejected: {
       title: 'Jemand hat abgelehnt',
       advice:
-        'Sprechen Sie mit der Person, die abgelehnt hat. Wiederholen bittet noch einmal um Freigabe; wenn Sie neu beginnen, können Sie vorher die Werte ändern.',
+        'Sprich mit der Person, die abgelehnt hat. Wiederholen bittet noch einmal um Freigabe; wenn du neu beginnst, kannst du vorher die Werte ändern.',
     },
     action: {
       title: 'Eine Aktion ist nicht installiert',
       advice:
-        'Die Vorlage nennt eine Aktion, die dieses Portal nicht hat. Sagen Sie es den Eigentümern der Vorlage: Sie braucht eine andere Aktion, oder das Portal ein Plugin.',
+        'Die Vorlage nennt eine Aktion, die dieses Portal nicht hat. Sag es den Eigentümern der Vorlage: Sie braucht eine andere Aktion, oder das Portal ein Plugin.',
     },
     permission: {
       title: 'Eine Berechtigung fehlt',
       advice:
-        'Sie oder das verwendete Token dürfen das nicht. Erbitten Sie die Berechtigung beim Code-Host oder bei den Betreibern des Portals, und wiederholen Sie dann.',
+        'Dir oder dem verwendeten Token fehlt die Erlaubnis dafür. Erbitte die Berechtigung beim Code-Host oder bei den Betreibern des Portals, und wiederhole dann den Lauf.',
     },
     rateLimit: {
       title: 'Der Code-Host nimmt vorerst keine Anfragen mehr an',
       advice:
-        'Sein Limit ist erreicht. Warten Sie bis zur genannten Zeit, und wiederholen Sie dann: Nichts geschieht doppelt.',
+        'Sein Limit ist erreicht. Warte bis zur genannten Zeit, und wiederhole dann den Lauf: Nichts geschieht doppelt.',
     },
     exists: {
       title: 'Das gibt es schon',
       advice:
-        'Ein Repository, ein Branch oder eine Datei dieses Namens ist schon da. Beginnen Sie mit einem anderen Namen neu, oder entfernen Sie, was da ist, und wiederholen Sie.',
+        'Ein Repository, ein Branch oder eine Datei dieses Namens ist schon da. Beginne mit einem anderen Namen neu, oder entferne, was da ist, und wiederhole den Lauf.',
     },
     credentials: {
       title: 'Zugangsdaten fehlen oder gelten nicht mehr',
       advice:
-        'Melden Sie sich unter Einstellungen noch einmal beim Code-Host an, oder bitten Sie die Betreiber des Portals um ein neues Token, und wiederholen Sie dann.',
+        'Melde dich unter Einstellungen noch einmal beim Code-Host an, oder bitte die Betreiber des Portals um ein neues Token, und wiederhole dann den Lauf.',
     },
     input: {
       title: 'Der Schritt hat etwas Falsches bekommen',
       advice:
-        'Ein Wert passt nicht zu dem, was die Aktion annimmt. Beginnen Sie mit einem anderen Wert neu, oder sagen Sie es den Eigentümern der Vorlage.',
+        'Ein Wert passt nicht zu dem, was die Aktion annimmt. Beginne mit einem anderen Wert neu, oder sag es den Eigentümern der Vorlage.',
     },
     expression: {
       title: 'Ein Ausdruck der Vorlage ist falsch',
       advice:
-        'Das können Sie mit keiner Eingabe beheben. Sagen Sie es den Eigentümern der Vorlage, und nennen Sie den Ausdruck von oben.',
+        'Das kannst du mit keiner Eingabe beheben. Sag es den Eigentümern der Vorlage, und nenne den Ausdruck von oben.',
     },
     timeout: {
       title: 'Es hat zu lange gedauert',
@@ -158,16 +158,16 @@ export const messages: typeof runMessages = {
     unreachable: {
       title: 'Ein Server war nicht erreichbar',
       advice:
-        'Der Code-Host oder ein anderer Server hat nicht geantwortet. Wiederholen Sie, wenn er wieder da ist: Nichts geschieht doppelt.',
+        'Der Code-Host oder ein anderer Server hat nicht geantwortet. Wiederhole den Lauf, wenn er wieder antwortet: Nichts geschieht doppelt.',
     },
     space: {
       title: 'Es ist zu groß',
-      advice: 'Der Schritt hat mehr erzeugt oder gelesen, als erlaubt ist. Sagen Sie es den Eigentümern der Vorlage.',
+      advice: 'Der Schritt hat mehr erzeugt oder gelesen, als erlaubt ist. Sag es den Eigentümern der Vorlage.',
     },
     missing: {
       title: 'Etwas ist nicht da',
       advice:
-        'Eine Datei, ein Repository oder eine Entität, die der Schritt braucht, wurde nicht gefunden. Prüfen Sie die eingegebenen Namen, und beginnen Sie neu.',
+        'Eine Datei, ein Repository oder eine Entität, die der Schritt braucht, wurde nicht gefunden. Prüfe die eingegebenen Namen, und beginne neu.',
     },
   },
   output: {
@@ -195,8 +195,8 @@ export const messages: typeof runMessages = {
     reasonHint: 'Muss nicht sein; wer den Lauf ansieht, kann ihn lesen.',
     failed: 'Das konnte nicht entschieden werden',
     not: {
-      creator: 'Sie haben diesen Lauf gestartet, deshalb muss jemand anderes entscheiden.',
-      others: 'Sie gehören nicht zu denen, die entscheiden können.',
+      creator: 'Du hast diesen Lauf gestartet, deshalb muss jemand anderes entscheiden.',
+      others: 'Du gehörst nicht zu denen, die entscheiden können.',
     },
   },
   facts: {
