@@ -15,6 +15,7 @@ export const drives = {
   import: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   importMany: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   kubernetes: ['kubernetes', 'simulated-cluster', 'catalog'],
+  keyboard: ['home', 'scaffolder', 'catalog-import', 'catalog', 'simulated-host'],
   killedDocs: ['techdocs/common', 'techdocs/server', 'catalog/common', 'catalog/server'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],

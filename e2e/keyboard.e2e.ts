@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { root, startProduct } from './product.mjs';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+beforeAll(async () => {
+  product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
+});
+afterAll(() => product.stop());
+
+const patience = { timeout: 60_000 };
+/** More stops than a page has before what it is about. */
+const mostStops = 60;
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor(patience);
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key did not come to ${wanted} in ${mostStops} steps`);
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Chooses what a list offers first for what is typed. */
+async function choose(page: Page, label: string, text: string, option: RegExp): Promise<void> {
+  await type(page, page.getByRole('combobox', { name: label, exact: true }), text);
+  await page.getByRole('option', { name: option }).first().waitFor(patience);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+test('somebody without a pointer registers a component, creates one from a template and stars it', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/');
+  await heading(/^Good /).waitFor(patience);
+
+  // Registers what exists.
+  await page.keyboard.type('gc');
+  await press(page, page.getByRole('link', { name: 'Register', exact: true }));
+  const file = `${product.codeHostUrl}/horizon/lounge-access/blob/main/deploy/catalog-info.yaml`;
+  await type(page, page.getByLabel('Repository or file URL'), file);
+  await page.getByText('1 entity found').waitFor(patience);
+  await page.keyboard.press('Enter');
+  await heading('This is what will happen').waitFor(patience);
+  await press(page, button('Register'));
+  await heading('Registered 1 file').waitFor(patience);
+
+  // Makes what does not.
+  await page.keyboard.type('gn');
+  await press(page, page.getByRole('link', { name: 'New docs site' }).first());
+  await choose(page, 'Subject', 'check-in-w', /check-in-web/);
+  await choose(page, 'Owner', 'runw', /Runway/);
+  await press(page, button('Next'));
+  await tabTo(page, page.getByLabel('Host'));
+  await page.keyboard.type(new URL(product.codeHostUrl).host);
+  await type(page, page.getByRole('combobox', { name: 'Owner', exact: true }), 'horizon');
+  await type(page, page.getByRole('combobox', { name: 'Repository', exact: true }), 'check-in-web-docs');
+  await page.keyboard.press('Escape');
+  await press(page, button('Review'));
+  await press(page, button('Create'));
+  await press(page, page.getByRole('link', { name: /Open in the catalog/ }));
+  await heading('check-in-web-docs').waitFor(patience);
+
+  await press(page, page.getByRole('button', { name: /^Star / }));
+  await page.getByRole('button', { name: /^Remove the star/ }).waitFor(patience);
+  await page.keyboard.type('gh');
+  await page.getByRole('link', { name: 'check-in-web-docs' }).first().waitFor(patience);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
