@@ -3,8 +3,10 @@ import type { JsonObject } from './json.ts';
 type Token = { text: string; value?: unknown };
 
 /** Names, texts in quotes, numbers, and what compares or joins them. */
-// Linear: each alternative begins with a character of its own, and none can be read in two ways.
+// Bounded: at most 2000 characters, checked below.
 const tokens = /\s*(?:([A-Za-z_][\w.[\]'"-]*)|'([^']*)'|"([^"]*)"|(-?\d+(?:\.\d+)?)|([!=]==?|&&|\|\||[!()]))/y;
+/** Longer than anybody writes one. */
+const longest = 2_000;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, none: null };
 const joins: Readonly<Record<string, 'and' | 'or'>> = { and: 'and', '&&': 'and', or: 'or', '||': 'or' };
 
@@ -15,7 +17,7 @@ const joins: Readonly<Record<string, 'and' | 'or'>> = { and: 'and', '&&': 'and',
  */
 export function pageConditionHolds(when: unknown, parameters: JsonObject): boolean {
   if (typeof when === 'boolean') return when;
-  if (typeof when !== 'string') return true;
+  if (typeof when !== 'string' || when.length > longest) return true;
   const text = when.trim();
   const inner = text.startsWith('${{') && text.endsWith('}}') ? text.slice(3, -2) : text;
   const read = tokensOf(inner);

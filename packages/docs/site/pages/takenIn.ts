@@ -23,7 +23,19 @@ export function linksSeenFrom(text: string, written: string, page: string): stri
   };
   return text
     .replace(/\]\(([^()\s<>]+)/g, (_, url: string) => `](${moved(url)}`)
-    .replace(/^(\[[^\]\n]{1,200}\]: *)(\S+)/gm, (_, name: string, url: string) => name + moved(url));
+    .split('\n')
+    .map((line) => withMovedDefinition(line, moved))
+    .join('\n');
+}
+
+/** `[name]: address` at the beginning of a line, to which links refer by the name. */
+function withMovedDefinition(line: string, moved: (url: string) => string): string {
+  const colon = line.startsWith('[') ? line.indexOf(']:') : -1;
+  if (colon < 0) return line;
+  const rest = line.slice(colon + 2);
+  const address = rest.trimStart();
+  const [url = ''] = address.split(/\s/, 1);
+  return url ? line.slice(0, line.length - address.length) + moved(url) + address.slice(url.length) : line;
 }
 
 /** Headings, so many levels deeper; code is left as it is. */

@@ -5,7 +5,7 @@ import type { PageLayout } from '../page/usePageLayout.ts';
 import { useHistory } from './useHistory.ts';
 
 /** What the pointer does at this moment: shown, and not kept before it is let go. */
-export type Preview = { layout: Layout; held?: Held };
+type Preview = { layout: Layout; held?: Held };
 
 export type Editor = {
   isEditing: boolean;

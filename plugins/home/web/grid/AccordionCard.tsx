@@ -2,8 +2,8 @@ import { IconChevronRight } from '@callboard/ui/icons';
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useId, useState } from 'react';
 import { homeTranslation } from '../page/homeTranslation.ts';
-import type { GroupCardProps } from './CardPart.ts';
 import classes from './GroupCard.module.css';
+import type { GroupCardProps } from './groupCardProps.ts';
 import { keyOf } from './TabsCard.tsx';
 import { WidgetView } from './WidgetView.tsx';
 

@@ -1,8 +1,8 @@
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { homeTranslation } from '../page/homeTranslation.ts';
-import type { GroupCardProps } from './CardPart.ts';
 import classes from './GroupCard.module.css';
+import type { GroupCardProps } from './groupCardProps.ts';
 import { WidgetView } from './WidgetView.tsx';
 
 /** Several widgets in one card, one of them in sight; the others are not even asked for. */

@@ -1,6 +1,6 @@
 import { inReadingOrder, type Layout, type LayoutItem, type Place } from './layout.ts';
 
-export const overlap = (one: Place, other: Place): boolean =>
+const overlap = (one: Place, other: Place): boolean =>
   one.x < other.x + other.columns &&
   other.x < one.x + one.columns &&
   one.y < other.y + other.rows &&

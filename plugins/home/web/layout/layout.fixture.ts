@@ -33,7 +33,7 @@ export function draw(layout: Layout): string {
 }
 
 /** The same drawing without its indentation. */
-export const linesOf = (drawing: string): string[] =>
+const linesOf = (drawing: string): string[] =>
   drawing
     .trim()
     .split('\n')

@@ -3,6 +3,6 @@ import type { InstalledWidget } from '../page/useWidgets.ts';
 import type { WidgetSize } from '../widgetPoint.ts';
 
 /** One of several widgets in a card. */
-export type CardPart = { widget: InstalledWidget; chosen: ChosenWidget };
+type CardPart = { widget: InstalledWidget; chosen: ChosenWidget };
 
 export type GroupCardProps = { parts: readonly CardPart[]; size: WidgetSize };
