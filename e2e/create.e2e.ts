@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
+import { componentStatus } from './componentStatus.ts';
 import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -42,17 +43,9 @@ async function create(page: Page, button: string, entity: string) {
   const link = page.getByRole('link', { name: /Open in the catalog/ });
   await link.waitFor(patience);
   await page.getByText('Completed').first().waitFor();
-  await expect.poll(() => statusOf(page, entity), patience).toBe(200);
+  await expect.poll(() => componentStatus(page, entity), patience).toBe(200);
   await link.click();
   await page.getByRole('heading', { level: 1, name: entity }).waitFor();
-}
-
-/** Of a component as the catalog has it. */
-async function statusOf(page: Page, name: string): Promise<number> {
-  const providers = await (await page.request.get('/api/auth/providers')).json();
-  const { token } = providers.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;
-  const headers = { authorization: `Bearer ${token}` };
-  return (await page.request.get(`/api/catalog/entities/by-name/component/default/${name}`, { headers })).status();
 }
 
 test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its repository and its entity', async () => {

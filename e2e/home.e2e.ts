@@ -35,9 +35,12 @@ test('[HOME-001] a user makes the home page theirs, and finds it so again', asyn
   const settings = page.getByRole('dialog', { name: 'Settings - World clock' });
   await settings.getByRole('textbox').fill('Asia/Tokyo');
   await settings.getByText('Close', { exact: true }).click();
+  // As long as it fades, it is in the pointer's way.
+  await settings.waitFor({ state: 'detached' });
   await card(page, 'Tokyo').waitFor();
 
   const work = page.getByRole('button', { name: 'Move My work', exact: true });
+  await work.scrollIntoViewIfNeeded();
   const from = (await work.boundingBox())!;
   const to = standard.changes.x + standard.changes.width - standard.work.width;
   await page.mouse.move(from.x + 10, from.y + 10);

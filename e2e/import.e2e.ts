@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
+import { componentStatus } from './componentStatus.ts';
 import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -35,14 +36,7 @@ test('[IMP-001] [IMP-003] a file goes from its URL into the catalog, and is show
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await heading(page, 'Registered 1 file').waitFor();
   const link = page.getByRole('link', { name: 'lounge-access' });
-  await expect
-    .poll(async () => {
-      const session = await (await page.request.get('/api/auth/providers')).json();
-      const { token: guest } = session.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;
-      const path = '/api/catalog/entities/by-name/component/default/lounge-access';
-      return (await page.request.get(path, { headers: { authorization: `Bearer ${guest}` } })).status();
-    })
-    .toBe(200);
+  await expect.poll(() => componentStatus(page, 'lounge-access')).toBe(200);
   await link.click();
   await page.getByRole('heading', { level: 1, name: 'lounge-access' }).waitFor();
   expect(page.problems).toEqual([]);

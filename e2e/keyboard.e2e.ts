@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
+import { componentStatus } from './componentStatus.ts';
 import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -74,7 +75,10 @@ test('somebody without a pointer registers a component, creates one from a templ
   await page.keyboard.press('Escape');
   await press(page, button('Review'));
   await press(page, button('Create'));
-  await press(page, page.getByRole('link', { name: /Open in the catalog/ }));
+  const link = page.getByRole('link', { name: /Open in the catalog/ });
+  await link.waitFor(patience);
+  await expect.poll(() => componentStatus(page, 'check-in-web-docs'), patience).toBe(200);
+  await press(page, link);
   await heading('check-in-web-docs').waitFor(patience);
 
   await press(page, page.getByRole('button', { name: /^Star / }));

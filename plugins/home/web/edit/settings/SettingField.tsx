@@ -1,6 +1,7 @@
 import { useTyped } from '@callboard/ui';
 import { useTextResolver } from '@callboard/web-kit';
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { WidgetSetting } from '../../widgetPoint.ts';
 
 type Value = string | number | boolean;
@@ -49,6 +50,10 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
 function TextField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'text' }>>) {
   const textOf = useTextResolver();
   const typed = useTyped(String(value), onChange);
+  const end = useRef(() => {});
+  end.current = () => typed.tell(typed.value);
+  // Who closes the dialog at once has written all the same.
+  useEffect(() => () => end.current(), []);
   return (
     <TextInput
       label={textOf(setting.label)}
