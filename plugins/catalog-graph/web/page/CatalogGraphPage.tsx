@@ -1,3 +1,4 @@
+import { useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { FilterLayout, Page, PageHeader } from '@callboard/ui';
 import { IconAdjustmentsHorizontal } from '@callboard/ui/icons';
 import { configApi, useApi, useTranslation } from '@callboard/web-kit';
@@ -12,6 +13,7 @@ import { useGraphState } from './state/useGraphState.ts';
 
 /** The relations of any entities, as a graph and as a list. */
 export function CatalogGraphPage() {
+  useLiveCatalog();
   const { t } = useTranslation(graphTranslation);
   const organization = useApi(configApi).getOptionalString('organization.name');
   const control = useGraphState();

@@ -9,6 +9,7 @@ export const messages = {
 
   'header.catalog': 'Katalog',
   'header.inNamespace': 'in {{namespace}}',
+  'header.changed': 'Eben geändert',
   'header.owner': 'Verantwortlich',
 
   'menu.label': 'Weitere Aktionen',

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '@callboard/web-kit';
 import { EntityRefLink } from '../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../entityRef/EntityRefLinks.tsx';
+import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
 import { healthTranslation } from './healthTranslation.ts';
 import type { ProblemRow } from './problemRows.ts';
@@ -19,6 +20,7 @@ import { useHealth } from './queries.ts';
 
 /** What is wrong in the catalog: every broken file and entity, with its line, owner and age. */
 export function HealthPage() {
+  useLiveCatalog();
   const { t } = useTranslation(healthTranslation);
   const { data } = useHealth();
   return (

@@ -7,6 +7,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { textAt, titleOf } from '../textAt.ts';
+import { ChangedJustNow } from './ChangedJustNow.tsx';
 import classes from './EntityHeader.module.css';
 import { EntityMenu } from './EntityMenu.tsx';
 import { LifecycleStatus } from './LifecycleStatus.tsx';
@@ -29,6 +30,7 @@ export function EntityHeader({ entity }: { entity: Entity }) {
             <span className={classes.namespace}>{t('header.inNamespace', { namespace })}</span>
           )}
           <StarButton entity={entity} />
+          <ChangedJustNow etag={entity.metadata.etag} />
         </>
       }
       subtitle={typeLine(entity)}
