@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 import { useApp } from '../app/AppContext.ts';
 import type { TranslatedText } from '../translation/translationRef.ts';
+import type { NavSection } from './plugin.ts';
 
 /** A page of the navigation that a letter leads to. */
 export type NavLetter = { letter: string; title: TranslatedText; to: string };
+
+const sections: readonly NavSection[] = ['top', 'main', 'groups', 'bottom'];
 
 /** The letters of the navigation, from all plugins, in its order; the first that asks for a letter has it. */
 export function useNavLetters(): readonly NavLetter[] {
@@ -12,7 +15,9 @@ export function useNavLetters(): readonly NavLetter[] {
     () =>
       plugins
         .flatMap((plugin) => plugin.navItems ?? [])
-        .sort((one, other) => one.order - other.order)
+        .sort(
+          (one, other) => sections.indexOf(one.section) - sections.indexOf(other.section) || one.order - other.order,
+        )
         .flatMap((item) => {
           if (item.Component || !item.letter) return [];
           return [{ letter: item.letter, title: item.title, to: routes.pathOf(item.to) ?? '/' }];
