@@ -69,6 +69,8 @@ function warnings(
   for (const name of plugins.keys()) if (!knownPlugins.has(name)) warn(`the plugin '${name}' is not run`);
   for (const name of extensions.keys())
     if (!knownExtensions.has(name)) warn(`the Markdown extension '${name}' is not known`);
+  const { module_name: module, modules } = plugins.get('macros') ?? {};
+  if (module !== undefined || modules !== undefined) warn("the modules of 'macros' are not run: they are code");
   if (raw.use_directory_urls === false) warn('pages always have a folder of their own; use_directory_urls is left out');
   const theme = optionsOf(raw.theme);
   if (theme.custom_dir !== undefined) warn("the theme's custom_dir is left out: its templates are code");

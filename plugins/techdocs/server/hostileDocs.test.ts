@@ -30,7 +30,7 @@ beforeAll(async () => {
         'site_name: Code',
         'hooks: [evil.py]',
         'theme: { name: material, custom_dir: overrides }',
-        'plugins: [macros, { exec: { command: touch pwned } }]',
+        'plugins: [{ macros: { module_name: evil } }, { exec: { command: touch pwned } }]',
         "extra: !!python/object/apply:os.system ['touch pwned']",
         'markdown_extensions: [evil, { pymdownx.snippets: { base_path: [/etc, ..], url_download: true } }]',
       ].join('\n'),
@@ -152,7 +152,7 @@ describe('what a repository says about how its docs are built', () => {
     const { events } = await app.sync('default/component/code');
     expect(events.at(-1)).toEqual({ event: 'finish', data: { updated: true } });
     const warnings = events.map(({ data }) => String(data)).filter((line) => line.startsWith('Warning: '));
-    for (const word of ["'hooks' is never run", "'macros' is not run", 'python', 'custom_dir'])
+    for (const word of ["'hooks' is never run", "'macros' are not run", "'exec' is not run", 'python', 'custom_dir'])
       expect(warnings.join('\n')).toContain(word);
     expect(await readdir(join(app.folder, 'code'))).toEqual(['docs', 'evil.py', 'mkdocs.yml', 'overrides']);
     expect(await readdir(process.cwd())).not.toContain('pwned');

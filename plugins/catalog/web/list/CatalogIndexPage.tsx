@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { ExportButton } from './export/ExportButton.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { EmptyList, ListFailure } from './ListStates.tsx';
@@ -18,6 +19,7 @@ import { useListColumns } from './table/useListColumns.ts';
 import { useListView } from './table/useListView.ts';
 import { ViewMenu } from './table/ViewMenu.tsx';
 import { useListRows } from './useListRows.ts';
+import { SavedViews } from './views/SavedViews.tsx';
 
 const fetchDelay = 10;
 /** How far from the window's edge the filters stick. */
@@ -32,7 +34,7 @@ type CatalogIndexPageProps = {
 export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   useLiveCatalog();
   const settings = useListOptions();
-  const { state, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
+  const { state, address, setFilters, setOrder, setPage } = useListState(settings, onlyKind);
   const { viewer, isLoading: isViewerLoading } = useViewer();
   const { filters } = state;
   const { kind } = filters;
@@ -83,6 +85,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         text={filters.text}
         onText={(text) => setFilters({ text }, { isStep: false })}
       >
+        <SavedViews to={address} />
         <ViewMenu offered={offered} view={view} />
         <ExportButton kind={kind} query={list.query} columns={view.columns} />
       </ListHeader>
@@ -100,6 +103,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
           />
         }
       >
+        <FilterChips filters={filters} onChange={filter} />
         {list.error ? (
           <ListFailure
             error={list.error}

@@ -22,6 +22,14 @@ export const messages = {
   'filters.showAll': 'Alle {{count}} zeigen',
   'filters.searchOwners': 'Verantwortliche suchen…',
 
+  'chips.label': 'Wirksame Filter',
+  'chips.remove': '{{label}} entfernen: {{value}}',
+  'views.title': 'Gespeicherte Ansichten',
+  'views.none': 'Speichere Filter und Reihenfolge, zu denen du zurückkehrst.',
+  'views.name': 'Name dieser Ansicht',
+  'views.save': 'Speichern',
+  'views.remove': '{{name}} löschen',
+
   'column.name': 'Name',
   'column.system': 'System',
   'column.domain': 'Domäne',

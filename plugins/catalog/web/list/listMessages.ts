@@ -22,6 +22,14 @@ export const listMessages = {
   'filters.showAll': 'Show all {{count}}',
   'filters.searchOwners': 'Search owners…',
 
+  'chips.label': 'Filters in force',
+  'chips.remove': 'Remove {{label}}: {{value}}',
+  'views.title': 'Saved views',
+  'views.none': 'Save the filters and the order that you come back to.',
+  'views.name': 'Name of this view',
+  'views.save': 'Save',
+  'views.remove': 'Delete {{name}}',
+
   'column.name': 'Name',
   'column.system': 'System',
   'column.domain': 'Domain',

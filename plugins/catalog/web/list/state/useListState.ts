@@ -1,6 +1,6 @@
 import { useExtensions } from '@callboard/web-kit';
 import { useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ListOptions } from '../listOptions.ts';
 import { listFilterPoint } from '../listPoints.ts';
 import { choicesOf, type ListFilters, type ListOrder, type ListState } from './listState.ts';
@@ -13,6 +13,8 @@ type ChangeOptions = {
 
 export type ListControl = {
   state: ListState;
+  /** What leads to the list as it is, from its first page on. */
+  address: string;
   /** Any change of a filter leads back to the first page. */
   setFilters(change: Partial<ListFilters>, options?: ChangeOptions): void;
   setOrder(order: ListOrder): void;
@@ -22,6 +24,7 @@ export type ListControl = {
 /** The state of the list is its URL; what the user does by a click is a step of the browser's history. */
 export function useListState({ initialKind, initialFilter }: ListOptions, onlyKind?: string): ListControl {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const kind = onlyKind ?? initialKind;
   const addable = useExtensions(listFilterPoint);
   const defaults = useMemo(() => ({ kind, user: initialFilter, addable }), [kind, initialFilter, addable]);
@@ -47,6 +50,7 @@ export function useListState({ initialKind, initialFilter }: ListOptions, onlyKi
   return useMemo(
     () => ({
       state,
+      address: `${pathname}?${writeListUrl({ filters: state.filters, order: state.order }, defaults)}`,
       setFilters: (change, options) => {
         const { filters, order, limit } = latest.current;
         const isOtherKind = change.kind !== undefined && change.kind !== filters.kind;
@@ -59,6 +63,6 @@ export function useListState({ initialKind, initialFilter }: ListOptions, onlyKi
       setOrder: (order) => write({ filters: latest.current.filters, limit: latest.current.limit, order }),
       setPage: (page) => write({ ...latest.current, cursor: undefined, offset: undefined, ...page }),
     }),
-    [state, write, addable],
+    [state, pathname, defaults, write, addable],
   );
 }
