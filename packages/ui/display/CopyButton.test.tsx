@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function stubClipboard(writeText: (text: string) => Promise<void>) {
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { ...navigator, languages: ['en'], clipboard: { writeText } });
 }
 
 async function clickCopy() {
