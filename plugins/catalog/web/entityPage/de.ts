@@ -28,6 +28,7 @@ export const messages = {
   'warnings.ofAncestor': 'Dieser Fehler gehört zu einem Vorfahren, der diesen Eintrag mitbringt:',
   'warnings.missing_one': 'Eine Beziehung zeigt auf etwas, das nicht im Katalog ist:',
   'warnings.missing_other': '{{count}} Beziehungen zeigen auf etwas, das nicht im Katalog ist:',
+  'warnings.more': 'und {{count}} weitere',
   'warnings.declaration': 'Zeigen, wo das steht',
 
   'orphan.title': 'Dieser Eintrag ist verwaist',

@@ -28,6 +28,7 @@ export const entityMessages = {
   'warnings.ofAncestor': 'This error is of an ancestor, one of those that bring this entity:',
   'warnings.missing_one': 'One relation points to something that is not in the catalog:',
   'warnings.missing_other': '{{count}} relations point to things that are not in the catalog:',
+  'warnings.more': 'and {{count}} more',
   'warnings.declaration': 'Show where it is declared',
 
   'orphan.title': 'This entity is an orphan',

@@ -92,6 +92,17 @@ test('[ENT-010] relations to what is not in the catalog show as a warning', asyn
   expect(await screen.findByRole('dialog', { name: 'Inspect booking' })).toBeTruthy();
 });
 
+test('of many relations to nothing the warning names the first few, and the others on demand', async () => {
+  const refs = Array.from({ length: 120 }, (_, index) => `resource:default/r${index}`);
+  renderEntityPage([anEntity({ relations: dependsOn(...refs) })]);
+  const warning = await screen.findByText(/120 relations point to things that are not in the catalog/);
+  const named = () => [...warning.querySelectorAll('li')].map((ref) => ref.textContent);
+  expect(named()).toEqual(refs.slice(0, 5));
+  await userEvent.click(within(warning).getByRole('button', { name: 'and 115 more' }));
+  expect(named()).toEqual(refs);
+  expect(within(warning).queryByRole('button', { name: /more/ })).toBeNull();
+});
+
 describe('[ENT-011] missing relations are not looked for', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ type: 'dependsOn', targetRef: `resource:default/r${index}` }));

@@ -1,11 +1,16 @@
 import { Link, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { useState } from 'react';
 import { ANNOTATION_VIEW_URL, type Entity } from '../../../common/index.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useInspector } from '../inspector/useInspector.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { isChecked } from '../relations/relatedRefs.ts';
 import classes from './EntityWarnings.module.css';
+
+const fewAtFirst = 5;
+/** So many are shown whole: nobody unfolds a list for two more. */
+const mostAtFirst = 8;
 
 /** Relations that lead to nothing in the catalog. */
 export function MissingRelations({ entity }: { entity: Entity }) {
@@ -18,18 +23,39 @@ export function MissingRelations({ entity }: { entity: Entity }) {
       message={
         <>
           {t('warnings.missing', { count: missing.length })}{' '}
-          <ul className={classes.refs}>
-            {missing.map((ref) => (
-              <li key={ref} className={classes.ref}>
-                {ref}
-              </li>
-            ))}
-          </ul>
+          <MissingRefs refs={missing} />
           {'. '}
           <Declaration entity={entity} />
         </>
       }
     />
+  );
+}
+
+/** The first few; the others on demand, for a hundred of them would push the page out of sight. */
+function MissingRefs({ refs }: { refs: readonly string[] }) {
+  const { t } = useTranslation(entityTranslation);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || refs.length <= mostAtFirst ? refs : refs.slice(0, fewAtFirst);
+  const hidden = refs.length - shown.length;
+  return (
+    <>
+      <ul className={classes.refs}>
+        {shown.map((ref) => (
+          <li key={ref} className={classes.ref}>
+            {ref}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <>
+          {' '}
+          <button type="button" className={classes.textButton} onClick={() => setWhole(true)}>
+            {t('warnings.more', { count: hidden })}
+          </button>
+        </>
+      )}
+    </>
   );
 }
 
