@@ -20,6 +20,8 @@ export const messages = {
   'menu.refresh': 'Neu einlesen',
   'menu.refreshed': 'Die Quellen von {{title}} werden neu eingelesen.',
   'menu.unregister': 'Eintrag abmelden',
+  'menu.mayNotUnregister': 'Du darfst diesen Eintrag nicht löschen.',
+  'menu.unregisterIsOff': 'In der Konfiguration des Portals abgeschaltet.',
 
   'warnings.error': 'Dieser Eintrag konnte nicht ganz gelesen werden',
   'warnings.warning': 'An diesem Eintrag stimmt etwas nicht',
@@ -190,7 +192,7 @@ export const messages = {
   'unregister.bootstrap':
     'Dieser Eintrag kommt von einem Ort aus der Konfiguration des Portals und kann hier nicht abgemeldet werden. Er gehört dort herausgenommen:',
   'unregister.onlyDelete':
-    'Kein angemeldeter Ort brachte diesen Eintrag mit, es gibt also nichts abzumelden. Er kann nur aus dem Katalog gelöscht werden.',
+    'Kein angemeldeter Ort brachte diesen Eintrag mit, es gibt also nichts abzumelden. Er kann nur aus dem Katalog gelöscht werden, und kommt beim nächsten Lesen wieder, solange seine Quelle ihn noch hat.',
   'unregister.going_one': 'Dieser Eintrag verschwindet:',
   'unregister.going_other': 'Diese {{count}} Einträge verschwinden zusammen, denn sie kommen vom selben Ort:',
   'unregister.goingLabel': 'Einträge, die verschwinden',

@@ -20,6 +20,8 @@ export const entityMessages = {
   'menu.refresh': 'Refresh',
   'menu.refreshed': 'The sources of {{title}} are being read again.',
   'menu.unregister': 'Unregister entity',
+  'menu.mayNotUnregister': 'You may not delete this entity.',
+  'menu.unregisterIsOff': 'Turned off by the configuration of the portal.',
 
   'warnings.error': 'This entity could not be read as a whole',
   'warnings.warning': 'Something about this entity needs a look',
@@ -189,7 +191,7 @@ export const entityMessages = {
   'unregister.bootstrap':
     'This entity comes from a location in the portal’s own configuration and cannot be unregistered here. Take it out of the configuration instead:',
   'unregister.onlyDelete':
-    'No registered location brought this entity, so there is nothing to unregister. It can only be deleted from the catalog.',
+    'No registered location brought this entity, so there is nothing to unregister. It can only be deleted from the catalog, and comes back at the next reading while its source still has it.',
   'unregister.going_one': 'This entity goes:',
   'unregister.going_other': 'These {{count}} entities go together, because they come from the same location:',
   'unregister.goingLabel': 'Entities that go',

@@ -13,6 +13,8 @@ async function openMenu() {
   await screen.findByRole('menu');
 }
 const item = (name: string) => screen.findByRole('menuitem', { name });
+const reasonOf = (element: HTMLElement | null) =>
+  document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
 const unregister = () => screen.queryByRole('menuitem', { name: 'Unregister entity' });
 
 test('the link that is copied is that of the page, without what is open on it', async () => {
@@ -71,13 +73,15 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
     const calls = withDecisions(() => 'ALLOW');
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', false);
+    expect(reasonOf(unregister())).toBeUndefined();
     expect(calls).toEqual([]);
   });
 
-  test('who does not have it may not', async () => {
+  test('who does not have it may not, and reads why', async () => {
     const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', true);
+    expect(reasonOf(unregister())).toBe('You may not delete this entity.');
     expect(calls).toEqual([]);
   });
 
@@ -133,9 +137,10 @@ describe('[PERM-012] the page option for the unregister item', () => {
     await openMenu();
   };
 
-  test.each(['disabled', true])('%s leaves it there and disables it', async (option) => {
+  test.each(['disabled', true])('%s leaves it there, disables it and says so', async (option) => {
     await openWith(option);
     expect(unregister()).toHaveProperty('disabled', true);
+    expect(reasonOf(unregister())).toBe('Turned off by the configuration of the portal.');
   });
 
   test('hidden takes it away', async () => {

@@ -1,14 +1,15 @@
-import { IconDots, IconLink, IconListSearch, IconRefresh, IconTrash } from '@callboard/ui/icons';
+import { IconDots, IconLink, IconListSearch, IconRefresh } from '@callboard/ui/icons';
 import { useExtensions, usePermission, useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { catalogEntityDelete, catalogEntityRefresh, type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import { catalogEntityRefresh, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { type EntityMenuItem, entityMenuPoint } from '../../entity/extensionPoints.ts';
 import { useEntityPageOptions } from '../entityPageOptions.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useInspector } from '../inspector/useInspector.ts';
 import { UnregisterDialog } from '../unregister/UnregisterDialog.tsx';
+import { UnregisterItem } from './UnregisterItem.tsx';
 import { useCopyLink } from './useCopyLink.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -66,23 +67,6 @@ function RefreshItem({ entity, onClick }: { entity: Entity; onClick: () => void 
   return (
     <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} disabled={!isAllowed} onClick={onClick}>
       {t('menu.refresh')}
-    </Menu.Item>
-  );
-}
-
-type UnregisterItemProps = { entity: Entity; isDisabled: boolean; onClick: () => void };
-
-function UnregisterItem({ entity, isDisabled, onClick }: UnregisterItemProps) {
-  const { t } = useTranslation(entityTranslation);
-  const { isAllowed } = usePermission(catalogEntityDelete, stringifyEntityRef(entity));
-  return (
-    <Menu.Item
-      color="red"
-      leftSection={<IconTrash size={16} aria-hidden />}
-      disabled={isDisabled || !isAllowed}
-      onClick={onClick}
-    >
-      {t('menu.unregister')}
     </Menu.Item>
   );
 }

@@ -22,8 +22,7 @@ export function MissingRelations({ entity }: { entity: Entity }) {
     <WarningPanel
       message={
         <>
-          {t('warnings.missing', { count: missing.length })}{' '}
-          <MissingRefs refs={missing} />
+          {t('warnings.missing', { count: missing.length })} <MissingRefs refs={missing} />
           {'. '}
           <Declaration entity={entity} />
         </>
