@@ -1,5 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { createRouteRef, definePlugin } from '@callboard/web-kit';
+import { createRouteRef, definePlugin, type RouteRef } from '@callboard/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeCatalog } from '../../testing/index.ts';
@@ -181,9 +181,24 @@ test('opening the list takes three calls: the rows, everything that is counted, 
 });
 
 describe('when there is nothing to show', () => {
-  test('an empty catalog says what this place is for', async () => {
-    renderList({ entities: [] });
+  test('an empty catalog says what this place is for, and how it is filled', async () => {
+    const [importing, creating] = [createRouteRef({ id: 'importing' }), createRouteRef({ id: 'creating' })];
+    const page = (path: string, routeRef: RouteRef) => ({ path, routeRef, Component: Nothing });
+    const plugins = [
+      catalogPlugin,
+      definePlugin({
+        id: 'catalog-import',
+        routes: { importPage: importing },
+        pages: [page('/catalog-import', importing)],
+      }),
+      definePlugin({ id: 'scaffolder', routes: { root: creating }, pages: [page('/create', creating)] }),
+    ];
+    renderList({ entities: [], plugins });
     expect(await screen.findByText('The catalog is empty')).toBeTruthy();
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Register a repository')).toBe('/catalog-import');
+    expect(target('Create from a template')).toBe('/create');
+    expect(screen.getByRole('figure').textContent).toContain('catalog:\n  locations:\n    - type: file');
   });
 
   test('a kind that nobody uses says so', async () => {

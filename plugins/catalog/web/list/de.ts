@@ -71,7 +71,10 @@ export const messages = {
   'table.firstPage': 'Zurück zur ersten Seite',
   'empty.catalog': 'Der Katalog ist leer',
   'empty.catalogHint':
-    'Hier steht alles, was deine Organisation baut und betreibt: Komponenten, APIs, Systeme, und wer dafür verantwortlich ist. Registriere ein Repository mit einer catalog-info.yaml, oder nenne Quellen in der Konfiguration.',
+    'Hier steht alles, was deine Organisation baut und betreibt: Komponenten, APIs, Systeme, und wer dafür verantwortlich ist. Registriere ein Repository mit einer catalog-info.yaml, oder erstelle etwas Neues aus einer Vorlage.',
+  'empty.register': 'Repository registrieren',
+  'empty.create': 'Aus einer Vorlage erstellen',
+  'empty.config': 'Wer das Portal betreibt, kann auch Dateien und Repositorys in der app-config.yaml nennen:',
   'empty.kind': 'Noch keine {{things}}',
   'empty.kindHint': 'Einträge dieser Art erscheinen hier, sobald eine Katalogdatei einen beschreibt.',
   'empty.filtered': 'Nichts passt zu diesen Filtern',

@@ -71,7 +71,10 @@ export const listMessages = {
   'table.firstPage': 'Back to the first page',
   'empty.catalog': 'The catalog is empty',
   'empty.catalogHint':
-    'Here you find everything your organisation builds and runs: components, APIs, systems, and who owns them. Register a repository with a catalog-info.yaml, or name locations in the configuration.',
+    'Here you find everything your organisation builds and runs: components, APIs, systems, and who owns them. Register a repository with a catalog-info.yaml, or create something new from a template.',
+  'empty.register': 'Register a repository',
+  'empty.create': 'Create from a template',
+  'empty.config': 'Who runs the portal can also name files and repositories in app-config.yaml:',
   'empty.kind': 'No {{things}} yet',
   'empty.kindHint': 'Entities of this kind show up here as soon as a catalog file describes one.',
   'empty.filtered': 'Nothing matches these filters',

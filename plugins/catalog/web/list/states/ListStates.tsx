@@ -1,10 +1,13 @@
 import { EmptyState, WarningPanel } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { registerEntityRoute } from '../routes.ts';
-import { listTranslation } from './listTranslation.ts';
-import classes from './table/EntityTable.module.css';
+import { registerEntityRoute } from '../../routes.ts';
+import { listTranslation } from '../listTranslation.ts';
+import classes from '../table/EntityTable.module.css';
+
+const EmptyCatalog = lazy(async () => ({ default: (await import('./EmptyCatalog.tsx')).EmptyCatalog }));
 
 type EmptyListProps = {
   /** What the list holds, in the plural. */
@@ -25,12 +28,9 @@ export function EmptyList({ things, isCatalogEmpty, hasFilters, onClear }: Empty
   );
   if (isCatalogEmpty) {
     return (
-      <EmptyState
-        variant="content"
-        title={t('empty.catalog')}
-        description={t('empty.catalogHint')}
-        action={registerButton}
-      />
+      <Suspense fallback={null}>
+        <EmptyCatalog />
+      </Suspense>
     );
   }
   if (!hasFilters) {

@@ -1,0 +1,45 @@
+import { CodeSnippet, EmptyState } from '@callboard/ui';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { createComponentRoute, registerEntityRoute } from '../../routes.ts';
+import { listTranslation } from '../listTranslation.ts';
+
+const exampleConfig = `catalog:
+  locations:
+    - type: file
+      target: ./catalog/*.yaml
+    - type: url
+      target: https://github.com/acme/catalog/blob/main/catalog-info.yaml
+`;
+
+/** What a catalog is for, and the three ways to fill it: register, create, configure. */
+export function EmptyCatalog() {
+  const { t } = useTranslation(listTranslation);
+  const register = useRouteRef(registerEntityRoute);
+  const create = useRouteRef(createComponentRoute);
+  return (
+    <EmptyState
+      variant="content"
+      title={t('empty.catalog')}
+      description={t('empty.catalogHint')}
+      action={
+        <Group gap="xs">
+          {register && (
+            <Button component={Link} to={register()}>
+              {t('empty.register')}
+            </Button>
+          )}
+          {create && (
+            <Button component={Link} to={create()} variant="default">
+              {t('empty.create')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <p>{t('empty.config')}</p>
+      <CodeSnippet text={exampleConfig} language="yaml" />
+    </EmptyState>
+  );
+}
