@@ -1,5 +1,5 @@
 import { definePlugin } from '@callboard/web-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { anApi } from '../../testing/index.ts';
 import { apiDefinitionPoint, type DefinitionViewerProps } from '../index.tsx';
@@ -56,11 +56,12 @@ describe('the definition tab', () => {
     click.mockRestore();
   });
 
-  test('shows a type without a viewer as plain text, without a switch', async () => {
+  test('shows a type without a viewer as it is written, without a switch, and XML in colours', async () => {
     const wsdl = '<definitions>\n  <script>alert(1)</script>\n</definitions>';
     renderDefinition(undefined, { entities: [anApi({ type: 'wsdl', definition: wsdl })] });
-    await screen.findByText('<definitions>');
-    screen.getByText('<script>alert(1)</script>');
+    const code = (await screen.findByRole('figure', { name: /xml/ })).querySelector('code');
+    expect(code?.textContent).toBe(wsdl);
+    await waitFor(() => expect(within(code!).getAllByText('script')).toHaveLength(2));
     expect(screen.queryByRole('radio')).toBeNull();
     expect(document.querySelector('figure script')).toBeNull();
   });

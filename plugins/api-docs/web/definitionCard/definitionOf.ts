@@ -17,6 +17,7 @@ const endings: Readonly<Record<string, string>> = {
   typescript: 'ts',
   json: 'json',
   yaml: 'yaml',
+  xml: 'xml',
 };
 
 /** What the entity says of its API. `$json` and `$yaml` in place of `$text` make the definition an object. */
@@ -34,5 +35,6 @@ function languageOf(type: string, text: string): string {
   const known = languages[type];
   if (known) return known;
   if (/^\s*[{[]/.test(text)) return 'json';
+  if (/^\s*</.test(text)) return 'xml';
   return type === 'openapi' || type === 'asyncapi' ? 'yaml' : type;
 }

@@ -2,6 +2,7 @@ import { CodeSnippet } from '@callboard/ui';
 import { useMemo } from 'react';
 import type { LineRange } from '../outline.ts';
 import { LongText } from './LongText.tsx';
+import { useXmlColours } from './xml/useXmlColours.ts';
 
 const longText = 400_000;
 const mostMarked = 400;
@@ -21,6 +22,7 @@ export function DefinitionText({ text, language, lines }: DefinitionTextProps) {
     const count = Math.min(Math.max(to - from + 1, 0), mostMarked);
     return Array.from({ length: count }, (_, index) => from + index);
   }, [from, to]);
+  const parts = useXmlColours(text, language);
   if (text.length > longText) return <LongText text={text} lines={lines} />;
-  return <CodeSnippet text={text} language={language} hasLineNumbers highlightedLines={marked} />;
+  return <CodeSnippet text={text} parts={parts} language={language} hasLineNumbers highlightedLines={marked} />;
 }
