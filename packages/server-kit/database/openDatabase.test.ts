@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InputError } from '@callboard/errors';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, openTestDatabase, silentLogger, testEngines } from '../testing/index.ts';
@@ -69,8 +70,11 @@ describe.each(testEngines)('%s', (engine) => {
   test('a text with a NUL character is refused, not cut short', async () => {
     await expect(
       probes().insertInto('probe').values({ id: 1, amount: null, body: null, name: 'a\0b' }).execute(),
-    ).rejects.toThrow();
+    ).rejects.toThrow(InputError);
     expect(await probes().selectFrom('probe').selectAll().execute()).toEqual([]);
+    await expect(probes().selectFrom('probe').selectAll().where('name', '=', 'a\0b').execute()).rejects.toThrow(
+      InputError,
+    );
   });
 
   test('a failed transaction leaves nothing behind', async () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+import { refuseNul } from './refuseNul.ts';
 
 export type OpenedPostgres = {
   kysely: Kysely<unknown>;
@@ -16,7 +17,7 @@ const statementTimeoutMs = 60_000;
 export async function openPostgres(config: DatabaseConfig, logger: Logger): Promise<OpenedPostgres> {
   const settings = settingsOf(config);
   await ensureReachable(settings, config.ensureExists !== false, logger);
-  const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000, Client: CheckingClient });
   // Without a listener, an idle connection that the server closes would end the process. The pool replaces it by itself.
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
   return {
@@ -24,6 +25,15 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
     newConnection: () =>
       new pg.Client({ ...settings, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
   };
+}
+
+/** PostgreSQL itself would answer a NUL character with an error that looks like a fault of ours. */
+class CheckingClient extends pg.Client {
+  // One signature for the many of the original, of which Kysely calls the one with a text and its values.
+  override query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
+    for (const value of values.flat()) refuseNul(value);
+    return (super.query as (...given: unknown[]) => unknown).call(this, text, values, ...rest);
+  }) as pg.Client['query'];
 }
 
 function settingsOf(config: DatabaseConfig): pg.ClientConfig {

@@ -1,7 +1,7 @@
-import { InputError } from '@callboard/errors';
 import type { SqliteDatabase } from 'kysely';
 import type Libsql from 'libsql';
 import { ManyRows } from './insertRows.ts';
+import { refuseNul } from './refuseNul.ts';
 
 /**
  * libsql as Kysely wants it, with its rough edges off, so that a store sees the same values as on PostgreSQL: a boolean
@@ -34,9 +34,7 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
 function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1n : 0n;
   if (Number.isSafeInteger(value)) return BigInt(value as number);
-  if (typeof value === 'string' && value.includes('\0')) {
-    throw new InputError('A text to be stored may not hold the NUL character');
-  }
+  refuseNul(value);
   return value;
 }
 
