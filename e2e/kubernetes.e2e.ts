@@ -24,7 +24,7 @@ test('whoever comes to find out what is broken reads it on top, with why and wha
   await page.getByRole('button', { name: 'check-in-api', exact: true }).first().click();
   await page.getByRole('table', { name: 'Pods in Simulated Frankfurt (demo)' }).first().waitFor();
   await panel.click();
-  expect(await panel.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => panel.getAttribute('aria-expanded')).toBe('false');
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

@@ -51,6 +51,7 @@ test('[SEARCH-002] from the keyboard, the palette finds names that are misspelt 
     .getByRole('option', { name: /^baggage-tracker/ })
     .waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor({ state: 'detached' });
 });
 
 test('the palette shows what is found moments after the last key', async () => {
