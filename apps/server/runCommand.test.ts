@@ -140,10 +140,13 @@ describe('bad input gives one clear message, and no stack', () => {
     );
   });
 
-  test('wrong values, all of them at once, by their keys', async () => {
-    const message = await failureOf({ app: { baseUrl: 'portal' }, backend: { listen: { port: 'many' } } });
-    expect(message).toMatch(
-      /^Callboard cannot start with this configuration:\n {2}- .*'app\.baseUrl'.*\n {2}- .*'backend\.listen\.port'.*\n$/,
+  test('[SHELL-015] wrong and missing values, all of them at once, joined with "; "', async () => {
+    const externalAccess = [{ type: 'static', options: { subject: 'ci' } }];
+    const backend = { auth: { externalAccess }, listen: { port: 'many' } };
+    expect(await failureOf({ app: { baseUrl: 'portal' }, backend })).toBe(
+      "Callboard cannot start with this configuration: must be an http or https URL at 'app.baseUrl', got 'portal'; " +
+        "Missing required value at 'backend.auth.externalAccess[0].options.token'; " +
+        "Expected an integer from 0 to 65535 at 'backend.listen.port', got 'many'\n",
     );
   });
 

@@ -140,12 +140,8 @@ function warningsOf({ files, warnings }: LoadedConfig, directory: string): strin
 }
 
 function describeFailure(error: unknown, isVerbose: boolean, otherwise = 'Callboard cannot start'): string {
-  const reasons = error instanceof ConfigError ? error.problems : [messageOf(error)];
   const title = error instanceof ConfigError ? 'Callboard cannot start with this configuration' : otherwise;
-  const text =
-    reasons.length === 1
-      ? `${title}: ${reasons[0]}\n`
-      : `${title}:\n${reasons.map((reason) => `  - ${reason}\n`).join('')}`;
+  const text = `${title}: ${messageOf(error)}\n`;
   return isVerbose ? `${text}${stackOf(toError(error))}\n` : text;
 }
 
