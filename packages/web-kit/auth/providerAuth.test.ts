@@ -47,7 +47,7 @@ function setUp(refresh: FakeAnswer, logout: FakeAnswer = undefined) {
   const server = createAuthServer({ fetch, discovery, environment: 'development' });
   const requests = createObserved<readonly LoginRequest[]>([]);
   const [auth] = createProviderAuths([provider], { server, requests, flow: 'popup' });
-  return { auth: auth!, requests, fetch };
+  return { auth: auth!, server, requests, fetch };
 }
 
 const answer = (session: Session) =>
@@ -79,12 +79,32 @@ describe('a session', () => {
     ]);
   });
 
-  test('[AUTH-037] [AUTH-040] is asked for with its scopes, its environment and the header of a script', async () => {
-    const { auth, fetch } = setUp(aSession('one', 'read:user repo'));
-    await auth.getSession({ scopes: ['repo'] });
+  test('[AUTH-037] [AUTH-040] is asked for with its scopes, its environment, cookies and the header of a script', async () => {
+    const session = {
+      profile: { email: 'ada@meridian-air.example' },
+      providerInfo: { accessToken: 'one', scope: 'read:user repo' },
+      backstageIdentity: {
+        token: 'a-token',
+        identity: { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: [] },
+      },
+    } as const;
+    const { auth, fetch } = setUp(session);
+    expect(await auth.getSession({ scopes: ['repo'] })).toEqual(session);
     const [request] = fetch.requests;
     expect(Object.fromEntries(request!.query)).toEqual({ scope: 'read:user repo', env: 'development' });
     expect(request?.headers.get('x-requested-with')).toBe('XMLHttpRequest');
+    expect(request?.credentials).toBe('include');
+  });
+
+  test('[AUTH-037] needs no scope, and takes headers of the caller', async () => {
+    const { server, fetch } = setUp(aSession('one'));
+    await server.refresh('github', { headers: { 'x-proxy': 'edge' } });
+    const [request] = fetch.requests;
+    expect(Object.fromEntries(request!.query)).toEqual({ env: 'development' });
+    expect([...request!.headers]).toEqual([
+      ['x-proxy', 'edge'],
+      ['x-requested-with', 'XMLHttpRequest'],
+    ]);
   });
 
   test('[AUTH-037] that cannot be refreshed says why', async () => {

@@ -299,14 +299,14 @@ describe('an app in protected mode', () => {
   test('[AUTH-042] [AUTH-043] [AUTH-044] keeps a cookie, and removes it on sign-out', async () => {
     setMode('protected');
     const seen: string[] = [];
-    const record: FakeAnswer = ({ method, path, headers }) => {
-      seen.push(`${method} ${path} ${headers.get('authorization')}`);
+    const record: FakeAnswer = ({ method, path, headers, credentials }) => {
+      seen.push(`${method} ${path} ${headers.get('authorization')} ${credentials}`);
       return { expiresAt: new Date(Date.now() + 3600_000).toISOString() };
     };
     await boot({ ...answers(record), [`DELETE /../app${cookie}`]: record });
-    await vi.waitFor(() => expect(seen).toEqual([`GET /api/app${cookie} Bearer a-token`]));
+    await vi.waitFor(() => expect(seen).toEqual([`GET /api/app${cookie} Bearer a-token include`]));
     await act(async () => screen.getByRole('button', { name: 'Sign out' }).click());
-    expect(seen.slice(1)).toEqual([`DELETE /api/app${cookie} null`]);
+    expect(seen.slice(1)).toEqual([`DELETE /api/app${cookie} null include`]);
   });
 
   test('tells the other tabs to leave only once the cookie is gone', async () => {

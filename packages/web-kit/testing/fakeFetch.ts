@@ -9,6 +9,8 @@ export type FakeRequest = {
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   headers: Headers;
+  /** Whether cookies go with it. */
+  credentials: RequestCredentials | undefined;
   /** The JSON that was sent. */
   body: unknown;
 };
@@ -41,6 +43,7 @@ export function fakeFetch(answers: Record<string, FakeAnswer>): Fetch & { reques
       params: found.params,
       query: url.searchParams,
       headers: new Headers(init.headers),
+      credentials: init.credentials,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     requests.push(request);

@@ -300,6 +300,7 @@ test('[AUTH-043] the cookie is renewed for who has a token', async () => {
   const response = await server.inject({ url: cookieUrl, headers: await server.asUser() });
   const headers = { cookie: `backstage-auth=${response.cookies[0]!.value}` };
   expect(Date.parse(response.json().expiresAt)).toBeGreaterThan(Date.now());
+  expect((await server.inject({ url: cookieUrl })).statusCode).toBe(401);
   expect((await server.inject({ url: '/assets/index-abc123.js', headers })).statusCode).toBe(200);
 });
 
