@@ -37,7 +37,7 @@ describe('what the user may do', () => {
     expect(fetch.requests).toEqual([]);
   });
 
-  test('[PERM-006] is asked with id, permission, resource ref and the user’s token, all of one page in one call', async () => {
+  test('[PERM-003] [PERM-006] is asked with id, permission, resource ref and the user’s token, all of one page in one call', async () => {
     const fetch = answering(({ resourceRef }) => (resourceRef === 'component:default/fares' ? 'DENY' : 'ALLOW'));
     const parts = (
       <>

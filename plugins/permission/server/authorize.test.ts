@@ -61,22 +61,26 @@ test('[PERM-004] [PERM-006] every item is answered under its id with ALLOW or DE
 });
 
 test('[PERM-003] a permission has a name, one of four actions or none, and a type of resources or none', async () => {
-  const basic = { type: 'basic', name: 'some.permission' };
-  const permissions = [
-    ...['create', 'read', 'update', 'delete', undefined].map((action) => ({ ...basic, attributes: { action } })),
-    { ...read, name: 'some.resource' },
-  ];
-  const items = permissions.map((permission, index) => ({
-    id: `${index}`,
-    permission,
-    ...('resourceType' in permission ? { resourceRef: mine } : {}),
-  }));
-  const { status, json } = await authorize(items);
-  const results = (json.items as { result: string }[]).map(({ result }) => result);
-  // The policy lets the role read everything of the type; nothing else is named in it.
-  expect([status, results]).toEqual([200, ['DENY', 'DENY', 'DENY', 'DENY', 'DENY', 'ALLOW']]);
-  const odd = { ...basic, attributes: { action: 'rename' } };
-  expect((await authorize([{ id: 'a', permission: odd }])).status).toBe(400);
+  const actions = ['create', 'read', 'update', 'delete', undefined];
+  const resultsOf = async (permission: object, resourceRef?: string) => {
+    const items = actions.map((action, index) => ({
+      id: `${index}`,
+      permission: { ...permission, attributes: { action } },
+      resourceRef,
+    }));
+    return ((await authorize(items)).json.items as { result: string }[]).map(({ result }) => result);
+  };
+  // The policy lets the role read what is of this type, and create a location whatever the action is called.
+  expect(await resultsOf({ ...read, name: 'some.resource' }, mine)).toEqual(['DENY', 'ALLOW', 'DENY', 'DENY', 'DENY']);
+  const otherType = { ...read, name: 'some.resource', resourceType: 'some-resource' };
+  expect(await resultsOf(otherType, mine)).toEqual(Array(5).fill('DENY'));
+  expect(await resultsOf({ type: 'basic', name: 'some.permission' })).toEqual(Array(5).fill('DENY'));
+  expect(await resultsOf(create)).toEqual(Array(5).fill('ALLOW'));
+  for (const odd of [
+    { ...create, attributes: { action: 'rename' } },
+    { ...create, name: undefined },
+  ])
+    expect((await authorize([{ id: 'a', permission: odd }])).status).toBe(400);
 });
 
 test('a list of refs is answered with a list, unless one answer holds for all', async () => {
