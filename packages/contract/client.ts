@@ -73,7 +73,7 @@ async function send(
   { body }: Sent,
   init: RequestInit,
 ): Promise<Response> {
-  const { method } = endpoint;
+  const { method, status, isStatusExact } = endpoint;
   const response = await fetch(url, {
     method,
     ...init,
@@ -81,7 +81,8 @@ async function send(
       ? {}
       : { headers: { ...init.headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw await ResponseError.fromResponse(response, { method, url });
+  if (isStatusExact ? response.status !== status : !response.ok)
+    throw await ResponseError.fromResponse(response, { method, url });
   return response;
 }
 

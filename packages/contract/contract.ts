@@ -15,6 +15,8 @@ export type Endpoint = {
   method: Method;
   path: string;
   status: number;
+  /** The client takes every other status for a failure, also one of success. */
+  isStatusExact?: true;
   summary?: string;
   access?: Access;
   /** How many bytes a body may have, where the server's own bound does not fit. */

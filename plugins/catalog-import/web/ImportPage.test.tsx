@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(step()).toBe('1Analyze');
   });
 
-  test('that cannot be registered keeps the review, and can be tried again', async () => {
+  test('[CAT-054] that cannot be registered keeps the review, tells the text of any answer but a 201 with a location, and can be tried again', async () => {
     const page = renderImport();
     answerDryRun(page, (target) => dryRunOf(target));
     await analyze(file);
@@ -98,6 +98,12 @@ describe('a file', () => {
     });
     await userEvent.click(button('Register'));
     expect((await screen.findByRole('alert')).textContent).toContain('The database is away');
+    page.catalog.answer('POST /locations', () => new Response('Come back later', { status: 200 }));
+    await userEvent.click(button('Register'));
+    expect(await screen.findByText('Come back later')).toBeTruthy();
+    page.catalog.answer('POST /locations', () => Response.json({ entities: [] }, { status: 201 }));
+    await userEvent.click(button('Register'));
+    expect(await screen.findByText(`Location wasn't added: ${file}`)).toBeTruthy();
     answerDryRun(page, (target) => dryRunOf(target));
     await userEvent.click(button('Register'));
     await heading('Registered 1 file');

@@ -49,6 +49,7 @@ export const messages = {
       'Diese URL wurde nicht als gültige Git-URL erkannt, weil keine eingerichtete Integration zu ihrem Host passt. Derzeit gehen GitHub und Azure DevOps. Versuche es mit der vollständigen URL einer {{file}}-Datei.',
     analysis: 'Die Entitäten konnten nicht erzeugt werden, {{message}}',
     analysisStatus: 'Die Entitäten konnten nicht erzeugt werden. HTTP-Antwort {{status}}: {{statusText}}',
+    notAdded: 'Nicht hinzugefügt: {{target}}',
     nothing: 'das Repository hat keine Katalogdatei, und es wurde keine vorgeschlagen',
   },
   select: {

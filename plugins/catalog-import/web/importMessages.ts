@@ -48,6 +48,7 @@ export const importMessages = {
       'This URL was not recognized as a valid git URL because there was no configured integration that matched the given host name. Currently GitHub and Azure DevOps are supported. You could try to paste the full URL to a {{file}} file instead.',
     analysis: 'Failed to generate entity definitions, {{message}}',
     analysisStatus: 'Failed to generate entity definitions. Received http response {{status}}: {{statusText}}',
+    notAdded: "Location wasn't added: {{target}}",
     nothing: 'the repository has no catalog file, and none was proposed',
   },
   select: {

@@ -1,10 +1,11 @@
-import { entityWriteContract, locationContract } from '@callboard/plugin-catalog/common';
+import { entityWriteContract } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
 import { codeHostsApi, scmAuthApi, useApi, usePermission, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { catalogImportContract, type NewPullRequest, type PullRequest, pullRequestsReadAll } from '../common/index.ts';
 import type { FoundLocation } from './analysis/analysis.ts';
 import { type AnalyzedCatalog, analyzeUrl } from './analysis/analyzeUrl.ts';
+import { useLocations } from './analysis/useLocations.ts';
 import type { Outcome, PullRequestPlan } from './flow/plan.ts';
 import { importTranslation } from './importTranslation.ts';
 import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
@@ -16,12 +17,11 @@ const halfAMinute = 30_000;
 const mostOwners = 20;
 
 function useAnalyzedCatalog(): AnalyzedCatalog {
-  const catalog = usePluginClient('catalog', locationContract);
+  const locations = useLocations();
   return {
-    dryRun: (target, signal) =>
-      catalog.addLocation({ query: { dryRun: 'true' }, body: { type: 'url', target } }, { signal }),
+    dryRun: (target, signal) => locations.add(target, { dryRun: 'true' }, signal),
     analyze: (target, catalogFilename, signal) =>
-      catalog.analyzeLocation({ body: { location: { type: 'url', target }, catalogFilename } }, { signal }),
+      locations.analyzeLocation({ body: { location: { type: 'url', target }, catalogFilename } }, { signal }),
   };
 }
 
@@ -68,13 +68,11 @@ export function useProblems(content: string, url: string) {
 
 /** Registers files; one that is registered already is read again. */
 export function useRegister() {
-  const catalog = usePluginClient('catalog', locationContract);
+  const { add } = useLocations();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (locations: readonly FoundLocation[]): Promise<Outcome> => {
-      for (const { target } of locations) {
-        await catalog.addLocation({ query: { onConflict: 'refresh' }, body: { type: 'url', target } });
-      }
+      for (const { target } of locations) await add(target, { onConflict: 'refresh' });
       return { type: 'registered', locations };
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['catalog'] }),

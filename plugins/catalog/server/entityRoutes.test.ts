@@ -24,8 +24,53 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     return { entity, location, ref: `component:default/${name}`, uid: entity.metadata.uid! };
   }
 
+  test('[CAT-001] an entity is given out with its envelope, metadata, spec, relations and status', async () => {
+    const metadata = {
+      name: 'whole',
+      title: 'The whole',
+      description: 'All that an entity has',
+      tags: ['go'],
+      labels: { tier: 'gold' },
+      annotations: { 'example.com/pager': 'on' },
+    };
+    const profile = { displayName: 'Ann A', picture: 'https://example.com/ann.png' };
+    const spec = { type: 'service', lifecycle: 'production', owner: 'team-a', profile };
+    const written = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata, spec };
+    await aRegistered('whole', JSON.stringify(written));
+    source.pages['/whole.yaml'] = JSON.stringify({ ...written, spec: { ...spec, owner: 7 } });
+    await app.post('/refresh', { entityRef: 'component:default/whole' });
+    const message = await app.problem('component:default/whole');
+    expect((await app.get('/entities/by-name/component/default/whole')).json).toEqual({
+      ...written,
+      metadata: {
+        ...metadata,
+        namespace: 'default',
+        uid: expect.stringMatching(/^[\da-f-]{36}$/),
+        etag: expect.stringMatching(/./),
+        annotations: expect.objectContaining(metadata.annotations),
+      },
+      relations: [{ type: 'ownedBy', targetRef: 'group:default/team-a' }],
+      status: {
+        items: [
+          {
+            type: 'backstage.io/catalog-processing',
+            level: 'error',
+            message,
+            error: expect.objectContaining({ name: 'InputError', message: expect.stringContaining('owner') }),
+          },
+        ],
+      },
+    });
+    source.pages['/places.yaml'] = aLocation('places', ['./whole.yaml'], '  target: ./whole.yaml');
+    await app.register(`${source.url}/places.yaml`);
+    expect((await app.arrival('location:default/places')).spec).toEqual({
+      targets: ['./whole.yaml'],
+      target: './whole.yaml',
+    });
+  });
+
   describe('a refresh', () => {
-    test('answers 200 with an empty body, and what has changed is read', async () => {
+    test('[CAT-065] answers 200 with an empty body, and what has changed is read', async () => {
       const { ref, uid } = await aRegistered('fresh');
       source.pages['/fresh.yaml'] = aComponent('fresh', '  system: boarding');
       const { status, text } = await app.post('/refresh', { entityRef: 'Component:DEFAULT/Fresh' });
@@ -47,7 +92,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       expect((await app.post('/refresh', { entityRef })).status).toBe(200);
     });
 
-    test('of nothing is 404, of no ref 400', async () => {
+    test('[CAT-065] of nothing is 404, of no ref 400', async () => {
       const notFound = { status: 404, name: 'NotFoundError', message: "No entity 'component:default/nobody'" };
       expect(await app.post('/refresh', { entityRef: 'component:default/nobody' })).toMatchObject(notFound);
       for (const body of [{}, { entityRef: 7 }, { entityRef: 'nobody' }, { entityRef: ':/' }]) {

@@ -64,7 +64,7 @@ const caught = (call: Promise<unknown>) =>
 const named = (items: readonly (Entity | undefined)[]) => items.map((item) => item?.metadata.name);
 
 describe('the published catalog client on a real server', () => {
-  test('[CAT-051] sends a bearer token only when it is given one', async () => {
+  test('sends a bearer token only when it is given one', async () => {
     await client.getEntities({}, token);
     expect(sent.at(-1)!.headers.get('authorization')).toBe(`Bearer ${token.token}`);
     const error = await caught(client.getEntities());
@@ -136,7 +136,7 @@ describe('the published catalog client on a real server', () => {
     await client.removeLocationById(location.id, token);
   });
 
-  test('[CAT-054] adding must be answered with 201 and a location; whatever else it gets is its error', async () => {
+  test('adding must be answered with 201 and a location; whatever else it gets is its error', async () => {
     const target = `${source.url}/all.yaml`;
     const conflict = await caught(client.addLocation({ target }, token));
     const message = `Location url:${target} already exists`;
@@ -227,7 +227,7 @@ describe('the published catalog client on a real server', () => {
     await app.arrival('component:default/crew-app');
   });
 
-  test('[CAT-065] refreshes an entity; any other answer than 200 is an error with its text', async () => {
+  test('refreshes an entity; any other answer than 200 is an error with its text', async () => {
     await client.refreshEntity('component:default/seat-map', token);
     expect(sent.at(-1)).toMatchObject({
       method: 'POST',
@@ -255,7 +255,7 @@ describe('the published catalog client on a real server', () => {
     });
   });
 
-  test('[CAT-068] nothing is no error where nothing may be; other bad answers are', async () => {
+  test('nothing is no error where nothing may be; other bad answers are', async () => {
     expect(await client.getEntityByRef('component:default/nobody', token)).toBeUndefined();
     expect(await client.getLocationById('nope', token)).toBeUndefined();
     expect(await client.getLocationByEntity('component:default/nobody', token)).toBeUndefined();

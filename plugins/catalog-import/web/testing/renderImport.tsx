@@ -69,7 +69,7 @@ export type RenderedImport = ReturnType<typeof renderImport>;
 export function answerDryRun({ catalog }: RenderedImport, dryRun: (target: string) => unknown): void {
   catalog.answer('POST /locations', () => {
     const { search, body } = catalog.requests.at(-1)!;
-    if (search.has('dryRun')) return dryRun(String(body.target));
+    if (search.has('dryRun')) return Response.json(dryRun(String(body.target)), { status: 201 });
     return Response.json({ location: { id: 'l1', ...body }, entities: [] }, { status: 201 });
   });
 }

@@ -38,6 +38,7 @@ export const locationAnalysisSchema = z.object({
 export const locationContract = {
   addLocation: post('/locations', {
     status: 201,
+    isStatusExact: true,
     summary: 'Registers a location, or with dryRun tells what it would bring',
     query: z.object({ dryRun: z.optional(flag), onConflict: z.optional(z.enum(['refresh', 'reject'])) }),
     body: z.strictObject(locationSpec),

@@ -171,7 +171,7 @@ describe('[ENT-006] while the entity is not there', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('the text of the error shows when loading fails', async () => {
+  test('[CAT-068] the text of the error shows when loading fails', async () => {
     const catalog = fakeCatalog([anEntity()]);
     catalog.answer('GET /entities/by-name/component/default/booking', () => {
       throw new ServiceUnavailableError('The catalog is loading, ask again soon');
@@ -182,7 +182,7 @@ describe('[ENT-006] while the entity is not there', () => {
   });
 });
 
-test('[ENT-007] an entity that does not exist is said not to', async () => {
+test('[CAT-068] [ENT-007] an entity that does not exist is said not to', async () => {
   renderEntityPage([], '/catalog/default/component/nobody');
   expect(await screen.findByRole('heading', { name: 'Entity was not found' })).toBeTruthy();
   expect(screen.getByText('There is no component with the requested kind, namespace, and name.')).toBeTruthy();

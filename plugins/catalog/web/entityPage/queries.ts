@@ -104,10 +104,10 @@ export function useAncestry(entity: Entity, { isEnabled = true } = {}) {
 
 /** Has the sources of an entity read again, and then shows what they say. */
 export function useRefreshEntity(entity: Entity) {
-  const catalog = useCatalogClient();
+  const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => catalog.refreshEntity({ body: { entityRef: stringifyEntityRef(entity) } }),
+    mutationFn: () => reads.refreshEntity(stringifyEntityRef(entity)),
     onSuccess: () => forgetCatalog(queryClient),
   });
 }

@@ -111,7 +111,7 @@ function callsOf(fetch: Fetch, baseUrl: string) {
     const url = baseUrl + path;
     const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(url, { method, signal, ...json });
-    if (!response.ok) throw await ResponseError.fromResponse(response, { method, url });
+    if (response.status !== 200) throw await ResponseError.fromResponse(response, { method, url });
     return response;
   }
   const call = async <T>(...request: Parameters<typeof send>): Promise<T> => (await send(...request)).json();

@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
-import { createDiscovery, discoveryApi, fetchApi } from '@callboard/web-kit';
+import { createDiscovery, createFetch, discoveryApi, fetchApi } from '@callboard/web-kit';
+import { fakeIdentity } from '@callboard/web-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { anEntity, fakeCatalog } from '../../testing/index.ts';
 import { chunkRefs } from './chunkRefs.ts';
@@ -95,6 +96,30 @@ describe('[CAT-061] refs are split', () => {
     expect([found.length, found[0], found[1000]]).toEqual([1001, null, { metadata: { name: 'booking' } }]);
     expect(calls()).toEqual(['POST /entities/by-refs', 'POST /entities/by-refs']);
   });
+});
+
+test('[CAT-051] a bearer token goes with a question only where there is one', async () => {
+  const discovery = createDiscovery('http://portal.test/api/{{pluginId}}');
+  const { fetch, requests } = fakeCatalog();
+  for (const token of ['the-token', '']) {
+    const network = createFetch({ identity: fakeIdentity({ token }), discovery, fetch });
+    const reads = catalogReads.factory({ discovery, network } as never) as CatalogReads;
+    await reads.queryEntities({});
+    await reads.refreshEntity('component:default/booking');
+  }
+  const sent = requests.map(({ headers }) => headers.get('authorization'));
+  expect(sent).toEqual(['Bearer the-token', 'Bearer the-token', null, null]);
+});
+
+test('[CAT-065] a refresh names the entity, and any other answer than 200 fails with its text', async () => {
+  const { reads, catalog } = open();
+  const entityRef = 'component:default/booking';
+  await reads.refreshEntity(entityRef);
+  expect(catalog.requests).toMatchObject([{ method: 'POST', path: '/refresh', body: { entityRef } }]);
+  for (const statusCode of [202, 404]) {
+    catalog.answer('POST /refresh', () => new Response('Not now', { status: statusCode }));
+    await expect(reads.refreshEntity(entityRef)).rejects.toMatchObject({ statusCode, cause: { message: 'Not now' } });
+  }
 });
 
 test('a gathering waits for its delay or until it is full, and tells everybody of a failure', async () => {

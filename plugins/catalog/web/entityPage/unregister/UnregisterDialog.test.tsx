@@ -45,7 +45,7 @@ describe('[ENT-024] the dialog, opened from the menu', () => {
     expect(buttons(dialog)).toEqual(['Close', 'Cancel']);
   });
 
-  test('shows a title and the error when that fails', async () => {
+  test('[CAT-068] shows a title and the error when that fails', async () => {
     const catalog = registered();
     catalog.answer(byEntity, () => {
       throw new ServiceUnavailableError('The catalog is loading');
@@ -89,7 +89,7 @@ test('[ENT-027] behind "Advanced" only the entity can be deleted, by its uid', a
   expect(catalog.state.locations).toEqual([location]);
 });
 
-test('[ENT-028] where no location is found only deleting is offered', async () => {
+test('[CAT-068] [ENT-028] where no location is found only deleting is offered', async () => {
   const { dialog, catalog } = await openDialog(fakeCatalog([from('booking', origin)]));
   await dialog.findByRole('button', { name: 'Delete entity' });
   expect(buttons(dialog)).toEqual(['Close', 'Cancel', 'Delete entity']);

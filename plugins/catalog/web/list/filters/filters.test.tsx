@@ -135,12 +135,16 @@ describe('the owner filter', () => {
     aUser(`user-${String(index).padStart(2, '0')}`, `User ${index}`),
   );
 
-  test('[CAT-030] offers the owners in use, most first, by the names people know', async () => {
-    renderList();
+  test('[CAT-030] offers the owners in use, from the facets of the relation, most first, by the names people know', async () => {
+    const { catalog } = renderList();
     await waitFor(() => expect(optionsOf('Owner')).toEqual(['Flight Data 3', 'Boarding 2']));
+    const { queries } = catalog.requests.find(({ path }) => path === '/queries')!.body as {
+      queries: { facets?: { facets: string[] } }[];
+    };
+    expect(queries.flatMap(({ facets }) => facets?.facets ?? [])).toContain('relations.ownedBy');
   });
 
-  test('[CAT-031] any user or group can be searched for, and a chosen one is looked up by its ref', async () => {
+  test('[CAT-030] [CAT-031] any user or group can be searched for, and a chosen one is looked up by its ref', async () => {
     const { user, catalog } = renderList({ entities: [...airline, ...people] });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Search owners…' }));
