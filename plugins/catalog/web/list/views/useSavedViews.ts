@@ -8,7 +8,7 @@ const mostViews = 50;
 
 /** The views that the user has saved, in the order of their names; a name that is saved again is changed. */
 export function useSavedViews() {
-  const [stored, setStored] = useStored<unknown>('catalog-list', 'views', []);
+  const [stored, setStored] = useStored<readonly unknown[]>('catalog-list', 'views', []);
   const views = readViews(stored);
   return {
     views,
