@@ -134,6 +134,8 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
       const refused = await ask('test-host', { token: 't', context: { owner } });
       expect([refused.status, JSON.stringify(refused.json)]).toEqual([400, expect.stringContaining('is no name')]);
     }
+    const broken = await ask('test-host', { token: 'tok\r\nx-other: 1' });
+    expect([broken.status, JSON.stringify(broken.json)]).toEqual([400, expect.not.stringContaining('tok\\r')]);
     expect((await ask('test-host', { context: {} })).status).toBe(400);
     expect((await ask('other-host', { token: 't' })).status).toBe(400);
   });

@@ -172,11 +172,13 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     async autocomplete({ params: { provider: id, resource }, body: { token, context: given = {} } }) {
       if (!token) throw new InputError('Missing token query parameter');
+      // It becomes a header. It is not quoted, for it may be a real one with a line break after it.
+      if (!/^[\x21-\x7e]+$/.test(token)) throw new InputError('The token holds characters that no token has');
       const provider = parts.autocomplete().find((known) => known.id === id);
       if (!provider) throw new InputError(`Unsupported provider: ${id}`);
       // A name that leads upwards would ask another part of the host's API.
       const odd = Object.values(given).find((value) => !isRepositoryPath(value));
-      if (odd !== undefined) throw new InputError(`'${odd}' is no name at a code host`);
+      if (odd !== undefined) throw new InputError(`'${odd.slice(0, 100)}' is no name at a code host`);
       const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(autocompleteMs)]);
       return { results: [...(await provider.complete({ resource, token, context: given, signal }))] };
     },
