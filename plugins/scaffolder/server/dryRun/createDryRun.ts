@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { InputError, statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { callerKey, type Places } from '@callboard/server-kit';
 import type {
@@ -152,11 +153,15 @@ type Folders = Pick<Attempt, 'taskId' | 'workspace' | 'kept'>;
 type OpenFolder = (suffix?: string) => Promise<OpenWorkspace>;
 type FoundTemplate = Awaited<ReturnType<TemplateFinder>>;
 
-/** There is no log beside the answer that would say where it happened. */
+/**
+ * There is no log beside the answer that would say where it happened. What a step fails with is for its author to read, as it is in a
+ * task, whether or not the action has a name for it.
+ */
 function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], state: RunState): Error {
   const step = steps.find((_, index) => state.steps[index]?.status === 'failed');
-  const place = step ? `Step '${step.id}' (${step.action}): ` : '';
-  return Object.assign(new Error(`${place}${message}`), { name });
+  if (!step) return Object.assign(new Error(message), { name });
+  const failure = Object.assign(new Error(`Step '${step.id}' (${step.action}): ${message}`), { name });
+  return statusOf(failure) === undefined ? new InputError(failure.message) : failure;
 }
 
 async function copyForRetry(workspace: OpenWorkspace, kept: OpenWorkspace): Promise<() => Promise<void>> {

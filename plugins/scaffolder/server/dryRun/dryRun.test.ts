@@ -137,6 +137,9 @@ describe('[EDIT-011] a dry run', () => {
     expect(await failing({ action: 'debug:log' }, { action: 'fs:rename', input: { files: 'all' } })).toContain(
       "Step 'step-2' (fs:rename): Invalid input passed to action fs:rename, files: ",
     );
+    const odd = { id: 'go', action: 'roadiehq:utils:jsonata', input: { data: {}, expression: '(((' } };
+    const { status, text } = await tried(aTemplate('draft', { steps: [odd] }));
+    expect([status, text]).toEqual([400, expect.stringContaining("Step 'go' (roadiehq:utils:jsonata): ")]);
   });
 
   test('tells what a step that it only pretends would be given, and what is wrong with that', async () => {
