@@ -91,6 +91,7 @@ test('Back undoes a click on a filter, a page or an order; what was typed is no 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^21–40 of/).waitFor();
   expect(search()).toBe('?offset=20');
+  await row(page, 'acars-gateway').waitFor({ state: 'detached' });
   const second = await page.locator('tr[data-index] [data-opener]').allTextContents();
   await page.reload();
   await page.getByText(/^21–40 of/).waitFor();

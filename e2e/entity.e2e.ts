@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage, openUntil, phone, signalStream } from './browser.ts';
+import { desktop, openPage, openUntil, phone } from './browser.ts';
+import { isLateCall } from './isLateCall.ts';
 import { startProduct } from './product.mjs';
 
 const bookingApi = '/catalog/default/component/booking-api';
@@ -16,12 +17,8 @@ describe('in the demo organisation', () => {
     await page.waitForLoadState('networkidle');
     const calls: string[] = [];
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // The ancestry is asked for once the page is whole, to tell what went wrong with those who brought the entity, and a card of
-      // another plugin asks for what it shows.
-      const isLate =
-        pathname.endsWith('/ancestry') || pathname === signalStream || pathname.startsWith('/api/kubernetes/');
-      if (pathname.startsWith('/api/') && !isLate) calls.push(`${request.method()} ${pathname}`);
+      const url = new URL(request.url());
+      if (url.pathname.startsWith('/api/') && !isLateCall(url)) calls.push(`${request.method()} ${url.pathname}`);
     });
     await page.evaluate((path) => window.history.pushState({}, '', path), bookingApi);
     const start = performance.now();

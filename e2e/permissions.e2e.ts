@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage, signalStream, untilQuiet } from './browser.ts';
+import { desktop, openPage, untilQuiet } from './browser.ts';
 import { checkEveryLook, lookable } from './everyLook.ts';
+import { isLateCall } from './isLateCall.ts';
 import { root, startProduct } from './product.mjs';
 
 const csv = `# everybody reads what is not the business of revenue
@@ -115,10 +116,8 @@ describe('somebody who may not see everything', () => {
     const callsOf = async (path: string, ready: () => Promise<unknown>) => {
       const made: string[] = [];
       const note = (request: Request) => {
-        const { pathname } = new URL(request.url());
-        const isLate =
-          pathname.endsWith('/ancestry') || pathname === signalStream || pathname.startsWith('/api/kubernetes/');
-        if (pathname.startsWith('/api/') && !isLate) made.push(pathname);
+        const url = new URL(request.url());
+        if (url.pathname.startsWith('/api/') && !isLateCall(url)) made.push(url.pathname);
       };
       page.on('request', note);
       await page.evaluate((to) => {
@@ -128,7 +127,7 @@ describe('somebody who may not see everything', () => {
       await ready();
       await untilQuiet(page);
       page.off('request', note);
-      console.log(`With permissions on, ${path} took ${made.length} calls`);
+      console.log(`With permissions on, ${path} took ${made.length} calls: ${made.join(', ')}`);
       return made;
     };
     const entity = await callsOf('/catalog/default/component/acars-gateway', () =>
