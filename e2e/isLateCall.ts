@@ -5,7 +5,7 @@ import { signalStream } from './browser.ts';
  * the navigation, the signals), or is for a card of another plugin, which asks for what it shows.
  */
 export function isLateCall({ pathname, search }: URL): boolean {
-  const isBadge = pathname === '/api/notifications/status' || search.includes('status.items');
+  const isBadge = pathname === '/api/notifications/status' || search.includes('filter=status.items');
   return (
     isBadge || pathname === signalStream || pathname.endsWith('/ancestry') || pathname.startsWith('/api/kubernetes/')
   );
