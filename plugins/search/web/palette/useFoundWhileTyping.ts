@@ -10,7 +10,7 @@ const leastTyped = 2;
 const nothing: SearchResultSet = { results: [] };
 
 /**
- * What is found for what is being typed. The last answer stays until the next one is here, or until too little is typed;
+ * What is found for what is being typed. The last answer stays until the next one is here, or until nothing is typed any more;
  * a server that does not answer finds nothing.
  */
 export function useFoundWhileTyping(term: string): SearchResultSet & { isLoading: boolean } {
@@ -19,7 +19,7 @@ export function useFoundWhileTyping(term: string): SearchResultSet & { isLoading
   const { data, isFetching, isError } = usePaletteResults(asked);
   useSettledEvent(wanted, asked === wanted ? data : undefined);
   const [last, setLast] = useState(nothing);
-  const next = nextOf({ isTyped: wanted !== '', data, isError, last });
+  const next = nextOf({ isTyped: term !== '', data, isError, last });
   if (next !== last) setLast(next);
   return { ...next, isLoading: wanted !== asked || isFetching };
 }
