@@ -76,12 +76,26 @@ type StreamInput<Side> = Side extends 'parsed' ? { after: string | undefined } :
 export type Output<E extends Endpoint> = E['response'] extends z.$ZodType ? z.output<E['response']> : void;
 
 const endpoint =
-  (method: Method, status: number) =>
+  <M extends Method>(method: M, status: number) =>
   <const P extends string, S extends Partial<Omit<Endpoint, 'method' | 'path'>>>(path: P, shape: S) =>
-    ({ method, path, status, ...shape }) as { method: Method; path: P; status: number } & S;
+    ({ method, path, status, ...shape }) as { method: M; path: P; status: number } & S;
 
 export const get = endpoint('GET', 200);
 export const post = endpoint('POST', 200);
 export const put = endpoint('PUT', 200);
 export const patch = endpoint('PATCH', 200);
 export const del = endpoint('DELETE', 204);
+
+/** What a client needs of an endpoint that answers with JSON or with nothing. */
+type Route<E extends Endpoint> = {
+  method: E['method'];
+  path: E['path'];
+  status: number;
+} & (E['isStatusExact'] extends true ? { isStatusExact: true } : { isStatusExact?: never }) &
+  (E['response'] extends z.$ZodType ? { response: true } : { response?: never });
+
+/**
+ * A contract as a client needs it, for code of the first page: the schemas are large, and only the server makes use of them.
+ * The compiler compares it with the contract that it stands for.
+ */
+export const routesOnly = <C extends Contract>(routes: { [K in keyof C]: Route<C[K]> }): C => routes as unknown as C;

@@ -102,6 +102,7 @@ export {
 export { createDiscovery, type DiscoveryApi, discoveryApi } from './network/discoveryApi.ts';
 export { createFetch, type Fetch, type FetchApi, fetchApi } from './network/fetchApi.ts';
 export { createQueryClient } from './network/queryClient.ts';
+export { createReadBatch } from './network/readBatch.ts';
 export { useConnection } from './network/useConnection.ts';
 export { useNewVersion } from './network/useNewVersion.ts';
 export { usePluginClient } from './network/usePluginClient.ts';

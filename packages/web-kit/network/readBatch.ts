@@ -4,13 +4,22 @@ type Waiting<Question, Answer> = {
   reject(error: unknown): void;
 };
 
-/** Gathers what is asked for at the same moment, such as by all parts of a page, into one call. Answers are in order. */
+type ReadBatchOptions = {
+  /** How long the first question waits for others, in milliseconds; without it, for those that are asked in the same moment. */
+  delay?: number;
+  atMost?: number;
+};
+
+/** Gathers what is asked for at about the same time, such as by all parts of a page, into one call. Answers are in order. */
 export function createReadBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  { delay, atMost = Number.POSITIVE_INFINITY }: ReadBatchOptions = {},
 ): (question: Question) => Promise<Answer> {
   let waiting: Waiting<Question, Answer>[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function send(): Promise<void> {
+    clearTimeout(timer);
     const batch = waiting;
     waiting = [];
     try {
@@ -26,6 +35,8 @@ export function createReadBatch<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (waiting.length === 1) queueMicrotask(send);
+      if (waiting.length === 1 && delay === undefined) queueMicrotask(send);
+      else if (waiting.length === 1) timer = setTimeout(send, delay);
+      if (waiting.length === atMost) void send();
     });
 }

@@ -1,29 +1,28 @@
-import { discoveryApi, fetchApi, useApi, useSignal } from '@callboard/web-kit';
+import { routesOnly } from '@callboard/contract';
+import { usePluginClient, useSignal } from '@callboard/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { notificationsContract } from '../common/contract.ts';
 import { NOTIFICATIONS_CHANNEL } from '../common/signal.ts';
 
 const fiveMinutes = 300_000;
 export const notificationsKey = ['notifications'];
 
-/**
- * What is unread. It is asked for once, and again when the server says that something has changed. It does without the contract's
- * schemas, because it is on every page.
- */
+const bellRoutes = routesOnly<Pick<typeof notificationsContract, 'getStatus'>>({
+  getStatus: { method: 'GET', path: '/status', status: 200, response: true },
+});
+
+/** What is unread. It is asked for once, and again when the server says that something has changed. */
 export function useUnreadCount({ isEnabled = true } = {}): number {
-  const discovery = useApi(discoveryApi);
-  const { fetch } = useApi(fetchApi);
+  const client = usePluginClient('notifications', bellRoutes);
   const queryClient = useQueryClient();
   useSignal(NOTIFICATIONS_CHANNEL, () => void queryClient.invalidateQueries({ queryKey: notificationsKey }));
   const { data } = useQuery({
     queryKey: [...notificationsKey, 'status'],
-    async queryFn({ signal }) {
-      const response = await fetch(`${discovery.getBaseUrl('notifications')}/status`, { signal });
-      // Without an answer there is no number; the inbox itself says what is wrong.
-      return response.ok ? ((await response.json()) as { unread: number }) : { unread: 0 };
-    },
+    queryFn: ({ signal }) => client.getStatus({}, { signal }),
     enabled: isEnabled,
     staleTime: fiveMinutes,
     retry: false,
   });
+  // Without an answer there is no number; the inbox itself says what is wrong.
   return data?.unread ?? 0;
 }

@@ -50,6 +50,7 @@ export const entityWriteContract = {
     summary: 'Deletes an entity; one that is still in its source comes back with another uid',
   }),
   refreshEntity: post('/refresh', {
+    isStatusExact: true,
     summary: 'Reads the sources of an entity again at once',
     body: z.object({ entityRef: z.string(), authorizationToken: z.optional(z.string()) }),
   }),

@@ -1,7 +1,6 @@
-import { createApi, createApiRef, useApi } from '@callboard/web-kit';
+import { createApi, createApiRef, createReadBatch, useApi } from '@callboard/web-kit';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
-import { createGathering } from '../reads/gathering.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import {
   type EntityPresentation,
@@ -23,10 +22,9 @@ export const entityPresentations = createApi({
   api: entityPresentationsApi,
   deps: { reads: catalogReadsApi },
   factory: ({ reads }): EntityPresentations => {
-    const find = createGathering<string, Entity | null>({
+    const find = createReadBatch<string, Entity | null>((refs) => reads.getEntitiesByRefs(refs, presentationFields), {
       delay: batchDelay,
       atMost: batchSize,
-      ask: (refs) => reads.getEntitiesByRefs(refs, presentationFields),
     });
     return {
       load: async (entityRef) => {

@@ -33,39 +33,43 @@ export type Facets = Record<string, FacetValue[]>;
 /** Longer URLs are refused by some proxies, and by servers soon after. */
 const longestSearch = 6_000;
 
-/** The query string of GET by-query; undefined where the query cannot be written, or would be too long. */
-export function searchOf(query: EntityQuery): string | undefined {
+/** The query of GET by-query; undefined where it cannot be written there, or would be too long. */
+export function parametersOf(query: EntityQuery) {
   const { filter = {}, text, order, fields, limit, offset, cursor } = query;
   if (needsBody(filter)) return undefined;
-  const search = new URLSearchParams();
-  if (fields) search.set('fields', fields.join(','));
-  if (limit !== undefined) search.set('limit', String(limit));
-  if (offset !== undefined) search.set('offset', String(offset));
-  if (cursor) search.set('cursor', cursor);
-  else {
-    for (const alternative of encodeEntityFilter(filter)) search.append('filter', alternative);
-    if (order) search.set('orderField', `${order.field},${order.order}`);
-    if (text) search.set('fullTextFilterTerm', text.term.trim());
-    if (text) search.set('fullTextFilterFields', text.fields.join(','));
-  }
-  return String(search).length > longestSearch ? undefined : String(search);
+  const conditions = {
+    filter: encodeEntityFilter(filter),
+    ...(order && { orderField: `${order.field},${order.order}` }),
+    ...(text && { fullTextFilterTerm: text.term.trim(), fullTextFilterFields: text.fields.join(',') }),
+  };
+  const parameters = {
+    ...(fields && { fields: fields.join(',') }),
+    ...(limit !== undefined && { limit }),
+    ...(offset !== undefined && { offset }),
+    ...(cursor ? { cursor } : conditions),
+  };
+  return lengthOf(parameters) > longestSearch ? undefined : parameters;
 }
 
+/** About as long as it will be in the URL; the names are few and short. */
+const lengthOf = (parameters: object) => encodeURIComponent(Object.values(parameters).flat().join()).length;
+
 /** The body of POST by-query. */
-export function bodyOfQuery({ filter, text, order, ...rest }: EntityQuery) {
-  if (rest.cursor) return rest;
-  return { ...rest, ...conditionsOf({ filter, text }), ...(order ? { orderBy: [order] } : {}) };
+export function bodyOfQuery({ filter, text, order, fields, ...rest }: EntityQuery) {
+  const page = { ...rest, ...(fields && { fields: [...fields] }) };
+  if (rest.cursor) return page;
+  return { ...page, ...conditionsOf({ filter, text }), ...(order && { orderBy: [order] }) };
 }
 
 /** The body of POST entity-facets. */
 export function bodyOfFacets({ facets, ...conditions }: FacetQuery) {
-  return { facets, ...conditionsOf(conditions) };
+  return { facets: [...facets], ...conditionsOf(conditions) };
 }
 
 function conditionsOf({ filter, text }: { filter?: EntityFilterQuery; text?: TextFilter }) {
   return {
-    ...(filter ? { query: filterPredicate(filter) } : {}),
-    ...(text ? { fullTextFilter: { term: text.term.trim(), fields: text.fields } } : {}),
+    ...(filter && { query: filterPredicate(filter) }),
+    ...(text && { fullTextFilter: { term: text.term.trim(), fields: [...text.fields] } }),
   };
 }
 

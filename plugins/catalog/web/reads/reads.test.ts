@@ -1,11 +1,10 @@
 import { InputError } from '@callboard/errors';
 import { createDiscovery, createFetch, discoveryApi, fetchApi } from '@callboard/web-kit';
 import { fakeIdentity } from '@callboard/web-kit/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anEntity, fakeCatalog } from '../../testing/index.ts';
 import { chunkRefs } from './chunkRefs.ts';
-import { searchOf } from './entityQuery.ts';
-import { createGathering } from './gathering.ts';
+import { parametersOf } from './entityQuery.ts';
 import { type CatalogReads, catalogReads } from './queries.ts';
 
 function open(entities = ['booking', 'check-in'].map((name) => anEntity({ metadata: { name } }))) {
@@ -40,7 +39,8 @@ describe('a query', () => {
   });
 
   test('goes on with a cursor alone, which knows the rest', () => {
-    expect(searchOf({ cursor: 'abc', limit: 2, filter: { kind: 'api' }, order: byName })).toBe('limit=2&cursor=abc');
+    const query = { cursor: 'abc', limit: 2, filter: { kind: 'api' }, order: byName };
+    expect(parametersOf(query)).toEqual({ limit: 2, cursor: 'abc' });
   });
 });
 
@@ -119,26 +119,5 @@ test('[CAT-065] a refresh names the entity, and any other answer than 200 fails 
   for (const statusCode of [202, 404]) {
     catalog.answer('POST /refresh', () => new Response('Not now', { status: statusCode }));
     await expect(reads.refreshEntity(entityRef)).rejects.toMatchObject({ statusCode, cause: { message: 'Not now' } });
-  }
-});
-
-test('a gathering waits for its delay or until it is full, and tells everybody of a failure', async () => {
-  vi.useFakeTimers();
-  try {
-    const ask = vi.fn(async (questions: readonly number[]) => questions.map((question) => question * 2));
-    const gather = createGathering({ delay: 50, atMost: 3, ask });
-    const early = Promise.all([gather(1), gather(2)]);
-    await vi.advanceTimersByTimeAsync(49);
-    expect(ask).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await early).toEqual([2, 4]);
-    expect(await Promise.all([gather(1), gather(2), gather(3)])).toEqual([2, 4, 6]);
-    expect(ask.mock.calls).toEqual([[[1, 2]], [[1, 2, 3]]]);
-    ask.mockRejectedValueOnce(new Error('Busy'));
-    const failed = Promise.allSettled([gather(1), gather(2)]);
-    await vi.advanceTimersByTimeAsync(50);
-    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  } finally {
-    vi.useRealTimers();
   }
 });

@@ -1,28 +1,28 @@
-import { ResponseError } from '@callboard/errors';
-import { discoveryApi, fetchApi, useApi } from '@callboard/web-kit';
+import { routesOnly } from '@callboard/contract';
+import { usePluginClient } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { SearchResultSet } from '../../common/search.ts';
+import type { searchContract } from '../../common/contract.ts';
 import { searchParameters } from '../../common/searchParameters.ts';
 
 const mostInPalette = 10;
 /** An answer that takes longer is not waited for. */
 const longestWait = 5_000;
 
-/** What is found for what is being typed; nothing is asked for ''. It does without the contract's schemas, for the shell loads it. */
+const paletteRoutes = routesOnly<Pick<typeof searchContract, 'search'>>({
+  search: { method: 'GET', path: '/query', status: 200, response: true },
+});
+
+/** What is found for what is being typed; nothing is asked for ''. */
 export function usePaletteResults(term: string) {
-  const url = `${useApi(discoveryApi).getBaseUrl('search')}/query`;
-  const { fetch } = useApi(fetchApi);
+  const client = usePluginClient('search', paletteRoutes);
   return useQuery({
     queryKey: ['search', 'palette', term],
     enabled: term !== '',
-    async queryFn({ signal }): Promise<SearchResultSet> {
-      const parameters = new URLSearchParams(searchParameters({ term, pageLimit: mostInPalette }));
-      const response = await fetch(`${url}?${parameters}`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
-      });
-      if (!response.ok) throw await ResponseError.fromResponse(response, { method: 'GET', url });
-      return response.json();
-    },
+    queryFn: ({ signal }) =>
+      client.search(
+        { query: searchParameters({ term, pageLimit: mostInPalette }) },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]) },
+      ),
     staleTime: 0,
     retry: false,
   });
