@@ -73,6 +73,7 @@ export type { Contribution } from './extensions/extensionRegistry.ts';
 export { type RootElement, rootElementPoint } from './extensions/rootElementPoint.ts';
 export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
 export { useContributions, useExtensions } from './extensions/useExtensions.ts';
+export { saveFile } from './files/saveFile.ts';
 export {
   type FeatureFlag,
   type FeatureFlagState,

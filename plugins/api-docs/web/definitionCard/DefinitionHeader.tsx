@@ -1,13 +1,12 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { CopyButton, QuietIconButton } from '@callboard/ui';
 import { IconDownload } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { saveFile, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import classes from './DefinitionTab.module.css';
 import { definitionOf } from './definitionOf.ts';
 import { definitionTranslation } from './definitionTranslation.ts';
-import { saveText } from './saveText.ts';
 
 type DefinitionHeaderProps = {
   entity: Entity;
@@ -30,7 +29,7 @@ export function DefinitionHeader({ entity, text, typeTitle, hasViewer }: Definit
       <div className={classes.actions}>
         {hasViewer && <ViewSwitch />}
         <CopyButton text={text} label={t('copy')} />
-        <QuietIconButton label={download} onClick={() => saveText(fileName, text)}>
+        <QuietIconButton label={download} onClick={() => saveFile(fileName, text)}>
           <IconDownload size={16} stroke={1.8} aria-hidden />
         </QuietIconButton>
       </div>

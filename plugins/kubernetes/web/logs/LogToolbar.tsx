@@ -1,9 +1,8 @@
 import { QuietIconButton, SearchBox } from '@callboard/ui';
 import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconDownload, IconTextWrap } from '@callboard/ui/icons';
 import { mostMatches } from '@callboard/ui/log';
-import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
+import { alertApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
-import { downloadText } from './downloadText.ts';
 import classes from './Log.module.css';
 
 type LogToolbarProps = {
@@ -69,7 +68,7 @@ export function LogToolbar(props: LogToolbarProps) {
         <QuietIconButton label={t('logs.copy')} onClick={() => void copy()}>
           <IconCopy size={16} aria-hidden />
         </QuietIconButton>
-        <QuietIconButton label={t('logs.download')} onClick={() => downloadText(text(), fileName)}>
+        <QuietIconButton label={t('logs.download')} onClick={() => saveFile(fileName, text())}>
           <IconDownload size={16} aria-hidden />
         </QuietIconButton>
       </span>

@@ -1,9 +1,9 @@
+import { saveFile } from '@callboard/web-kit';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import type { EntityQuery } from '../../reads/entityQuery.ts';
 import type { CatalogReads } from '../../reads/queries.ts';
 import type { ListColumn } from '../listPoints.ts';
 import { csvLines } from './csv.ts';
-import { saveFile } from './saveFile.ts';
 
 const pageSize = 500;
 
@@ -38,7 +38,7 @@ export async function exportCsv({
     if (!pageInfo.nextCursor) break;
     next = { cursor: pageInfo.nextCursor, fields: query.fields, limit: pageSize };
   }
-  saveFile(fileName, new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  saveFile(fileName, parts.join(''), 'text/csv;charset=utf-8');
   return done;
 }
 

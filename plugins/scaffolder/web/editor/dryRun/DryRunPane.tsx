@@ -1,9 +1,8 @@
 import { Progress, QuietIconButton, WarningPanel } from '@callboard/ui';
 import { IconDownload, IconTrash } from '@callboard/ui/icons';
-import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { reasonOf, saveFile, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { MAX_DRY_RUN_BYTES } from '../../../common/index.ts';
-import { download } from '../directory/download.ts';
 import { bytesOfBase64 } from '../directory/fileContent.ts';
 import { packFiles } from '../directory/zip.ts';
 import { type EditorText, editorTranslation } from '../editorTranslation.ts';
@@ -72,7 +71,7 @@ function ResultRow({ run: { number, name, result }, isShown, onShow, onDelete }:
     const files = result.directoryContents.map(({ path, base64Content, executable }) => ({
       ...{ path, content: bytesOfBase64(base64Content), isExecutable: executable },
     }));
-    download(`dry-run-${name}-${number}.zip`, packFiles(files), 'application/zip');
+    saveFile(`dry-run-${name}-${number}.zip`, packFiles(files), 'application/zip');
   };
   return (
     <li className={classes.result} data-shown={isShown || undefined}>

@@ -1,10 +1,10 @@
+import { saveFile } from '@callboard/web-kit';
 import { directoryStore } from '../directory/directoryStore.ts';
-import { download } from '../directory/download.ts';
 import { type KeptDirectory, markExported } from '../directory/keptDirectories.ts';
 import { packFiles } from '../directory/zip.ts';
 
 /** Saves a directory as an archive, and remembers that it is no longer in this browser alone. */
 export async function exportKept({ id, name, files }: Pick<KeptDirectory, 'id' | 'name' | 'files'>): Promise<void> {
-  download(`${name}.zip`, packFiles(files), 'application/zip');
+  saveFile(`${name}.zip`, packFiles(files), 'application/zip');
   await markExported(await directoryStore(), id);
 }

@@ -1,6 +1,5 @@
 import { toError } from '@callboard/errors';
-import { errorApi, useApi } from '@callboard/web-kit';
-import { download } from '../directory/download.ts';
+import { errorApi, saveFile, useApi } from '@callboard/web-kit';
 import type { DirectoryFile, TemplateDirectory } from '../directory/templateDirectory.ts';
 import { packFiles } from '../directory/zip.ts';
 import { exportKept } from '../manage/exportKept.ts';
@@ -9,7 +8,7 @@ import { exportKept } from '../manage/exportKept.ts';
 export function useExport({ id, name }: TemplateDirectory, files: () => DirectoryFile[]): () => void {
   const errors = useApi(errorApi);
   return () => {
-    if (id === undefined) download(`${name}.zip`, packFiles(files()), 'application/zip');
+    if (id === undefined) saveFile(`${name}.zip`, packFiles(files()), 'application/zip');
     else exportKept({ id, name, files: files() }).catch((thrown) => errors.post(toError(thrown)));
   };
 }

@@ -1,7 +1,7 @@
 import { QuietIconButton, SearchBox } from '@callboard/ui';
 import { IconArrowDown, IconArrowUp, IconClock, IconCopy, IconDownload } from '@callboard/ui/icons';
 import { mostMatches } from '@callboard/ui/log';
-import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
+import { alertApi, saveFile, useApi, useTranslation } from '@callboard/web-kit';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Log.module.css';
 
@@ -63,19 +63,10 @@ export function LogToolbar(props: LogToolbarProps) {
         <QuietIconButton label={t('log.copy')} onClick={() => void copy()}>
           <IconCopy size={16} aria-hidden />
         </QuietIconButton>
-        <QuietIconButton label={t('log.download')} onClick={() => download(text(), fileName)}>
+        <QuietIconButton label={t('log.download')} onClick={() => saveFile(fileName, text())}>
           <IconDownload size={16} aria-hidden />
         </QuietIconButton>
       </span>
     </div>
   );
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
