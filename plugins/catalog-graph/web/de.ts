@@ -60,6 +60,7 @@ export const messages = {
   'canvas.zoomIn': 'Vergrößern',
   'canvas.zoomOut': 'Verkleinern',
   'canvas.fit': 'Alles zeigen',
+  'canvas.save': 'Als SVG speichern',
   'node.open': '{{title}} öffnen',
 
   'list.title': 'Dasselbe als Liste',

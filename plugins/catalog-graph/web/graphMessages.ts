@@ -52,6 +52,7 @@ export const graphMessages = {
   'canvas.zoomIn': 'Zoom in',
   'canvas.zoomOut': 'Zoom out',
   'canvas.fit': 'Show everything',
+  'canvas.save': 'Save as SVG',
   'node.open': 'Open {{title}}',
 
   'list.title': 'The same as a list',

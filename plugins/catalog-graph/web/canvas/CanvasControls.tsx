@@ -1,47 +1,50 @@
-import { IconArrowsMaximize, IconMinus, IconPlus } from '@callboard/ui/icons';
+import { IconArrowsMaximize, IconDownload, IconMinus, IconPlus } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useReactFlow, useStore } from '@xyflow/react';
+import { useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { graphTranslation } from '../graphTranslation.ts';
 import classes from './GraphCanvas.module.css';
+import type { useCanvasView } from './useCanvasView.ts';
 
 /** What depends on the zoom follows once it has rested this long, in milliseconds. */
 const zoomDelay = 100;
 
 type CanvasControlsProps = {
-  /** How long a change of the view takes, in milliseconds. */
-  duration: number;
+  view: ReturnType<typeof useCanvasView>;
   onZoom: (zoom: number) => void;
+  /** Saves the drawing as a file; without it that is not offered. */
+  onSave?: () => void;
 };
 
 /** Zooms by buttons, and tells how far. */
-export function CanvasControls({ duration, onZoom }: CanvasControlsProps) {
+export function CanvasControls({ view, onZoom, onSave }: CanvasControlsProps) {
   const { t } = useTranslation(graphTranslation);
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
   const [zoom] = useDebouncedValue(
     useStore(({ transform }) => transform[2]),
     zoomDelay,
   );
   useEffect(() => onZoom(zoom), [zoom, onZoom]);
   const buttons = [
-    { name: 'zoomOut', Icon: IconMinus, run: () => zoomOut({ duration }) },
-    { name: 'zoomIn', Icon: IconPlus, run: () => zoomIn({ duration }) },
-    { name: 'fit', Icon: IconArrowsMaximize, run: () => fitView({ duration, padding: 0.05 }) },
+    { name: 'zoomOut', Icon: IconMinus, key: '-', run: view.zoomOut },
+    { name: 'zoomIn', Icon: IconPlus, key: '+', run: view.zoomIn },
+    { name: 'fit', Icon: IconArrowsMaximize, key: '0', run: view.fit },
+    ...(onSave ? [{ name: 'save', Icon: IconDownload, key: undefined, run: onSave } as const] : []),
   ] as const;
   return (
     <fieldset className={classes.controls} aria-label={t('canvas.controls')}>
       <span className={classes.zoom}>{t('canvas.zoom', { percent: Math.round(zoom * 100) })}</span>
-      {buttons.map(({ name, Icon, run }) => (
+      {buttons.map(({ name, Icon, key, run }) => (
         <ActionIcon
           key={name}
           variant="subtle"
           color="gray"
           size={32}
           aria-label={t(`canvas.${name}`)}
-          title={t(`canvas.${name}`)}
-          onClick={() => void run()}
+          aria-keyshortcuts={key}
+          title={key ? `${t(`canvas.${name}`)} (${key})` : t(`canvas.${name}`)}
+          onClick={run}
         >
           <Icon size={16} aria-hidden />
         </ActionIcon>

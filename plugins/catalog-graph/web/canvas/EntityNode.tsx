@@ -23,6 +23,7 @@ export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeP
       data-entity-ref={id}
       data-root={data.isRoot || undefined}
       data-highlighted={selected || undefined}
+      data-lifted={data.isLifted || undefined}
     >
       {/* Without these no edge is drawn, though the layout says where edges begin and end. */}
       <Handle className={classes.handle} type="source" position={Position.Top} isConnectable={false} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { booking } from '../testing/airline.ts';
-import { drawnLabels, drawnRefs, giveSizes, renderGraph } from '../testing/renderGraph.tsx';
+import { booking, bookings, entitiesWith, fares, journey } from '../testing/airline.ts';
+import { drawnLabels, drawnNode, drawnRefs, giveSizes, renderGraph } from '../testing/renderGraph.tsx';
 
 beforeAll(() => import('../page/CatalogGraphPage.tsx'));
 beforeEach(() => {
@@ -50,4 +50,50 @@ test('labels are drawn only from where they can be read', async () => {
   vi.useRealTimers();
   press('Show everything');
   await waitFor(() => expect(drawnLabels()).toHaveLength(5));
+});
+
+test('keys zoom the drawing that has the focus, and leave what belongs to the browser alone', async () => {
+  await renderStill();
+  const figure = screen.getByRole('figure');
+  fireEvent.keyDown(figure, { key: '+' });
+  fireEvent.keyDown(figure, { key: '+' });
+  fireEvent.keyDown(figure, { key: '-' });
+  await pass(100);
+  expect(zoom()).toBe('120 %');
+  expect(fireEvent.keyDown(figure, { key: '+', ctrlKey: true })).toBe(true);
+  await pass(100);
+  expect(zoom()).toBe('120 %');
+});
+
+const lifted = () => drawnRefs().filter((ref) => drawnNode(ref).dataset.lifted);
+
+test('the way from the root to the entity under the pointer is lifted out of the rest', async () => {
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}&maxDepth=2`);
+  await waitFor(() => expect(drawnRefs()).toHaveLength(6));
+  expect(lifted()).toEqual([]);
+  fireEvent.mouseEnter(drawnNode(fares).parentElement!);
+  await waitFor(() => expect(lifted()).toEqual([booking, fares, journey].sort()));
+  expect(document.querySelectorAll('path[data-lifted]')).toHaveLength(2);
+  fireEvent.mouseLeave(drawnNode(fares).parentElement!);
+  await waitFor(() => expect(lifted()).toEqual([]));
+});
+
+test('and so is the way to the entity of the link that has the focus', async () => {
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}&maxDepth=2`);
+  await waitFor(() => expect(drawnRefs()).toHaveLength(6));
+  act(() => screen.getByRole('link', { name: 'bookings' }).focus());
+  await waitFor(() => expect(lifted()).toEqual([booking, bookings, journey].sort()));
+});
+
+const overview = () => document.querySelector('.react-flow__minimap');
+
+test('a large graph has an overview in the corner, a small one needs none', async () => {
+  const { unmount } = renderGraph(`/catalog-graph?rootEntityRefs[]=${booking}`);
+  await waitFor(() => expect(drawnRefs()).toHaveLength(6));
+  expect(overview()).toBeNull();
+  unmount();
+  const parts = Array.from({ length: 30 }, (_, number) => `component:default/part-${number}`);
+  const entities = entitiesWith(parts.map((part) => [part, 'partOf', journey] as const));
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}`, { entities });
+  await waitFor(() => expect(overview()?.querySelectorAll('rect')).toHaveLength(31));
 });

@@ -10,9 +10,13 @@ import { CanvasContext } from './CanvasContext.ts';
 import { CanvasControls } from './CanvasControls.tsx';
 import { EntityNode } from './EntityNode.tsx';
 import { FollowDrawing } from './FollowDrawing.tsx';
-import { flowEdges, flowNodes } from './flowElements.ts';
 import classes from './GraphCanvas.module.css';
+import { Overview } from './Overview.tsx';
+import { savePicture } from './picture/savePicture.ts';
 import { RelationEdge } from './RelationEdge.tsx';
+import { useCanvasView } from './useCanvasView.ts';
+import { useFlowElements } from './useFlowElements.ts';
+import { useKindHue } from './useKindHue.ts';
 import { firstView, heightFor, type Size } from './viewOf.ts';
 
 const nodeTypes = { entity: EntityNode };
@@ -21,6 +25,23 @@ const zooms = { minZoom: 0.01, maxZoom: 2 };
 /** Below this labels cannot be read. */
 const readableZoom = 0.6;
 const motion = 180;
+/** With fewer entities, or on a phone, a second small drawing of them is in the way. */
+const leastForOverview = 25;
+const leastWidth = 560;
+/** The drawing is looked at and not edited; what can be reached by keys is the list. */
+const stillElements = {
+  onlyRenderVisibleElements: true,
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  deleteKeyCode: null,
+  disableKeyboardA11y: true,
+  zoomOnDoubleClick: false,
+};
 
 export type GraphCanvasProps = {
   arranged: ArrangedDrawing;
@@ -41,7 +62,7 @@ export type GraphCanvasProps = {
 
 /** Draws an arranged graph, to be dragged about and zoomed. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { label, description, arranged, mostHeight } = props;
+  const { arranged, mostHeight } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Size>();
   useLayoutEffect(() => {
@@ -58,64 +79,68 @@ export function GraphCanvas(props: GraphCanvasProps) {
   }, [mostHeight]);
   const height = place && mostHeight ? heightFor(arranged.layout, place.width, mostHeight) : undefined;
   return (
-    <figure ref={frame} className={classes.frame} style={{ blockSize: height }} aria-label={label}>
-      <figcaption>
-        <VisuallyHidden>{description}</VisuallyHidden>
-      </figcaption>
+    <div ref={frame} className={classes.frame} style={{ blockSize: height }}>
       {place && (
         <ReactFlowProvider key={place.width}>
           <Canvas {...props} size={{ width: place.width, height: height ?? place.height }} />
         </ReactFlowProvider>
       )}
-    </figure>
+    </div>
   );
 }
 
 function Canvas(props: GraphCanvasProps & { size: Size }) {
   const { arranged, curve, leastZoom = 0, isEmbedded = false, highlighted, onRoot, size } = props;
-  const [view] = useState(() => firstView(arranged.layout, size, leastZoom));
-  const [zoom, setZoom] = useState(view.zoom);
+  const [first] = useState(() => firstView(arranged.layout, size, leastZoom));
+  const [zoom, setZoom] = useState(first.zoom);
   const isFar = zoom < readableZoom;
   const duration = useReducedMotion() ? 0 : motion;
+  const view = useCanvasView(duration);
+  const hueOf = useKindHue();
   const isTouched = useMediaQuery('(pointer: coarse)');
   const arrowId = useId();
   const context = useMemo(() => ({ isFar, arrowId, onRoot }), [isFar, arrowId, onRoot]);
-  const placed = useMemo(() => flowNodes(arranged), [arranged]);
-  const edges = useMemo(() => flowEdges(arranged, curve), [arranged, curve]);
-  const nodes = useMemo(
-    () => placed.map((node) => (node.id === highlighted ? { ...node, selected: true } : node)),
-    [placed, highlighted],
-  );
+  const { nodes, edges, isLifting, onPoint } = useFlowElements(arranged, curve, highlighted);
+  const hasOverview = !isEmbedded && arranged.graph.nodes.length >= leastForOverview && size.width >= leastWidth;
   return (
     <CanvasContext value={context}>
-      <div className={classes.canvas} data-far={isFar || undefined} style={farTitle(zoom)} aria-hidden>
-        <ReactFlow
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          defaultViewport={view}
-          {...zooms}
-          onlyRenderVisibleElements
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          selectionKeyCode={null}
-          multiSelectionKeyCode={null}
-          deleteKeyCode={null}
-          disableKeyboardA11y
-          zoomOnDoubleClick={false}
-          zoomOnScroll={!isEmbedded}
-          preventScrolling={!isEmbedded}
-          panOnDrag={!(isEmbedded && isTouched)}
-          proOptions={{ hideAttribution: true }}
+      {/* Takes the focus from a click, so that keys reach it; those who never click have the buttons in it. */}
+      <figure className={classes.figure} aria-label={props.label} tabIndex={-1} onKeyDown={view.onKeyDown}>
+        <figcaption>
+          <VisuallyHidden>{props.description}</VisuallyHidden>
+        </figcaption>
+        <div
+          className={classes.canvas}
+          data-far={isFar || undefined}
+          data-lifting={isLifting || undefined}
+          style={farTitle(zoom)}
+          aria-hidden
         >
-          <Arrow id={arrowId} />
-        </ReactFlow>
-      </div>
-      <CanvasControls duration={duration} onZoom={setZoom} />
+          <ReactFlow
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            defaultViewport={first}
+            {...zooms}
+            {...stillElements}
+            onNodeMouseEnter={(_, { id }) => onPoint(id)}
+            onNodeMouseLeave={() => onPoint(undefined)}
+            zoomOnScroll={!isEmbedded}
+            preventScrolling={!isEmbedded}
+            panOnDrag={!(isEmbedded && isTouched)}
+            proOptions={{ hideAttribution: true }}
+          >
+            <Arrow id={arrowId} />
+            {hasOverview && <Overview />}
+          </ReactFlow>
+        </div>
+        <CanvasControls
+          view={view}
+          onZoom={setZoom}
+          onSave={isEmbedded ? undefined : () => savePicture(arranged, curve, hueOf)}
+        />
+      </figure>
       <FollowDrawing arranged={arranged} leastZoom={leastZoom} highlighted={highlighted} duration={duration} />
     </CanvasContext>
   );

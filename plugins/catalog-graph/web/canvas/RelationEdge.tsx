@@ -9,14 +9,16 @@ export const RelationEdge = memo(function RelationEdge({ data }: EdgeProps<Relat
   const { isFar, arrowId } = useCanvas();
   if (!data) return null;
   const { path, label, labelAt } = data;
+  const isLifted = data.isLifted || undefined;
   return (
     <>
-      <path className={classes.edge} d={path} markerEnd={`url(#${arrowId})`} />
+      <path className={classes.edge} data-lifted={isLifted} d={path} markerEnd={`url(#${arrowId})`} />
       {!isFar && label && (
         // In a layer above all edges, so that none strikes a label through.
         <EdgeLabelRenderer>
           <span
             className={classes.edgeLabel}
+            data-lifted={isLifted}
             style={{ transform: `translate(-50%, -50%) translate(${labelAt.x}px, ${labelAt.y}px)` }}
           >
             {label}

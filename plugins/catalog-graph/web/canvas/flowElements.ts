@@ -5,11 +5,21 @@ import { type Curve, edgePath } from '../layout/edgePath.ts';
 import { nodeSize, type Point } from '../layout/layoutGraph.ts';
 import type { ArrangedDrawing } from '../layout/useLayout.ts';
 
-type EntityNodeData = { entity: Entity | string; isRoot: boolean };
+type EntityNodeData = { entity: Entity | string; isRoot: boolean; isLifted?: boolean };
 export type EntityFlowNode = Node<EntityNodeData, 'entity'>;
 
-type RelationEdgeData = { path: string; label: string; labelAt: Point };
+type RelationEdgeData = { path: string; label: string; labelAt: Point; isLifted?: boolean };
 export type RelationFlowEdge = Edge<RelationEdgeData, 'relation'>;
+
+/** Marks what is lifted out of the rest; all others stay the objects that they were, and are not drawn anew. */
+export function withLifted<Element extends { id: string; data?: object }>(
+  elements: readonly Element[],
+  lifted: ReadonlySet<string> | undefined,
+): Element[] {
+  return elements.map((element) =>
+    lifted?.has(element.id) ? { ...element, data: { ...element.data, isLifted: true } } : element,
+  );
+}
 
 // Known beforehand, so that edges can be drawn before the browser has measured anything.
 const handles = (['source', 'target'] as const).map((type) => ({ type, position: Position.Top, x: 0, y: 0 }));

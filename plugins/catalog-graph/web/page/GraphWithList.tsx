@@ -13,7 +13,8 @@ import { NodeList } from './NodeList.tsx';
 import { RootBar } from './RootBar.tsx';
 import type { useGraphState } from './state/useGraphState.ts';
 
-const leastZoom = 0.5;
+/** Smaller shapes say nothing: then the first look is at the root, and the overview in the corner shows the rest. */
+const leastZoom = 0.15;
 
 type GraphWithListProps = {
   control: ReturnType<typeof useGraphState>;

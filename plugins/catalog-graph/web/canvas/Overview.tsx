@@ -1,0 +1,25 @@
+import { MiniMap } from '@xyflow/react';
+import type { EntityFlowNode } from './flowElements.ts';
+import classes from './GraphCanvas.module.css';
+import { useKindHue } from './useKindHue.ts';
+
+/** All of a graph in a corner, and which part of it is in view; a drag there moves the view. */
+export function Overview() {
+  const hueOf = useKindHue();
+  const color = ({ id, data }: EntityFlowNode) => (data.isRoot ? 'var(--cb-accent)' : `var(--cb-hue-${hueOf(id)})`);
+  return (
+    <MiniMap<EntityFlowNode>
+      className={classes.overview}
+      position="bottom-left"
+      nodeColor={color}
+      nodeBorderRadius={10}
+      bgColor="var(--cb-card)"
+      maskColor="color-mix(in srgb, var(--cb-sunken) 70%, transparent)"
+      maskStrokeColor="var(--cb-focus)"
+      maskStrokeWidth={1.5}
+      ariaLabel={null}
+      pannable
+      zoomable
+    />
+  );
+}
