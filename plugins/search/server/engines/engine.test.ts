@@ -70,6 +70,26 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await ask('booking', { filters: { kind: 'None' } })).toEqual({ hits: [], count: 0 });
     });
 
+    test('names one slip away follow a few texts that have the same slip, and not what names have', async () => {
+      const pages = (count: number) =>
+        Array.from({ length: count }, (_, at) => thing(`page-${at}`, { text: 'Who types bookng means it' }));
+      await put(...pages(1), thing('booking-api'), thing('booking-web'), thing('notes', { text: 'a booking' }));
+      const { hits, suggestion, count } = await ask('bookng');
+      expect(hits.map(({ document }) => document.title)).toEqual(['page-0', 'booking-api', 'booking-web']);
+      expect([suggestion, count]).toEqual(['booking', 3]);
+      expect(await titles('bookng', { offset: 1, limit: 1 })).toEqual(['booking-api']);
+      expect(await titles('bookng api')).toEqual(['booking-api']);
+      expect(await titles('bookng', { filters: { kind: 'None' } })).toEqual([]);
+      expect(await titles('"who types bookng"')).toEqual(['page-0']);
+      // More than one slip, or another first letter, is too far where something is found.
+      expect(await titles('means')).toEqual(['page-0']);
+      await put(...pages(6));
+      expect(await titles('bookng')).toHaveLength(6);
+      await put(thing('roster', { keywords: ['route'] }), thing('router'));
+      expect(await titles('roster')).toEqual(['roster']);
+      expect(await titles('route')).toEqual(['router', 'roster']);
+    });
+
     test('slips are forgiven in a last word that is not typed to its end', async () => {
       await put(thing('booking-api'), thing('itinerary'), thing('seat-map'));
       expect((await ask('bokin')).suggestion).toBe('booking');
@@ -248,9 +268,9 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     });
 
     test('does not decide whether slips are forgiven', async () => {
-      await put(thing('booking'), thing('secret', { text: 'bookng' }));
-      expect(await titles('bookng', { mayRead })).toEqual(['booking']);
-      expect(await titles('bookng')).toEqual(['secret']);
+      await put(thing('booking'), thing('secret', { text: 'bookng' }), thing('diary', { text: 'booking' }));
+      expect(await titles('bookng', { mayRead })).toEqual(['booking', 'diary']);
+      expect(await titles('bookng')).toEqual(['secret', 'booking']);
     });
   });
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { entityDocument } from '../collators/catalog/entityDocument.ts';
-import { relevanceCases, unrelatedCases } from './relevanceCases.ts';
+import { quotedSlips, relevanceCases, unrelatedCases } from './relevanceCases.ts';
 import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
 const examples = fileURLToPath(new URL('../../../../examples/', import.meta.url));
@@ -16,8 +16,8 @@ describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (p
   });
   afterAll(() => opened.close());
 
-  async function found(term: string): Promise<string[]> {
-    const question = { term, types: ['software-catalog'], filters: {}, offset: 0, limit: 100 };
+  async function found(term: string, types = ['software-catalog']): Promise<string[]> {
+    const question = { term, types, filters: {}, offset: 0, limit: 100 };
     const { hits } = await opened.engine.query(question, { preTag: '<', postTag: '>' });
     return hits.map(({ document }) => document.location.split('/').slice(3).join(':'));
   }
@@ -34,6 +34,20 @@ describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (p
 
   test('what only looks a little like it is not found', async () => {
     for (const [typed, never] of unrelatedCases) expect(await found(typed), typed).not.toContain(never);
+  });
+
+  test('a page that quotes slips hides none of the names that were meant', async () => {
+    const document = {
+      title: 'How search works',
+      text: quotedSlips.map(([typed]) => typed).join(', '),
+      location: '/docs',
+    };
+    await opened.engine.put('techdocs', [{ id: 'page', document }]);
+    for (const [typed, meant] of quotedSlips) {
+      const [first, second] = await found(typed, ['software-catalog', 'techdocs']);
+      expect([first, second], typed).toEqual(['', meant]);
+    }
+    await opened.engine.remove('techdocs', ['page']);
   });
 });
 

@@ -101,3 +101,12 @@ export const unrelatedCases: readonly (readonly [typed: string, never: string])[
   ['"boarding gate"', 'component:gate-agent-app'],
   ['crew1', 'group:crew'],
 ];
+
+/** Slips that a text may have as well, and the name that must follow it. */
+export const quotedSlips: readonly (readonly [typed: string, meant: string])[] = [
+  ['bookng', 'component:booking-api'],
+  ['baggaeg', 'system:baggage'],
+  ['turbulance', 'component:turbulence-map'],
+  ['disrupton', 'component:disruption-desk'],
+  ['ledgr', 'resource:ledger-db'],
+];

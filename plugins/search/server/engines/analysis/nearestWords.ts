@@ -6,14 +6,17 @@ export type Slipping = {
   isFirstLetterSure: boolean;
   /** It may also be the beginning of a word. */
   isHalfTyped: boolean;
+  /** Fewer slips than its length allows. */
+  most?: number;
 };
 
 /** The best of them are enough: more would find anything. */
 const MAX_MEANT = 12;
 
 /** Takes known words one by one, and gives those that somebody may have meant, nearest and most common first. */
-export function createNearestWords(typed: string, { isHalfTyped }: Slipping) {
-  const most = /\p{N}/u.test(typed) ? 0 : allowedSlips(typed.length);
+export function createNearestWords(typed: string, { isHalfTyped, ...slipping }: Slipping) {
+  const allowed = /\p{N}/u.test(typed) ? 0 : allowedSlips(typed.length);
+  const most = Math.min(allowed, slipping.most ?? allowed);
   const meant: { word: string; slips: number; documents: number }[] = [];
   return {
     most,

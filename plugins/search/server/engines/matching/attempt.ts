@@ -4,13 +4,22 @@ import { createWordMatcher, type WordMatcher } from './wordMatcher.ts';
 /** One way to read what was typed: as it is, or with words that may have been meant. */
 export type Attempt = {
   term: Term;
-  /** By word that was typed. */
-  slips: ReadonlyMap<string, readonly string[]>;
+  slips: Slips;
   matchers: readonly WordMatcher[];
 };
 
-export const createAttempt = (term: Term, slips: ReadonlyMap<string, readonly string[]> = new Map()): Attempt => ({
+/** Words that may have been meant. */
+export type Slips = {
+  /** By word that was typed. */
+  meant: ReadonlyMap<string, readonly string[]>;
+  /** They count in names and titles only. */
+  isForNames: boolean;
+};
+
+const noSlips: Slips = { meant: new Map(), isForNames: false };
+
+export const createAttempt = (term: Term, slips: Slips = noSlips): Attempt => ({
   term,
   slips,
-  matchers: term.words.map((word) => createWordMatcher(word, slips.get(word))),
+  matchers: term.words.map((word) => createWordMatcher(word, slips.meant.get(word), slips.isForNames)),
 });

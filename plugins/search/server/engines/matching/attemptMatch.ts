@@ -1,6 +1,6 @@
 import { mark } from '../analysis/lexemes.ts';
-import type { Attempt } from './attempt.ts';
-import type { Match } from './match.ts';
+import type { Attempt, Slips } from './attempt.ts';
+import type { Match, Wanted } from './match.ts';
 import { wantedFor, wantedInNames } from './wantedFor.ts';
 
 type AttemptMatch = {
@@ -18,7 +18,7 @@ export function attemptMatch({ term, slips }: Attempt): AttemptMatch {
   return {
     match: {
       ...common,
-      all: term.words.map((word) => wantedFor(word, slips.get(word))),
+      all: term.words.map((word) => [...wantedFor(word), ...wantedSlips(slips, word)]),
       ...orWhole,
     },
     names: [
@@ -27,4 +27,8 @@ export function attemptMatch({ term, slips }: Attempt): AttemptMatch {
       { ...common, ...orWhole, all: term.words.map((word) => wantedInNames(word)) },
     ],
   };
+}
+
+function wantedSlips({ meant, isForNames }: Slips, word: string): Wanted[] {
+  return (meant.get(word) ?? []).map((slip) => ({ lexeme: isForNames ? mark.name(slip) : slip }));
 }

@@ -6,8 +6,8 @@ import type { Wanted } from './match.ts';
 const SHORTEST_PREFIX = 3;
 const SHORTEST_JOINED = 4;
 
-/** Everything that one word finds; `slips` are words that may have been meant instead. */
-export function wantedFor(word: string, slips: readonly string[] = []): Wanted[] {
+/** Everything that one word finds. */
+export function wantedFor(word: string): Wanted[] {
   const isShort = word.length < SHORTEST_PREFIX;
   const wanted: Wanted[] = isShort
     ? [{ lexeme: word }, { lexeme: mark.name(word), isPrefix: true }]
@@ -15,7 +15,6 @@ export function wantedFor(word: string, slips: readonly string[] = []): Wanted[]
   if (!isShort) for (const form of [word, ...baseForms(word)]) wanted.push({ lexeme: mark.base(form) });
   if (word.length >= SHORTEST_INSIDE) wanted.push({ lexeme: mark.inside(word), isPrefix: true });
   if (word.length >= SHORTEST_JOINED) wanted.push({ lexeme: mark.joined(word), isPrefix: true });
-  for (const slip of slips) wanted.push({ lexeme: slip });
   return wanted;
 }
 

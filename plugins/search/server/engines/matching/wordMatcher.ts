@@ -13,7 +13,7 @@ export type WordMatcher = {
   joined(words: readonly string[], at: number): number;
 };
 
-export function createWordMatcher(word: string, slips: readonly string[] = []): WordMatcher {
+export function createWordMatcher(word: string, slips: readonly string[] = [], isSlipForNames = false): WordMatcher {
   const forms = new Set([word, ...baseForms(word)]);
   const meant = new Set(slips);
   const beginning = word.slice(0, 2);
@@ -25,7 +25,7 @@ export function createWordMatcher(word: string, slips: readonly string[] = []): 
       return quality.form;
     if (isAlike && (isName || word.length > 2) && other.startsWith(word))
       return quality.prefix + (0.25 * word.length) / other.length;
-    if (meant.has(other)) return quality.slip;
+    if (meant.has(other) && (isName || !isSlipForNames)) return quality.slip;
     return isName && word.length >= SHORTEST_INSIDE && other.includes(word) ? quality.inside : 0;
   }
 

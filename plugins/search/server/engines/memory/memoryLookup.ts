@@ -6,6 +6,7 @@ import { bestOf } from './bestOf.ts';
 import { countValues } from './countValues.ts';
 import { meantInMemory } from './meantInMemory.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
+import { onlyInTexts } from './onlyInTexts.ts';
 import { postingsOf } from './postings.ts';
 import { scoreAll } from './scoreAll.ts';
 
@@ -30,6 +31,7 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
         return found.slice(offset, Math.min(offset + limit, MAX_COUNTED)).map((document) => index.ranked[document]!.id);
       },
       tally: async (fields) => countValues(index, documents, fields),
+      onlyInTexts: async () => (attempt ? onlyInTexts(index, attempt, documents) : []),
     };
   }
 

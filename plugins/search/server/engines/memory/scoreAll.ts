@@ -1,13 +1,12 @@
 import type { Attempt } from '../matching/attempt.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-import { weight } from '../ranking/weights.ts';
+import { leastOfWord, weight } from '../ranking/weights.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { place } from './vocabulary.ts';
 
 /** Documents with what each is worth, in no order. */
 type Scored = { documents: number[]; scores: Float64Array };
 
-const leastOfWord = weight.text / 2;
 const weightAt = [leastOfWord, weight.keyword, weight.title, weight.name];
 const SHORTEST_JOINED = 4;
 
@@ -19,7 +18,7 @@ export function scoreAll(index: MemoryIndex, { matchers, slips, term }: Attempt)
   const scores = new Float64Array(index.count);
   let documents: number[] | undefined;
   for (const matcher of matchers) {
-    const meant = slips.get(matcher.word) ?? [];
+    const meant = slips.meant.get(matcher.word) ?? [];
     documents = documents ? having(documents, matcher, meant) : scoreWord(index, matcher, meant, scores);
   }
   const found = documents ?? [];

@@ -22,7 +22,7 @@ export async function answer(
   const shown = await readable(await documents.read(ids), question);
   const hits = hitsOf(shown, attempt?.matchers ?? [], tags);
   if (!attempt || (count > 0 && !hasSlips)) return { hits, count };
-  const suggestion = await suggestionFor({ lookup, term, attempt, hasSlips, best: hits[0], question });
+  const suggestion = await suggestionFor({ lookup, term, attempt, hasSlips, hits, question });
   return { hits, count, ...(suggestion ? { suggestion } : {}) };
 }
 

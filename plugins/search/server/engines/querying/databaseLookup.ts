@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { FacetCounts } from '../../../common/index.ts';
+import type { RankedWords } from '../analysis/analyseDocument.ts';
 import type { Attempt } from '../matching/attempt.ts';
 import { attemptMatch } from '../matching/attemptMatch.ts';
 import { filterMatch } from '../matching/filterMatch.ts';
+import type { WordMatcher } from '../matching/wordMatcher.ts';
+import { standsOut } from '../ranking/scoreDocument.ts';
 import type { KnownTypes } from '../store/knownTypes.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readPacked } from '../store/readPacked.ts';
@@ -31,6 +34,7 @@ export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Loo
         return (await ordered).slice(offset, offset + limit);
       },
       tally: (fields) => tally(ids, fields),
+      onlyInTexts: () => onlyInTexts(attempt, ids),
     };
   }
 
@@ -45,7 +49,15 @@ export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Loo
         const match = { all: [], phrases: [], noPhrases: [], ...narrow };
         return tally(await finder.find(match, narrowing.mayRead), fields);
       },
+      onlyInTexts: async () => [],
     };
+  }
+
+  async function onlyInTexts({ matchers }: Attempt, ids: readonly number[]): Promise<string[]> {
+    const rows = await readPacked(db, lexemes, ids, ['ranked']);
+    const documents = rows.map(([ranked]) => JSON.parse(ranked) as RankedWords);
+    const isNamed = (matcher: WordMatcher) => documents.some((document) => standsOut(document, matcher));
+    return matchers.filter((matcher) => !isNamed(matcher)).map(({ word }) => word);
   }
 
   async function tally(ids: readonly number[], fields: readonly string[]): Promise<FacetCounts> {

@@ -12,6 +12,8 @@ export type Found = {
   /** Ids, the best first; by title where no words were given. */
   page(offset: number, limit: number): Promise<readonly number[]>;
   tally(fields: readonly string[]): Promise<FacetCounts>;
+  /** Typed words that stand in no name, title or keyword of all this. */
+  onlyInTexts(): Promise<readonly string[]>;
 };
 
 /** A place where documents are found: the memory of this process, or the database. */

@@ -12,11 +12,19 @@ export async function suggestionFor(asked: {
   term: Term;
   attempt: Attempt;
   hasSlips: boolean;
-  best: EngineHit | undefined;
+  hits: readonly EngineHit[];
   question: EngineQuestion;
 }): Promise<string | undefined> {
-  const { lookup, term, attempt, hasSlips, best, question } = asked;
-  if (best && hasSlips) return meantWords(best, attempt.matchers);
+  const { lookup, term, attempt, hasSlips, hits, question } = asked;
+  if (hits.length > 0 && hasSlips) {
+    const typed = term.words.join(' ');
+    // The first ones may have the words as they were typed.
+    for (const hit of hits) {
+      const meant = meantWords(hit, attempt.matchers);
+      if (meant !== typed) return meant;
+    }
+    return undefined;
+  }
   // One word too many is the usual reason why several find nothing together.
   if (question.offset > 0 || term.words.length < 2) return undefined;
   for (const without of [...term.words].reverse()) {
@@ -27,12 +35,12 @@ export async function suggestionFor(asked: {
   return undefined;
 }
 
-/** What was typed, as the best hit spells it. */
+/** What was typed, as a hit spells it. */
 function meantWords({ document }: EngineHit, matchers: readonly WordMatcher[]): string {
   const words = Object.values(document).flatMap((value) => (typeof value === 'string' ? wordsOf(value) : []));
   return matchers
     .map((matcher) => {
-      const fits = words.map((word) => ({ word, fit: matcher.fit(word, false) }));
+      const fits = words.map((word) => ({ word, fit: matcher.fit(word, true) }));
       const isKnown = fits.some(({ fit }) => fit > quality.slip);
       return (isKnown ? undefined : fits.find(({ fit }) => fit === quality.slip)?.word) ?? matcher.word;
     })

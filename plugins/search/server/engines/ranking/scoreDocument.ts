@@ -1,6 +1,6 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-import { weight, whole } from './weights.ts';
+import { leastOfWord, weight, whole } from './weights.ts';
 
 /** How well a document fits what was typed, the same for every engine. What its text adds is not known here. */
 export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatcher[], spelled: string): number {
@@ -9,6 +9,10 @@ export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatche
   for (const matcher of matchers) sum += scoreWord(ranked, matcher);
   return wholeScore(ranked, typed, spelled) + sum / Math.max(1, matchers.length);
 }
+
+/** Whether a word fits in a name, title or keyword. */
+export const standsOut = (ranked: RankedWords, matcher: WordMatcher): boolean =>
+  scoreWord(ranked, matcher) > leastOfWord;
 
 function wholeScore({ names, title, ...ranked }: RankedWords, typed: string, spelled: string): number {
   if (ranked.spelled.includes(spelled)) return whole.spelled;
@@ -21,7 +25,7 @@ function wholeScore({ names, title, ...ranked }: RankedWords, typed: string, spe
 }
 
 function scoreWord({ names, title, keywords }: RankedWords, matcher: WordMatcher): number {
-  let best = weight.text / 2;
+  let best = leastOfWord;
   for (const words of names) best = Math.max(best, weight.name * bestFit(words, matcher, true));
   best = Math.max(best, weight.title * bestFit(title, matcher, true));
   return Math.max(best, weight.keyword * bestFit(keywords, matcher, false));
