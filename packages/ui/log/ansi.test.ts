@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAnsi, plainText } from './ansi.ts';
+import { parseAnsi, withoutColours } from './ansi.ts';
 import { findMatches } from './findMatches.ts';
 import { piecesOf } from './piecesOf.ts';
 
@@ -28,11 +28,13 @@ test('any colour becomes the nearest one that can be read in both themes', () =>
 });
 
 test('what moves a cursor, names a window or is cut off is left out', () => {
-  expect(plainText(`a${esc}[2Kb${esc}[1;1Hc`)).toBe('abc');
-  expect(plainText(`${esc}]0;title\u0007x${esc}]8;;https://a.example${esc}\\link${esc}]8;;${esc}\\`)).toBe('xlink');
-  expect(plainText(`x${esc}`)).toBe('x');
-  expect(plainText(`x${esc}[31`)).toBe('x');
-  expect(plainText(`${esc}]never ends`)).toBe('never ends');
+  expect(withoutColours(`a${esc}[2Kb${esc}[1;1Hc`)).toBe('abc');
+  expect(withoutColours(`${esc}]0;title\u0007x${esc}]8;;https://a.example${esc}\\link${esc}]8;;${esc}\\`)).toBe(
+    'xlink',
+  );
+  expect(withoutColours(`x${esc}`)).toBe('x');
+  expect(withoutColours(`x${esc}[31`)).toBe('x');
+  expect(withoutColours(`${esc}]never ends`)).toBe('never ends');
 });
 
 test('matches and addresses are cut out of a line whatever its colours', () => {

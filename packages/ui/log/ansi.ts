@@ -24,7 +24,7 @@ export function parseAnsi(line: string): AnsiSpan[] {
 }
 
 /** What a line says, without its colours. */
-export function plainText(line: string): string {
+export function withoutColours(line: string): string {
   if (!line.includes(escaped)) return line;
   return parseAnsi(line)
     .map(({ text }) => text)

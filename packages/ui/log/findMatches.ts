@@ -1,4 +1,4 @@
-import { plainText } from './ansi.ts';
+import { withoutColours } from './ansi.ts';
 
 type LogMatch = { row: number; from: number; to: number };
 
@@ -15,7 +15,7 @@ export function findMatches<Row>(
   const matches: LogMatch[] = [];
   if (wanted === '') return matches;
   for (const [row, shown] of rows.entries()) {
-    const text = plainText(textOf(shown) ?? '').toLowerCase();
+    const text = withoutColours(textOf(shown) ?? '').toLowerCase();
     for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + wanted.length)) {
       matches.push({ row, from, to: from + wanted.length });
       if (matches.length >= mostMatches) return matches;

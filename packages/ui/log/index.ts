@@ -1,4 +1,4 @@
-export { parseAnsi, plainText } from './ansi.ts';
+export { parseAnsi, withoutColours } from './ansi.ts';
 export { mostMatches } from './findMatches.ts';
 export { LogText } from './LogText.tsx';
 export type { Mark } from './piecesOf.ts';

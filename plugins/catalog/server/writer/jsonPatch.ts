@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../common/plainObject.ts';
 /** A step of RFC 6902. Beyond it, `before` tells what was there, so that a change can be read and undone. */
 export type PatchOperation =
   | { op: 'add'; path: string; value: unknown }
@@ -11,7 +12,7 @@ const MAX_ARRAY_STEPS = 200;
 export function jsonPatch(before: unknown, after: unknown, path = ''): PatchOperation[] {
   if (isEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return arrayPatch(before, after, path);
-  if (isObject(before) && isObject(after)) return objectPatch(before, after, path);
+  if (isPlainObject(before) && isPlainObject(after)) return objectPatch(before, after, path);
   return [{ op: 'replace', path, value: after, before }];
 }
 
@@ -71,16 +72,12 @@ function insertions(rest: readonly unknown[], come: readonly unknown[], start: n
 
 type JsonObject = Record<string, unknown>;
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((element, at) => isEqual(element, b[at]));
   }
-  if (!isObject(a) || !isObject(b)) return false;
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }

@@ -4,13 +4,17 @@ import { catalogIndexRoute } from '../routes.ts';
 import type { ListFilters } from './state/listState.ts';
 import { listSearch } from './state/listUrl.ts';
 
+type LinkFilters = Partial<Omit<ListFilters, 'added'>> & { tags?: readonly string[] };
+
 /** Makes links to the list with some filters set, such as the components of one owner. */
-export function useCatalogListUrl(): (filters?: Partial<Omit<ListFilters, 'added'>>) => string {
+export function useCatalogListUrl(): (filters?: LinkFilters) => string {
   const index = useRouteRef(catalogIndexRoute);
   return useCallback(
-    (filters = {}) => {
+    ({ tags = [], ...filters } = {}) => {
       // Written in full: the link must mean the same whatever the list page's own defaults are.
-      const search = listSearch({ user: 'all', ...filters }, { kind: '', user: 'owned' });
+      const kind = filters.kind?.toLowerCase() ?? '';
+      const search = new URLSearchParams(listSearch({ user: 'all', ...filters, kind }, { kind: '', user: 'owned' }));
+      for (const tag of tags) search.append('filters[tags]', tag);
       return `${index()}?${search}`;
     },
     [index],

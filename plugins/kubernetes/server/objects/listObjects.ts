@@ -1,3 +1,4 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { KubernetesFetchError, KubernetesObject } from '../../common/index.ts';
 import { type AskOptions, askCluster } from '../clusterClient/askCluster.ts';
 import type { ClusterClient } from '../clusterClient/clusterClients.ts';
@@ -46,18 +47,15 @@ export async function listObjects(
 function pageOf({ status, text }: { status: number; text: string }, path: string): Page | FetchProblem {
   if (status !== 200) return answerProblem(status, path);
   const list = jsonIn(text);
-  if (!isObject(list)) return answerProblem(status, path, 'The cluster did not answer with JSON');
+  if (!isPlainObject(list)) return answerProblem(status, path, 'The cluster did not answer with JSON');
   if (!Array.isArray(list.items)) return answerProblem(status, path, 'The cluster did not answer with a list');
   // The items of a list do not say what they are: the list does.
   const kind = typeof list.kind === 'string' ? { kind: list.kind.replace(/List$/, '') } : {};
   const apiVersion = typeof list.apiVersion === 'string' ? { apiVersion: list.apiVersion } : {};
-  const objects = list.items.filter(isObject).map((item) => maskSecrets({ ...apiVersion, ...kind, ...item }));
-  const { continue: next } = isObject(list.metadata) ? list.metadata : {};
+  const objects = list.items.filter(isPlainObject).map((item) => maskSecrets({ ...apiVersion, ...kind, ...item }));
+  const { continue: next } = isPlainObject(list.metadata) ? list.metadata : {};
   return { objects, ...(typeof next === 'string' && next !== '' && { next }) };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function jsonIn(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { Link } from '@callboard/ui';
-import { plainText } from '@callboard/ui/log';
+import { withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import type { DetectedError } from '../../common/index.ts';
 import { useOpenObject } from '../drawer/useOpenObject.ts';
@@ -47,7 +47,7 @@ function LastLines({ error }: { error: DetectedError }) {
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre className={classes.lines} tabIndex={0}>
-        {lines.map(plainText).join('\n')}
+        {lines.map(withoutColours).join('\n')}
       </pre>
     </figure>
   );

@@ -1,10 +1,12 @@
-import { plainText } from '@callboard/ui/log';
+import { withoutColours } from '@callboard/ui/log';
 import type { LogLine } from './reading/logLine.ts';
 
 /** A log as a text to take along: with times, and without colours. */
 export function logText(lines: readonly LogLine[], hasPods: boolean): string {
   return lines
-    .map(({ source, at, text }) => [...(hasPods ? [source.pod] : []), ...(at ? [at] : []), plainText(text)].join(' '))
+    .map(({ source, at, text }) =>
+      [...(hasPods ? [source.pod] : []), ...(at ? [at] : []), withoutColours(text)].join(' '),
+    )
     .map((line) => `${line}\n`)
     .join('');
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import { useCatalogListUrl } from '../../list/useCatalogListUrl.ts';
 import { type EntityTranslate, entityTranslation } from '../entityTranslation.ts';
 import { LifecycleStatus } from '../header/LifecycleStatus.tsx';
 import { useRelatedEntities } from '../queries.ts';
@@ -12,14 +13,13 @@ import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { kindOfRef, targetsOf } from '../relations/relationGroups.ts';
 import { words } from '../relations/relationTitle.ts';
 import { textAt } from '../textAt.ts';
-import { useListUrl } from '../useListUrl.ts';
 import classes from './Overview.module.css';
 
 /** The small facts of an entity; only those that it has. */
 export function FactsCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
-  const listUrl = useListUrl();
+  const listUrl = useCatalogListUrl();
   const { tags = [], links = [], labels = {} } = entity.metadata;
   const facts: (Fact | false)[] = [
     ...usePlaces(entity, t),
@@ -27,7 +27,7 @@ export function FactsCard() {
     ...Object.entries(labels).map(([key, value]) => ({ label: words(key.split('/').at(-1) ?? key), value })),
     tags.length > 0 && {
       label: t('facts.tags'),
-      value: <TagList tags={tags} linkOf={(tag) => listUrl({ kind: entity.kind, tags: tag })} />,
+      value: <TagList tags={tags} linkOf={(tag) => listUrl({ kind: entity.kind, tags: [tag] })} />,
     },
     links.length > 0 && { label: t('facts.links'), value: <Links links={links} /> },
     { label: t('facts.ref'), value: <Ref entityRef={stringifyEntityRef(entity)} /> },

@@ -6,11 +6,11 @@ import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { useKindTitles } from '../../kinds/useKindTitles.ts';
+import { useCatalogListUrl } from '../../list/useCatalogListUrl.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { isChecked } from '../relations/relatedRefs.ts';
 import { targetsOf } from '../relations/relationGroups.ts';
-import { useListUrl } from '../useListUrl.ts';
 import { countOwned, countRefs, type OwnedCount } from './ownership.ts';
 import classes from './People.module.css';
 import { type Ownership, useWiderOwnership } from './queries.ts';
@@ -59,7 +59,7 @@ function useOwnOwnership(entity: Entity): Ownership | undefined {
 function Owned({ ownership }: { ownership: Ownership | undefined }) {
   const { t } = useTranslation(entityTranslation);
   const titlesOf = useKindTitles();
-  const listUrl = useListUrl();
+  const listUrl = useCatalogListUrl();
   if (!ownership) return <OwnedSkeleton />;
   if (ownership.counts.length === 0) {
     return <EmptyState variant="content" title={t('ownership.none')} description={t('ownership.noneHint')} />;
@@ -81,7 +81,11 @@ function Owned({ ownership }: { ownership: Ownership | undefined }) {
                 .filter((owned) => owned.kind === kind && owned.type)
                 .map(({ type, count }) => (
                   <li key={type}>
-                    <Link to={listUrl({ kind, type, owners: ownership.owners })} look="plain" className={classes.type}>
+                    <Link
+                      to={listUrl({ kind, type: type === undefined ? [] : [type], owners: ownership.owners })}
+                      look="plain"
+                      className={classes.type}
+                    >
                       {type} <span className={classes.typeCount}>{count.toLocaleString()}</span>
                     </Link>
                   </li>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
+import { plainText } from '../../entity/plainText.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import type { EntityKind } from '../../kinds/entityKindPoint.ts';
@@ -14,7 +15,6 @@ import { useRelatedEntities } from '../queries.ts';
 import { textAt } from '../textAt.ts';
 import { entityOfRef } from './entityOfRef.ts';
 import { OwnerName } from './OwnerName.tsx';
-import { plainText } from './plainText.ts';
 
 const mostShown = 10;
 

@@ -1,6 +1,7 @@
 import { TagList } from '@callboard/ui';
 import { text } from '@callboard/web-kit';
 import type { Entity } from '../../../common/index.ts';
+import { plainText } from '../../entity/plainText.ts';
 import { LifecycleStatus } from '../../entityPage/header/LifecycleStatus.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
@@ -9,7 +10,6 @@ import { KindIcon } from '../../kinds/KindIcon.tsx';
 import type { ListColumn } from '../listPoints.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { EntityName } from './EntityName.tsx';
-import { plainText } from './plainText.ts';
 import { specRefs, specText } from './specRefs.ts';
 import { tagsThatFit } from './tagsThatFit.ts';
 

@@ -1,10 +1,11 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 
 /** The pages of a form, of parameters as they are written: one page, or a list of them. What is none is left out. */
 export function pagesOf(parameters: unknown, untitled: string): ParameterSchema['steps'] {
   return [parameters ?? []]
     .flat()
-    .filter(isObject)
+    .filter(isPlainObject)
     .map((schema) => ({
       title: typeof schema.title === 'string' ? schema.title : untitled,
       ...(typeof schema.description === 'string' && { description: schema.description }),
@@ -17,9 +18,6 @@ export function pagesOfTemplate(template: unknown, untitled: string): ParameterS
   const { spec } = (template ?? {}) as { spec?: { parameters?: unknown } | null };
   return pagesOf(spec?.parameters, untitled);
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const deepest = 40;
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import { getUiOptions, optionsList, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { JsonObject } from '../../../common/index.ts';
 import { parseRepoUrl } from '../../fields/repo/repoUrl.ts';
@@ -61,7 +62,7 @@ function entriesOf({ schema, ui, value, key, label }: Place, resolve: Resolve, t
   const known = resolve(schema, value);
   return orderedProperties(known, ui).flatMap(([name, property]) => {
     const look = (ui[name] ?? {}) as UiSchema;
-    const inner = isObject(value) ? value[name] : undefined;
+    const inner = isPlainObject(value) ? value[name] : undefined;
     const title = getUiOptions(look).title ?? resolve(property, inner).title ?? name;
     const place = {
       schema: property,
@@ -82,11 +83,11 @@ function entriesAt(place: Place, resolve: Resolve, t: FormText): ReviewEntry[] {
   if (value === undefined || value === null || value === '') return [];
   if (review.mask) return [{ key, label, text: review.mask }];
   if (isSecret(ui)) return [{ key, label, text: mask, isHidden: true }];
-  if (isObject(value)) {
+  if (isPlainObject(value)) {
     if (review.explode === false) return [{ key, label, text: JSON.stringify(value, undefined, 2), isBlock: true }];
     return entriesOf({ ...place, label }, resolve, t);
   }
-  if (Array.isArray(value) && value.some(isObject)) return listEntries({ ...place, label }, value, resolve, t);
+  if (Array.isArray(value) && value.some(isPlainObject)) return listEntries({ ...place, label }, value, resolve, t);
   const field = knownFields[String(ui['ui:field'])]?.(value, t);
   if (field) return [{ key, label, text: String(value), ...field }];
   const text = textOf(value, resolve(schema, value), ui, t);
@@ -109,7 +110,7 @@ function listEntries(place: Place, items: unknown[], resolve: Resolve, t: FormTe
 
 function textOf(value: unknown, schema: RJSFSchema, ui: UiSchema, t: FormText): string {
   if (Array.isArray(value)) {
-    const items = (isObject(schema.items) ? schema.items : {}) as RJSFSchema;
+    const items = (isPlainObject(schema.items) ? schema.items : {}) as RJSFSchema;
     return value.map((item) => textOf(item, items, ui, t)).join(', ');
   }
   const choice = (optionsList(schema, ui) ?? []).find((option) => option.value === value);
@@ -117,6 +118,3 @@ function textOf(value: unknown, schema: RJSFSchema, ui: UiSchema, t: FormText): 
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

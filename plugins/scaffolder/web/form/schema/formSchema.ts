@@ -1,3 +1,4 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { JsonObject } from '../../../common/index.ts';
 
@@ -16,11 +17,11 @@ export function formSchemaOf(page: JsonObject): FormSchema {
 }
 
 function extract(schema: unknown, ui: UiSchema): void {
-  if (!isObject(schema)) return;
+  if (!isPlainObject(schema)) return;
   moveUiKeys(schema, ui);
   moveNames(schema, ui);
   for (const [name, property] of entriesOf(schema.properties)) {
-    ui[name] = isObject(ui[name]) ? ui[name] : {};
+    ui[name] = isPlainObject(ui[name]) ? ui[name] : {};
     extract(property, ui[name]);
   }
   extractItems(schema, ui);
@@ -61,7 +62,7 @@ function extractItems(schema: RJSFSchema, ui: UiSchema): void {
     ui.items = looks as unknown as UiSchema;
     return;
   }
-  if (!isObject(items)) return;
+  if (!isPlainObject(items)) return;
   const own = placeOf(ui, 'items', items);
   extract(items, own);
   // A list of choices is one control, whose names are asked for where the list is.
@@ -69,8 +70,8 @@ function extractItems(schema: RJSFSchema, ui: UiSchema): void {
 }
 
 function placeOf(ui: UiSchema, key: string, of: unknown): UiSchema {
-  if (!isObject(of)) return {};
-  ui[key] = isObject(ui[key]) ? ui[key] : {};
+  if (!isPlainObject(of)) return {};
+  ui[key] = isPlainObject(ui[key]) ? ui[key] : {};
   return ui[key];
 }
 
@@ -96,7 +97,4 @@ const isUiKey = (key: string) => key.startsWith('ui:');
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
+const entriesOf = (value: unknown): [string, unknown][] => (isPlainObject(value) ? Object.entries(value) : []);

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { JsonObject } from '../../../common/index.ts';
 import type { FormSchema } from './formSchema.ts';
 import { createResolve } from './resolvedSchema.ts';
@@ -24,13 +25,10 @@ export function sentValues(
 
 /** The names of all fields that a page may have, whatever its conditions. */
 function namesIn(schema: unknown): string[] {
-  if (!isObject(schema)) return [];
+  if (!isPlainObject(schema)) return [];
   const { properties, dependencies, then, else: otherwise } = schema;
   const branches = ['oneOf', 'anyOf', 'allOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []));
-  const dependent = isObject(dependencies) ? Object.values(dependencies) : [];
+  const dependent = isPlainObject(dependencies) ? Object.values(dependencies) : [];
   const inside = [...branches, ...dependent, then, otherwise].flatMap(namesIn);
-  return [...(isObject(properties) ? Object.keys(properties) : []), ...inside];
+  return [...(isPlainObject(properties) ? Object.keys(properties) : []), ...inside];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

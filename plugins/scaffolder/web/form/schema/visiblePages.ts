@@ -1,3 +1,4 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 
 type TemplatePage = ParameterSchema['steps'][number];
@@ -12,10 +13,10 @@ export function visiblePages(pages: readonly TemplatePage[], isActive: (flag: st
 
   function shown(schema: JsonObject): JsonObject {
     const { properties, required } = schema;
-    if (!isObject(properties)) return schema;
+    if (!isPlainObject(properties)) return schema;
     const hidden = Object.keys(properties).filter((name) => {
       const property = properties[name];
-      return isObject(property) && !isVisible(property);
+      return isPlainObject(property) && !isVisible(property);
     });
     if (hidden.length === 0) return schema;
     return {
@@ -28,10 +29,7 @@ export function visiblePages(pages: readonly TemplatePage[], isActive: (flag: st
 
 /** Wire: `backstage:featureFlag`, or within `ui:backstage`. */
 function flagOf(schema: JsonObject): string | undefined {
-  const nested = isObject(schema['ui:backstage']) ? schema['ui:backstage'].featureFlag : undefined;
+  const nested = isPlainObject(schema['ui:backstage']) ? schema['ui:backstage'].featureFlag : undefined;
   const flag = schema['backstage:featureFlag'] ?? nested;
   return typeof flag === 'string' ? flag : undefined;
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { toError } from '@callboard/errors';
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { ApiRef } from '@callboard/web-kit';
 import { createSchemaUtils, type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { JsonObject } from '../../../common/index.ts';
@@ -52,7 +53,7 @@ function placesOf({ schema, uiSchema }: FormSchema, values: JsonObject): Place[]
     const field = ui['ui:field'] ?? ui['ui:options']?.field;
     const known = utils.retrieveSchema(raw, value as never);
     if (typeof field === 'string') return [{ path, field, schema: known, ui, value, isRequired }];
-    if (Array.isArray(value) && isObject(known.items)) {
+    if (Array.isArray(value) && isPlainObject(known.items)) {
       const [items, look] = [known.items as RJSFSchema, (ui.items ?? {}) as UiSchema];
       return value.flatMap((item, index) => within(items, look, item, [...path, index], false));
     }
@@ -60,13 +61,10 @@ function placesOf({ schema, uiSchema }: FormSchema, values: JsonObject): Place[]
       within(
         property as RJSFSchema,
         (ui[name] ?? {}) as UiSchema,
-        isObject(value) ? value[name] : undefined,
+        isPlainObject(value) ? value[name] : undefined,
         [...path, name],
         known.required?.includes(name) === true,
       ),
     );
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

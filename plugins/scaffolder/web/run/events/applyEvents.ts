@@ -1,4 +1,4 @@
-import { plainText } from '@callboard/ui/log';
+import { withoutColours } from '@callboard/ui/log';
 import type { LogBody, TaskEvent } from '../../../common/index.ts';
 import { linesOf } from '../log/linesOf.ts';
 import { newStep, type RunLine, type RunState, type RunStep } from './runState.ts';
@@ -61,7 +61,7 @@ function end(step: RunStep, { status, message }: LogBody, at: string): void {
   if (step.status === 'completed' && status === 'completed') return;
   step.status = status!;
   step.endedAt = at;
-  if (status !== 'completed') step.reason = plainText(message);
+  if (status !== 'completed') step.reason = withoutColours(message);
 }
 
 function cancel(draft: Draft, { body, createdAt }: Of<'cancelled'>): void {
@@ -113,4 +113,4 @@ function addLines(lines: RunLine[], { message, status }: LogBody, at: string): v
 
 const iterations = ['Running step each: ', 'Skipping step each: '];
 const isIteration = (message: string): boolean =>
-  message.includes('step each: ') && iterations.some((start) => plainText(message).startsWith(`info: ${start}`));
+  message.includes('step each: ') && iterations.some((start) => withoutColours(message).startsWith(`info: ${start}`));

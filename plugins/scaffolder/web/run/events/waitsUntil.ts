@@ -1,4 +1,4 @@
-import { plainText } from '@callboard/ui/log';
+import { withoutColours } from '@callboard/ui/log';
 import type { RunStep } from './runState.ts';
 
 const words = 'Waiting until ';
@@ -7,7 +7,7 @@ const words = 'Waiting until ';
 export function waitsUntil({ action, status, lines, tryBegins }: RunStep): string | undefined {
   if (action !== 'wait:until' || status !== 'processing') return undefined;
   for (const { text } of lines.slice(tryBegins).reverse()) {
-    const said = plainText(text);
+    const said = withoutColours(text);
     const at = said.indexOf(words);
     const time = at < 0 ? Number.NaN : Date.parse(said.slice(at + words.length));
     if (!Number.isNaN(time)) return new Date(time).toISOString();

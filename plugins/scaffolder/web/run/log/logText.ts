@@ -1,4 +1,4 @@
-import { plainText } from '@callboard/ui/log';
+import { withoutColours } from '@callboard/ui/log';
 import type { LogSection } from './logRows.ts';
 
 /** A log as a text to take along, without colours and with the time of each line. */
@@ -6,7 +6,7 @@ export function logText(sections: readonly LogSection[]): string {
   return sections
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) =>
-      [`== ${title}`, ...lines.map(({ at, text }) => `${at} ${plainText(text)}`), ''].join('\n'),
+      [`== ${title}`, ...lines.map(({ at, text }) => `${at} ${withoutColours(text)}`), ''].join('\n'),
     )
     .join('\n');
 }

@@ -1,6 +1,6 @@
 import { WarningPanel } from '@callboard/ui';
 import { IconBulb } from '@callboard/ui/icons';
-import { plainText } from '@callboard/ui/log';
+import { withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { RunProblem, RunState, RunStep } from '../events/runState.ts';
@@ -52,7 +52,7 @@ function Lines({ step }: { step: RunStep }) {
           >
             {number}
           </RouterLink>
-          <span className={classes.text}>{plainText(text)}</span>
+          <span className={classes.text}>{withoutColours(text)}</span>
         </li>
       ))}
     </ol>

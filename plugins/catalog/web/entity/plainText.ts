@@ -2,7 +2,8 @@
 export function plainText(markdown: string): string {
   return markdown
     .replaceAll(/!?\[([^[\]]*)\]\([^[)]*\)/g, '$1')
-    .replaceAll(/[`*]+|^#+\s*|^>\s*/gm, '')
+    .replaceAll(/`+|\*\*|^#+ |^> /gm, '')
+    .replaceAll(/\*(\S[^*]*)\*/g, '$1')
     .replaceAll(/(?<=^|\s)_+|(?<!_)_+(?=\s|$)/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
