@@ -60,6 +60,7 @@ import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
 import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
 import { putLinesAside } from '../plugins/scaffolder/server/expressions/thread/linesAside.ts';
+import { createMask } from '../plugins/scaffolder/server/running/createMask.ts';
 
 /** A quadratic form takes minutes for it, and a linear one a fraction of a second of the processor. */
 const length = 250_000;
@@ -259,6 +260,11 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a reference in a definition', ['#', '/', '~1', 'a'], (text) => resolveRef({ $ref: `#/${text}` }, {})],
   ['a description', markdown, plainDescription],
   ['a description in a list', markdown, plainText],
+  [
+    'a secret in the log of a task',
+    ['a', 'ab', '\n', '"'],
+    (text) => createMask([text.slice(text.length / 4, text.length / 2)]).text(text),
+  ],
   ['a cell of a CSV file', ['"', ',', '\n', '=', 'a'], (text) => csvLines([[text]])],
   ['a link', [...url, ' ', '\u00ad'], (text) => [createSafeHref(text), isExternalHref(text)]],
 ];

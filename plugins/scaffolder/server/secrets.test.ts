@@ -142,6 +142,35 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
     await app.ended(id);
   });
 
+  test('may have any name, and be a single letter or nothing at all', async () => {
+    seen.length = 0;
+    const odd = {
+      constructor: 'built-77',
+      toString: 'told-77',
+      'a\nb': 'lines-77',
+      '': 'nameless-77',
+      letter: 'a',
+      none: '',
+    };
+    const { status, lines, events } = await app.run('telling', {}, { secrets: { password, ...odd } });
+    expect(status).toBe('completed');
+    expect(seen[0]).toMatchObject({ secrets: odd });
+    // Each `a` masked would leave nothing to read.
+    expect(lines).toContain('Starting up task with 3 steps');
+    for (const value of Object.values(odd).filter(({ length }) => length > 1)) {
+      expect(JSON.stringify(events)).not.toContain(value);
+    }
+  });
+
+  test('are refused when they are too many or too long to be looked for in every line', async () => {
+    const start = (secrets: object) => app.post('/v2/tasks', { templateRef: 'telling', values: {}, secrets });
+    expect((await start({ password: 'x'.repeat(1_000_000) })).text).toContain(
+      'at most 256000 characters in all, not 1000000',
+    );
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`s${index}`, 'x']));
+    expect((await start({ password, ...many })).text).toContain('A task takes at most 200 secrets, not 501');
+  });
+
   test('are in no answer of a dry run', async () => {
     const body = { template: telling, values: {}, secrets: { password }, directoryContents: [] };
     const { status, text } = await app.post('/v2/dry-run', body);

@@ -1,8 +1,13 @@
+import { placesOf } from './placesOf.ts';
+
 const mask = '***';
 /** Shorter ones are letters that every line is full of. */
 const shortest = 2;
 /** Of a secret that has several lines, such as a private key, a line on its own gives much away. */
 const shortestLine = 8;
+
+/** More of them in one text would make looking for secrets slow; the text as a whole is one in any case. */
+const mostLines = 1_000;
 
 export type Mask = ReturnType<typeof createMask>;
 
@@ -13,7 +18,7 @@ export function createMask(secrets: Iterable<string> = []) {
   function add(secret: string): void {
     const text = secret.trim();
     if (text.length < shortest) return;
-    const lines = text.split(/\r?\n/).filter((line) => line.length >= shortestLine);
+    const lines = text.split(/\r?\n/, mostLines).filter((line) => line.length >= shortestLine);
     for (const part of [text, ...(lines.length > 1 ? lines : [])]) {
       forms.add(part);
       forms.add(JSON.stringify(part).slice(1, -1));
@@ -27,9 +32,7 @@ export function createMask(secrets: Iterable<string> = []) {
   function text(line: string): string {
     const places: { start: number; end: number }[] = [];
     for (const form of forms) {
-      for (let start = line.indexOf(form); start >= 0; start = line.indexOf(form, start + 1)) {
-        places.push({ start, end: start + form.length });
-      }
+      for (const start of placesOf(form, line)) places.push({ start, end: start + form.length });
     }
     if (places.length === 0) return line;
     places.sort((one, other) => one.start - other.start);

@@ -3,6 +3,7 @@ import type { JsonObject, TaskSpec, Template } from '../../common/index.ts';
 import { secretProblems, type ValueProblem, valueProblems } from './checkValues.ts';
 import type { Asking } from './findTemplate.ts';
 import { refuseDeepValues } from './refuseDeepValues.ts';
+import { refuseManySecrets } from './refuseManySecrets.ts';
 
 /** Wire: answered with the problems themselves instead of an error. */
 export class InvalidValuesError extends Error {
@@ -23,6 +24,7 @@ export function refuseBadValues(template: Template, values: JsonObject, secrets:
 }
 
 export function refuseBadSecrets(template: Template, secrets: Record<string, string>): void {
+  refuseManySecrets(secrets);
   const problems = secretProblems(template, secrets);
   if (problems.length > 0) throw new InvalidValuesError(problems);
 }
