@@ -23,8 +23,12 @@ type Input = z.output<typeof input>;
 
 const maxBytes = 10_000_000;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
-// Whose request it is, and what belongs to the connection, is not for a template to say.
+// Whose request it is, where it comes from, and what belongs to the connection, is not for a template to say.
 const ownHeaders = new Set(['authorization', 'cookie', 'host', 'connection', 'content-length', 'transfer-encoding']);
+const isOwnHeader = (name: string) => ownHeaders.has(name) || /^(?:forwarded$|x-forwarded-|x-real-ip$)/.test(name);
+/** Who has signed in gets tokens and cookies there, which a step would hand on as its output. */
+const signInPlugin = 'auth';
+const signInFolder = '.backstage';
 
 /** Calls the portal's own API in the name of the user, and nothing else. */
 const requesting = (id: string, { discovery, credentials }: Parts) =>
@@ -73,15 +77,24 @@ function placeOf({ path, params = {} }: Input, discovery: Discovery): { plugin: 
   const url = new URL(`${base}/${rest.join('/')}`);
   if (!`${url.origin}${url.pathname}`.startsWith(`${base}/`))
     throw new NotAllowedError(`'${path}' leads out of ${plugin}`);
+  if (plugin === signInPlugin || decodedSegments(url, path).includes(signInFolder))
+    throw new NotAllowedError(`'${path}' is where people get their tokens, and is not for templates`);
   for (const [name, value] of Object.entries(params)) url.searchParams.append(name, String(value));
   return { plugin, url };
 }
 
+/** As the portal reads them. */
+function decodedSegments({ pathname }: URL, path: string): string[] {
+  try {
+    return decodeURIComponent(pathname).split('/');
+  } catch (thrown) {
+    throw new InputError(`'${path}' is no path: ${toError(thrown).message}`);
+  }
+}
+
 async function send(url: URL, { input: asked, signal }: ActionContext<Input>, token: string): Promise<Response> {
   const { method, body, timeout = 60_000 } = asked;
-  const headers = new Headers(
-    Object.entries(asked.headers ?? {}).filter(([name]) => !ownHeaders.has(name.toLowerCase())),
-  );
+  const headers = new Headers(Object.entries(asked.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase())));
   const isText = typeof body === 'string';
   if (body !== undefined && !isText && !headers.has('content-type')) headers.set('content-type', 'application/json');
   headers.set('authorization', `Bearer ${token}`);
@@ -112,7 +125,8 @@ async function answerOf(
     if (!continueOnBadResponse)
       throw new Error(`Unable to complete request: the portal answered with ${response.status}`);
   }
-  return { code: response.status, headers: Object.fromEntries(response.headers), body };
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+  return { code: response.status, headers, body };
 }
 
 async function boundedText(response: Response): Promise<string> {

@@ -1,0 +1,101 @@
+import { definePlugin } from '@callboard/server-kit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../../testing/scaffolderApp.ts';
+
+const changes: string[] = [];
+/** Tells what it is asked with. */
+const desk = definePlugin({
+  id: 'desk',
+  start({ http, credentials }) {
+    http.get('/*', (request, reply) => {
+      const { 'x-colour': colour, 'x-forwarded-for': from, cookie } = request.headers;
+      const { userEntityRef: user } = credentials.userOf(request);
+      return reply.header('set-cookie', 'session=secret').send({ url: request.url, user, colour, from, cookie });
+    });
+    http.get('/moved', (_request, reply) => reply.redirect('https://evil.example/'));
+    http.post('/changes', (request) => {
+      changes.push(JSON.stringify(request.body));
+      return { isDone: true };
+    });
+  },
+});
+
+const asking = aTemplate('asking', {
+  steps: [
+    {
+      id: 'ask',
+      action: 'http:backstage:request',
+      input: {
+        path: '${{ parameters.path }}',
+        method: "${{ parameters.method or 'GET' }}",
+        headers: { 'X-Colour': 'blue', Cookie: 'a=b', Authorization: 'Bearer none', 'X-Forwarded-For': '10.0.0.1' },
+        params: { limit: 2 },
+        body: { a: 1 },
+      },
+    },
+  ],
+  output: { answer: '${{ steps.ask.output }}' },
+});
+
+let app: ScaffolderApp;
+beforeAll(async () => {
+  app = await openScaffolderApp({ templates: [asking], plugins: [desk] });
+});
+afterAll(() => app.close());
+
+const ask = async (path: string, values: object = {}) => {
+  const { status, output, error } = await app.run('asking', { path, ...values });
+  return { status, message: error?.message, answer: output?.answer as { code: number; body: object; headers: object } };
+};
+
+test.each(['desk/seats', '/desk/seats', '/api/desk/seats'])('%s is asked in the name of the user', async (path) => {
+  const { answer } = await ask(path);
+  const body = { url: '/api/desk/seats?limit=2', user: 'user:default/guest', colour: 'blue' };
+  expect(answer).toMatchObject({ code: 200, body });
+  // Neither who asks nor from where is for a template to say, and no cookie comes out of the portal.
+  expect(answer.body).toEqual(body);
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
+test('sends a body, but not in a dry run', async () => {
+  expect((await ask('desk/changes', { method: 'POST' })).answer).toMatchObject({ code: 200, body: { isDone: true } });
+  expect(changes).toEqual(['{"a":1}']);
+  const values = { path: 'desk/changes', method: 'POST' };
+  const dry = await app.post('/v2/dry-run', { template: asking, values, directoryContents: [] });
+  expect(dry).toMatchObject({ status: 200, json: { output: { answer: { code: 0 } } } });
+  expect(changes).toHaveLength(1);
+});
+
+test('gives a redirect as it is, and follows none', async () => {
+  const { answer } = await ask('desk/moved');
+  expect(answer).toMatchObject({ code: 302, headers: { location: 'https://evil.example/' } });
+});
+
+test.each([
+  'auth/guest/refresh',
+  '/api/auth/v1/userinfo',
+  'desk/.backstage/auth/v1/cookie',
+  'desk/%2ebackstage/auth/v1/cookie',
+  'desk/%2Ebackstag%65/auth/v1/cookie',
+  'desk/x/..//.backstage/auth/v1/cookie',
+])('[SEC-06] %s, which gives tokens, is refused', async (path) => {
+  expect(await ask(path)).toMatchObject({ status: 'failed', message: expect.stringContaining('not for templates') });
+});
+
+test.each([
+  'desk/../auth/guest/refresh',
+  'desk/%2e%2e/catalog/entities',
+  'desk/.%2E/catalog/entities',
+  'desk/\t../catalog/entities',
+  'desk\\..\\catalog',
+  '//evil.example/x',
+  'https://evil.example/x',
+  'evil.example/x',
+  'user@evil.example/x',
+  'desk/%zz',
+  '../desk',
+])('[SEC-03] %s leads to no other place', async (path) => {
+  const { status, message } = await ask(path);
+  expect(status).toBe('failed');
+  expect(message).toMatch(/leads out of desk|does not begin with a plugin|is no path/);
+});
