@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { cp } from 'node:fs/promises';
 import { InputError, statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { callerKey, type Places } from '@callboard/server-kit';
@@ -24,7 +23,7 @@ import { refuseBadValues, userOf } from '../templates/startTemplate.ts';
 import { taskSpecOf } from '../templates/taskSpec.ts';
 import { emptyFolder } from '../workspaces/emptyFolder.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
-import { readWorkspace } from '../workspaces/workspaceFiles.ts';
+import { readWorkspace, writeWorkspaceFile } from '../workspaces/workspaceFiles.ts';
 import { templatePlace } from './templatePlace.ts';
 
 type Options = {
@@ -175,9 +174,7 @@ async function copyForRetry(workspace: OpenWorkspace, kept: OpenWorkspace): Prom
 
 async function fill(folder: OpenWorkspace, files: DryRunRequest['directoryContents']): Promise<void> {
   for (const { path, base64Content } of files) {
-    const target = await folder.within(path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, Buffer.from(base64Content, 'base64'));
+    await writeWorkspaceFile(folder, path, Buffer.from(base64Content, 'base64'));
   }
 }
 

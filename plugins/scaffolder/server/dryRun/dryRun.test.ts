@@ -224,6 +224,40 @@ describe('[EDIT-011] a dry run', () => {
     }
   });
 
+  test.each([
+    [['../x'], "must not hold '..'"],
+    [['/etc/x'], 'is absolute'],
+    [['a\0b'], 'holds a NUL byte'],
+    [['x'.repeat(300)], 'is too long'],
+    [['a', 'a/b'], "'a/b' cannot be written to the workspace: what should be a folder of it is a file"],
+    [['a/b', 'a'], "'a' is a folder in the workspace, and no file"],
+    [['.'], "'.' is a folder"],
+  ])('[SEC-03] refuses files named %j', async (names, message) => {
+    const directoryContents = names.map((path) => ({ path, base64Content: 'eA==' }));
+    const { status, text } = await tried(aTemplate('draft', { steps: [] }), { directoryContents });
+    expect(status).toBeLessThan(500);
+    expect(JSON.parse(text).error.message).toContain(message);
+  });
+
+  test('[SEC-02] a step named as what is behind values gives nothing to others by that', async () => {
+    const steps = [
+      { id: '__proto__', action: 'fs:readdir', input: { paths: ['.'] } },
+      { id: 'constructor', action: 'fs:readdir', input: { paths: ['.'] } },
+    ];
+    const output = {
+      all: '${{ steps }}',
+      inherited: '${{ steps.output }}',
+      own: '${{ steps.constructor.output.files }}',
+    };
+    expect((await tried(aTemplate('draft', { steps, output }))).json).toMatchObject({
+      output: { all: { constructor: { output: { files: [] } } }, own: [] },
+    });
+    const walk = { own: "${{ steps['__proto__'].output }}" };
+    const { json } = await tried(aTemplate('draft', { steps, output: walk }));
+    expect(json).toMatchObject({ output: {} });
+    expect((json as DryRunResult).log.at(-1)?.body.message).toContain("'__proto__' cannot be read in a template");
+  });
+
   test('takes ten megabytes, and no more', async () => {
     const large = (bytes: number) =>
       tried(aTemplate('draft', { steps: [] }), {

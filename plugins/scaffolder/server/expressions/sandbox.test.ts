@@ -227,3 +227,20 @@ test('every JSON value comes out of the sandbox as it went in', async () => {
     { numRuns: 100 * inject('times') },
   );
 });
+
+test('no filter of nunjucks fails for what is missing, and those of lists and texts give empty ones', async () => {
+  const missing = (filters: readonly string[]) =>
+    render(
+      filters.flatMap((filter) => [`\${{ parameters.missing | ${filter} }}`, `\${{ parameters.nothing | ${filter} }}`]),
+    );
+  expect(await missing(['string', 'trim', 'join(", ")', 'urlize'])).toEqual(Array(8).fill(''));
+  expect(await missing(['list', 'batch(2)', 'slice(2)', 'select', 'reject', 'selectattr("a")'])).toEqual(
+    Array(12).fill([]),
+  );
+  expect(await missing(['first', 'last', 'random', 'replace(r/a/, "b")'])).toEqual(Array(8).fill(undefined));
+  expect(await missing(['sum', 'dictsort', 'groupby("a")'])).toEqual([0, 0, [], [], {}, {}]);
+  expect(await render('names: ${{ steps.skipped.output.names | string }}')).toBe('names: ');
+  // What is there is as it was.
+  expect(await render("${{ parameters.people | groupby('team') }}")).toMatchObject({ gates: [{ name: 'Ada' }] });
+  expect(await render("${{ [1, 0, 2] | select | join('-') }}")).toBe('1-2');
+});

@@ -17,10 +17,13 @@ export async function writeWorkspaceFile(
   { isExecutable = false } = {},
 ): Promise<void> {
   const path = await workspace.within(name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content).catch((thrown: NodeJS.ErrnoException) => {
-    throw thrown.code === 'EISDIR' ? new InputError(`'${name}' is a folder in the workspace, and no file`) : thrown;
-  });
+  const refuse = (thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, and no file`);
+    if (thrown.code !== 'EEXIST' && thrown.code !== 'ENOTDIR') throw thrown;
+    throw new InputError(`'${name}' cannot be written to the workspace: what should be a folder of it is a file`);
+  };
+  await mkdir(dirname(path), { recursive: true }).catch(refuse);
+  await writeFile(path, content).catch(refuse);
   // The mode that a new file is opened with is cut by the process's mask, and says nothing of a file that was there.
   if (isExecutable) await chmod(path, 0o755);
 }

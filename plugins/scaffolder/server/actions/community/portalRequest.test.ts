@@ -43,9 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+type Answer = { code: number; body: object; headers: object };
 const ask = async (path: string, values: object = {}) => {
   const { status, output, error } = await app.run('asking', { path, ...values });
-  return { status, message: error?.message, answer: output?.answer as { code: number; body: object; headers: object } };
+  return { status, message: error?.message, answer: (output as { answer?: Answer } | undefined)?.answer as Answer };
 };
 
 test.each(['desk/seats', '/desk/seats', '/api/desk/seats'])('%s is asked in the name of the user', async (path) => {

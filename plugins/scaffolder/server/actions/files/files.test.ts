@@ -59,6 +59,18 @@ describe('fs:rename', () => {
   });
 });
 
+test('nothing is put below a file, or below itself', async () => {
+  const below = { path: 'a.md/b.md', content: '' };
+  await expect(runAction(writeFile, below, { workspace })).rejects.toThrow("'a.md/b.md' cannot be written");
+  for (const [from, to] of [
+    ['docs/b.md', 'a.md/b.md'],
+    ['docs', 'docs/deep/docs'],
+  ] as const) {
+    const run = runAction(renameFiles, { files: [{ from, to }] }, { workspace });
+    await expect(run).rejects.toThrow(`'${from}' cannot become '${to}', which is below a file or below itself`);
+  }
+});
+
 describe('fs:readdir', () => {
   test('lists one folder, or all below it', async () => {
     const { output } = await runAction(readFolder, { paths: ['docs'] }, { workspace });

@@ -1,6 +1,6 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ConflictError, NotFoundError } from '@callboard/errors';
+import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import * as z from 'zod';
 import { noSuchFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
@@ -37,12 +37,22 @@ export const renameFiles = createAction({
         if (!overwrite) throw new ConflictError(`'${to}' is there already; \`overwrite: true\` replaces it`);
         await rm(target, { recursive: true });
       }
-      await mkdir(dirname(target), { recursive: true });
-      await rename(source, target);
+      await move(source, target).catch((thrown: NodeJS.ErrnoException) => {
+        if (!inTheWay.has(thrown.code ?? '')) throw thrown;
+        throw new InputError(`'${from}' cannot become '${to}', which is below a file or below itself`);
+      });
       logger.info(`Renamed ${from} to ${to}`);
     }
   },
 });
+
+/** What systems say of a folder that is a file, and of one that would be in itself. */
+const inTheWay = new Set(['EEXIST', 'ENOTDIR', 'EINVAL']);
+
+async function move(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await rename(source, target);
+}
 
 const exists = (path: string) =>
   lstat(path).then(

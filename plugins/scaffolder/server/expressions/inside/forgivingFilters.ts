@@ -1,0 +1,36 @@
+type Filter = (this: unknown, ...parameters: unknown[]) => unknown;
+
+/** What these make of nothing. Nunjucks has them fail, where its others give something as empty: templates ask for what is not filled in. */
+const ofNothing: Readonly<Record<string, () => unknown>> = {
+  batch: () => [],
+  dictsort: () => [],
+  first: () => undefined,
+  groupby: () => ({}),
+  join: () => '',
+  last: () => undefined,
+  list: () => [],
+  random: () => undefined,
+  reject: () => [],
+  rejectattr: () => [],
+  replace: () => undefined,
+  select: () => [],
+  selectattr: () => [],
+  slice: () => [],
+  string: () => '',
+  sum: () => 0,
+  trim: () => '',
+  urlize: () => '',
+};
+
+export function forgivingFilters<Filters extends Record<string, Filter>>(filters: Filters): Record<string, Filter> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, forgiving(filter, ofNothing[name])]),
+  );
+}
+
+function forgiving(filter: Filter, nothing: (() => unknown) | undefined): Filter {
+  if (!nothing) return filter;
+  return function forgivingFilter(value, ...parameters) {
+    return value === undefined || value === null ? nothing() : filter.call(this, value, ...parameters);
+  };
+}
