@@ -57,6 +57,21 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
       expect((await connect().getEntitiesByQuery({ query })).totalItems).toBe(4);
     });
 
+    test('lists who lacks that field last if asked to, in either direction, and counts them', async () => {
+      const catalog = connect();
+      const query = { filter: 'kind=component', orderField: 'spec.lifecycle,desc', orderAbsent: 'last' as const };
+      const first = await catalog.getEntitiesByQuery({ query: { ...query, limit: 3 } });
+      expect([namesOf(first.items), first.totalItems]).toEqual([['Baggage', 'check-in', 'delay-predictor'], 5]);
+      const second = await catalog.getEntitiesByQuery({ query: { cursor: first.pageInfo.nextCursor, limit: 3 } });
+      expect([namesOf(second.items), second.totalItems]).toEqual([['etops', 'booking'], 5]);
+      expect(second.pageInfo.nextCursor).toBeUndefined();
+      const back = await catalog.getEntitiesByQuery({ query: { cursor: second.pageInfo.prevCursor, limit: 3 } });
+      expect([back.items, back.pageInfo.prevCursor]).toEqual([first.items, undefined]);
+      const orderBy = [{ field: 'spec.lifecycle', order: 'asc' as const }];
+      const body = { query: { kind: 'component' }, orderBy, orderAbsent: 'last' as const, offset: 4 };
+      expect(namesOf((await catalog.queryEntities({ body })).items)).toEqual(['booking']);
+    });
+
     test('finds a text in any of the fields', async () => {
       const query = { ...components, fullTextFilterTerm: ' K-I', fullTextFilterFields: 'metadata.name,spec.type' };
       expect(namesOf((await connect().getEntitiesByQuery({ query })).items)).toEqual(['check-in']);

@@ -20,6 +20,8 @@ import {
 const filter = z.optional(texts);
 const totalItems = z.optional(z.enum(['include', 'exclude']));
 const orders = texts.check(z.maxLength(MAX_ORDER_FIELDS));
+// Ours alone: without it, who lacks the field that orders is left out, as existing clients expect.
+const orderAbsent = z.optional(z.enum(['last']));
 const textFields = z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS));
 // As many texts as anybody writes; how many fields they may name is checked when they are read.
 const fields = z.array(z.string()).check(z.maxLength(1_000));
@@ -39,6 +41,7 @@ const entitiesBody = (maximum: number) =>
         .array(z.object({ field: z.string().check(z.minLength(1)), order: z.enum(['asc', 'desc']) }))
         .check(z.maxLength(MAX_ORDER_FIELDS)),
     ),
+    orderAbsent,
     cursor: z.optional(z.string()),
     fullTextFilter,
     totalItems,
@@ -93,6 +96,7 @@ export const catalogQueryContract = {
       limit: z.optional(wholeNumber({ minimum: 0, maximum: MAX_LIMIT })),
       offset: z.optional(wholeNumber({ minimum: 0 })),
       orderField: z.optional(orders),
+      orderAbsent,
       cursor: z.optional(z.string()),
       fullTextFilterTerm: z.optional(z.string()),
       fullTextFilterFields: z.optional(z.pipe(commaTexts, textFields)),

@@ -3,6 +3,7 @@ import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { pageOf } from '../readModel/page.ts';
 import type { SlotSet } from '../readModel/slotSet.ts';
 import type { SortedOrder, SortPosition } from '../readModel/sortedOrder.ts';
+import { absentLastPage } from './absentLastPage.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursors/cursor.ts';
 import { type EntityTexts, entityTexts } from './entityTexts.ts';
 import { selected, type TextRequest, withText } from './selection.ts';
@@ -16,6 +17,8 @@ export type QueryRequest = {
   query?: JsonObject;
   /** Only the first counts. */
   orders?: readonly EntityOrder[];
+  /** Who lacks the field that orders is listed too, after all others. */
+  orderAbsent?: 'last';
   text?: TextRequest;
   offset?: number;
   /** Goes on with a walk; only the limit and the fields below are then taken from the request. */
@@ -37,6 +40,17 @@ export function queryEntities(index: CatalogIndex, request: QueryRequest, visibl
   const { limit = DEFAULT_LIMIT, isCounted = true, fields } = request;
   const cursor = request.cursor ? decodeCursor(request.cursor) : undefined;
   const walk = cursor ?? walkOf(request);
+  if (cursor ? cursor.offset !== undefined : request.orderAbsent) {
+    const matches = matchesOf(index, walk, visible);
+    const totalItems = cursor?.totalItems ?? (isCounted ? (matches?.size ?? index.size) : 0);
+    const offset = (cursor ? cursor.offset : request.offset) ?? 0;
+    const page = absentLastPage(index, { walk, matches, limit, offset, isGoingOn: Boolean(cursor), totalItems });
+    return {
+      items: entityTexts(index, page.slots, fields),
+      totalItems: isCounted ? totalItems : 0,
+      pageInfo: page.pageInfo,
+    };
+  }
   const scene = sceneOf(index, walk, visible);
   if (!scene) return { items: entityTexts(index, [], fields), totalItems: 0, pageInfo: {} };
 
@@ -55,11 +69,16 @@ function walkOf({ filter, query, orders = [], text }: QueryRequest): Walk {
   return { filter, query, order: orders[0], text: term ? { term, fields: text?.fields } : undefined };
 }
 
+const fieldOf = ({ order }: Walk) => order?.field ?? UID_FIELD;
+
+function matchesOf(index: CatalogIndex, walk: Walk, visible: Visibility): SlotSet | undefined {
+  return withText(index, selected(index, walk, visible), walk.text, [fieldOf(walk)]);
+}
+
 /** Undefined when no entity has the field that orders. */
 function sceneOf(index: CatalogIndex, walk: Walk, visible: Visibility): Scene | undefined {
-  const field = walk.order?.field ?? UID_FIELD;
-  let matches = withText(index, selected(index, walk, visible), walk.text, [field]);
-  const order = index.order(field);
+  let matches = matchesOf(index, walk, visible);
+  const order = index.order(fieldOf(walk));
   if (!order) return undefined;
   // Wire: who lacks the field that orders is neither listed nor counted.
   if (matches && order.members.size < index.size) matches = matches.intersect(order.members);

@@ -79,6 +79,7 @@ function pageRequestOf(search: URLSearchParams): PageRequest {
     offset: numberOf('offset'),
     cursor: search.get('cursor') ?? undefined,
     order: parseOrderField(search.getAll('orderField'))[0],
+    orderAbsent: search.get('orderAbsent') === 'last' ? 'last' : undefined,
     text: { term, fields: search.get('fullTextFilterFields')?.split(',') },
   };
 }

@@ -14,13 +14,14 @@ const defaultLimit = 200;
 
 export type PageRequest = Conditions & {
   order?: EntityOrder;
+  orderAbsent?: 'last';
   fields?: readonly string[];
   limit?: number;
   offset?: number;
   cursor?: string;
 };
 
-type Walk = Pick<PageRequest, 'filter' | 'query' | 'text' | 'order'>;
+type Walk = Pick<PageRequest, 'filter' | 'query' | 'text' | 'order' | 'orderAbsent'>;
 
 /** A page as by-query gives it. The cursors are the fake's own: a walk and an offset. */
 export function pageOf(entities: readonly Entity[], request: PageRequest) {
@@ -41,23 +42,28 @@ export function pageOf(entities: readonly Entity[], request: PageRequest) {
   };
 }
 
-function started({ filter, query, text, order, offset = 0 }: PageRequest): { walk: Walk; offset: number } {
-  return { walk: { filter, query, text, order }, offset };
+function started({ filter, query, text, order, orderAbsent, offset = 0 }: PageRequest): { walk: Walk; offset: number } {
+  return { walk: { filter, query, text, order, orderAbsent }, offset };
 }
 
 function decoded(cursor: string): { walk: Walk; offset: number } {
   return JSON.parse(decodeURIComponent(atob(cursor)));
 }
 
-// Wire: who lacks the field that orders is neither listed nor counted.
-function sorted(entities: readonly Entity[], { order, ...conditions }: Walk): Entity[] {
+// Wire: who lacks the field that orders is neither listed nor counted, unless they are asked for.
+function sorted(entities: readonly Entity[], { order, orderAbsent, ...conditions }: Walk): Entity[] {
   const { field, order: direction } = order ?? { field: 'metadata.uid', order: 'asc' };
   const sign = direction === 'desc' ? -1 : 1;
-  return matching(entities, conditions, [field])
-    .map((entity) => ({ entity, value: keysOf(entity).get(field)?.[0], uid: entity.metadata.uid ?? '' }))
-    .filter(({ value }) => value !== undefined)
-    .sort((a, b) => sign * (compare(a.value!, b.value!) || compare(a.uid, b.uid)))
-    .map(({ entity }) => entity);
+  const matches = matching(entities, conditions, [field]);
+  const orderValue = (entity: Entity) => keysOf(entity).get(field)?.[0];
+  const uidOf = ({ metadata }: Entity) => metadata.uid ?? '';
+  const byName = (a: Entity, b: Entity) => compare(lowerCased(a.metadata.name), lowerCased(b.metadata.name));
+  const among = orderAbsent ? byName : (a: Entity, b: Entity) => sign * compare(uidOf(a), uidOf(b));
+  const placed = matches
+    .filter((entity) => orderValue(entity) !== undefined)
+    .sort((a, b) => sign * compare(orderValue(a)!, orderValue(b)!) || among(a, b));
+  const absent = matches.filter((entity) => orderValue(entity) === undefined).sort(byName);
+  return orderAbsent ? [...placed, ...absent] : placed;
 }
 
 export function facetsOf(entities: readonly Entity[], facets: readonly string[], conditions: Conditions) {

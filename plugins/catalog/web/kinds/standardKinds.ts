@@ -39,7 +39,7 @@ const standard = (kind: StandardKind, description: Omit<EntityKind, 'kind' | 'ti
 
 const software: KindColumns = {
   shown: ['name', 'system', 'owner', 'type', 'lifecycle', 'description', 'tags'],
-  sortable: ['owner', 'type', 'lifecycle'],
+  sortable: ['system', 'owner', 'type', 'lifecycle'],
 };
 
 /** The kinds that every catalog has. */
@@ -54,14 +54,17 @@ export const standardKinds: readonly EntityKind[] = [
   standard('resource', {
     icon: IconDatabase,
     hue: 'orange',
-    columns: { shown: ['name', 'system', 'owner', 'type', 'description', 'tags'], sortable: ['owner', 'type'] },
+    columns: {
+      shown: ['name', 'system', 'owner', 'type', 'description', 'tags'],
+      sortable: ['system', 'owner', 'type'],
+    },
     isToldByType: true,
   }),
   standard('airesource', { icon: IconSparkles, hue: 'purple' }),
   standard('system', {
     icon: IconSitemap,
     hue: 'teal',
-    columns: { shown: ['name', 'domain', 'owner', 'description', 'tags'], sortable: ['owner'] },
+    columns: { shown: ['name', 'domain', 'owner', 'description', 'tags'], sortable: ['domain', 'owner'] },
   }),
   standard('domain', {
     icon: IconBinaryTree2,
@@ -71,7 +74,7 @@ export const standardKinds: readonly EntityKind[] = [
   standard('group', {
     icon: IconUsersGroup,
     hue: 'pink',
-    columns: { shown: ['name', 'type', 'parent', 'description'], more: ['tags'], sortable: ['type'] },
+    columns: { shown: ['name', 'type', 'parent', 'description'], more: ['tags'], sortable: ['type', 'parent'] },
     isToldByType: true,
   }),
   standard('user', {

@@ -14,7 +14,7 @@ export type ListColumn = {
   isShown?: boolean;
   /** What it reads of an entity, such as `metadata.labels.tier`. */
   fields: readonly string[];
-  /** What the server orders by. Only for a field that all entities of its kinds have: others would vanish from the list. */
+  /** What the server orders by; who has nothing there comes last. */
   orderField?: string;
   /** The plain value, for files and for sorting here. */
   text(entity: Entity): string;

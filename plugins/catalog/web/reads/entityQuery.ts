@@ -12,6 +12,8 @@ export type EntityQuery = {
   filter?: EntityFilterQuery;
   text?: TextFilter;
   order?: { field: string; order: OrderDirection };
+  /** Without it, who lacks the field of the order is left out. */
+  orderAbsent?: 'last';
   fields?: readonly string[];
   limit?: number;
   offset?: number;
@@ -35,11 +37,12 @@ const longestSearch = 6_000;
 
 /** The query of GET by-query; undefined where it cannot be written there, or would be too long. */
 export function parametersOf(query: EntityQuery) {
-  const { filter = {}, text, order, fields, limit, offset, cursor } = query;
+  const { filter = {}, text, order, orderAbsent, fields, limit, offset, cursor } = query;
   if (needsBody(filter)) return undefined;
   const conditions = {
     filter: encodeEntityFilter(filter),
     ...(order && { orderField: `${order.field},${order.order}` }),
+    ...(orderAbsent && { orderAbsent }),
     ...(text && { fullTextFilterTerm: text.term.trim(), fullTextFilterFields: text.fields.join(',') }),
   };
   const parameters = {

@@ -16,6 +16,7 @@ export const MAX_CURSOR_LENGTH = 1_000_000;
 const texts = z.array(z.string('must be a list of texts'), 'must be a list of texts');
 const sortValues = texts.check(z.minLength(1, 'must not be empty'));
 const textFields = texts.check(z.maxLength(MAX_TEXT_FIELDS, `must hold at most ${MAX_TEXT_FIELDS} fields`));
+const wholeNumber = z.int('must be a whole number').check(z.minimum(0, 'must not be negative'));
 const order = z.object({ field: z.string(), order: z.enum(['asc', 'desc']) });
 
 /**
@@ -33,7 +34,9 @@ const wireCursor = z.object(
     fullTextFilter: z.optional(z.object({ term: z.string(), fields: z.optional(textFields) })),
     isPrevious: z.boolean('must be true or false'),
     firstSortFieldValues: sortValues,
-    totalItems: z.int('must be a whole number').check(z.minimum(0, 'must not be negative')),
+    totalItems: wholeNumber,
+    /** Ours alone: such a walk is asked for by `orderAbsent`, which no other client knows. */
+    offset: z.optional(wholeNumber),
   },
   'must be an object',
 );
@@ -53,10 +56,12 @@ export type Cursor = {
   /** The entity with which the walk began. */
   first: SortPosition;
   totalItems: number;
+  /** How many stand before the page, in a walk that keeps who lacks the field of its order; it stands at no value. */
+  offset?: number;
 };
 
 export function encodeCursor(cursor: Cursor): string {
-  const { filter, query, order, text, position, isPrevious, first, totalItems } = cursor;
+  const { filter, query, order, text, position, isPrevious, first, totalItems, offset } = cursor;
   const valuesOf = ({ value, uid }: SortPosition) => (order ? [value, uid] : [uid]);
   const wire: WireCursor = {
     orderFields: order ? [order] : [],
@@ -66,6 +71,7 @@ export function encodeCursor(cursor: Cursor): string {
     isPrevious,
     firstSortFieldValues: valuesOf(first),
     totalItems,
+    offset,
   };
   const encoded = Buffer.from(JSON.stringify(wire)).toString('base64');
   if (encoded.length <= MAX_CURSOR_LENGTH) return encoded;

@@ -93,6 +93,8 @@ export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: read
     filter: conditionsOf(filters, viewer),
     text: textFilterOf(filters),
     order,
+    // Names everybody has; of any other field nobody is left out for want of it.
+    ...(state.order && { orderAbsent: 'last' as const }),
     fields: page.fields,
     limit: page.limit,
   };

@@ -60,8 +60,14 @@ export const ownColumns: readonly ListColumn[] = [
     icon: ({ kind }) => <KindIcon kind={kind} />,
     cell: (entity) => <EntityName entity={entity} />,
   }),
-  titled('system', { ...references('system', 'System'), isQuiet: true, hideBelow: 'md', isHiddenOnCards: true }),
-  titled('domain', { ...references('domain', 'Domain'), isQuiet: true, hideBelow: 'md' }),
+  titled('system', {
+    ...references('system', 'System'),
+    orderField: 'spec.system',
+    isQuiet: true,
+    hideBelow: 'md',
+    isHiddenOnCards: true,
+  }),
+  titled('domain', { ...references('domain', 'Domain'), orderField: 'spec.domain', isQuiet: true, hideBelow: 'md' }),
   titled('owner', { ...references('owner', 'Group'), orderField: 'relations.ownedBy' }),
   titled('type', {
     fields: ['spec.type'],
@@ -96,7 +102,7 @@ export const ownColumns: readonly ListColumn[] = [
     hideBelow: 'lg',
     isHiddenOnCards: true,
   }),
-  titled('parent', { ...references('parent', 'Group'), isQuiet: true, hideBelow: 'sm' }),
+  titled('parent', { ...references('parent', 'Group'), orderField: 'spec.parent', isQuiet: true, hideBelow: 'sm' }),
   titled('memberOf', references('memberOf', 'Group')),
   titled('email', {
     fields: ['spec.profile.email'],

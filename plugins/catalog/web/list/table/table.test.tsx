@@ -87,10 +87,23 @@ test('a click on a header orders by its column, and the URL keeps the order', as
   await press('Type');
   await expectRows(['labs/lab-rat', 'booking-api', 'delay-predictor', 'fax-bridge', 'Web check-in']);
   await press('Type');
-  await expectRows(['Web check-in', 'fax-bridge', 'delay-predictor', 'booking-api', 'labs/lab-rat']);
+  await expectRows(['Web check-in', 'booking-api', 'delay-predictor', 'fax-bridge', 'labs/lab-rat']);
   expect(searchOf(currentUrl()).get('orderField')).toBe('spec.type,desc');
   expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.type,desc');
   expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
+});
+
+test('who has no system stays in the list that is ordered by it, at its end in either direction', async () => {
+  const { catalog } = renderList();
+  await screen.findAllByText('Flight Data');
+  await press('System');
+  await waitFor(() => expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.system,asc'));
+  const order = ['booking-api', 'Web check-in', 'delay-predictor', 'fax-bridge', 'labs/lab-rat'];
+  await expectRows(order);
+  await press('System');
+  await waitFor(() => expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.system,desc'));
+  await expectRows(order);
+  expect(screen.getByText(/of 5$/)).toBeTruthy();
 });
 
 describe('paging', () => {
