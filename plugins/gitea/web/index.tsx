@@ -7,6 +7,7 @@ export const giteaPlugin = definePlugin({
       type: 'gitea',
       title: 'Gitea',
       scopes: { read: ['read:user', 'read:repository'], write: ['write:repository'] },
+      commitsPath: ['/src/branch/', '/commits/branch/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),

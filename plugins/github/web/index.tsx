@@ -9,6 +9,7 @@ export const githubPlugin = definePlugin({
       defaultHosts: ['github.com'],
       // `repo` can write already, but a push that holds a workflow file is refused without `workflow`.
       scopes: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
+      commitsPath: ['/blob/', '/commits/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),

@@ -8,6 +8,7 @@ export const gitlabPlugin = definePlugin({
       title: 'GitLab',
       defaultHosts: ['gitlab.com'],
       scopes: { read: ['read_user', 'read_api', 'read_repository'], write: ['write_repository', 'api'] },
+      commitsPath: ['/-/blob/', '/-/commits/'],
       loadPullRequests: () => import('./mergeRequests.ts').then((module) => module.mergeRequests),
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),

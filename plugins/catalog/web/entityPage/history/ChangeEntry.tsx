@@ -6,14 +6,24 @@ import type { Entity, EntityChange } from '../../../common/index.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { ChangeSource } from './ChangeSource.tsx';
 import { changeSentences } from './changeSentences.ts';
+import { FileCommits } from './FileCommits.tsx';
 import classes from './History.module.css';
 import { PatchRows } from './PatchRows.tsx';
 import { useSentence } from './useSentence.ts';
 
 const mostSentences = 4;
 
+type ChangeEntryProps = {
+  change: EntityChange;
+  entity: Entity;
+  /** Whether the version that the change led to is one of those that are compared. */
+  isChosen: boolean;
+  /** Chooses that version, or no longer; undefined where there is nothing to compare it with. */
+  onChoose: (() => void) | undefined;
+};
+
 /** One change: what it did in words, who or what made it, and the steps behind a button. */
-export function ChangeEntry({ change, entity }: { change: EntityChange; entity: Entity }) {
+export function ChangeEntry({ change, entity, isChosen, onChoose }: ChangeEntryProps) {
   const { t } = useTranslation(entityTranslation);
   const sentenceOf = useSentence(entity);
   const [isOpen, setOpen] = useState(false);
@@ -31,12 +41,7 @@ export function ChangeEntry({ change, entity }: { change: EntityChange; entity: 
         </ul>
         <p className={classes.quiet}>
           <RelativeTime value={change.at} /> · <ChangeSource change={change} />
-          {change.location && (
-            <>
-              {' '}
-              · <span className={classes.location}>{change.location.replace(/^(file|url):/, '')}</span>
-            </>
-          )}
+          {change.location && <FileCommits location={change.location} />}
         </p>
         {change.patch.length > 0 && (
           <button
@@ -56,6 +61,17 @@ export function ChangeEntry({ change, entity }: { change: EntityChange; entity: 
           </div>
         )}
       </div>
+      {onChoose && change.change !== 'deleted' && (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            aria-label={`${t('compare.choose')}: ${sentences[0]}`}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+          {t('compare.choose')}
+        </label>
+      )}
     </li>
   );
 }

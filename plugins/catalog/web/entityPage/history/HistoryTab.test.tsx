@@ -1,5 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { screen, within } from '@testing-library/react';
+import { codeHostPoint, definePlugin } from '@callboard/web-kit';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { EntityChange } from '../../../common/index.ts';
@@ -107,4 +108,56 @@ test('the overview tells the latest changes in short', async () => {
     expect.stringMatching(/^Registered by Ines Novak/),
   ]);
   expect(card.getByRole('link', { name: 'All changes' }).getAttribute('href')).toBe(history);
+});
+
+const value = (version: string) => ({ op: 'replace' as const, path: '/spec/lifecycle', before: version });
+const versions = [
+  aChange(3, { patch: [{ ...value('experimental'), value: 'production' }] }),
+  aChange(2, { patch: [{ op: 'add', path: '/metadata/description', value: 'Seats' }] }),
+  created,
+];
+const booking = anEntity({ metadata: { name: 'booking', description: 'Seats' }, spec: { lifecycle: 'production' } });
+
+test('any two versions are compared, the earlier first, and the URL keeps which', async () => {
+  const { currentUrl } = renderEntityPage(fakeCatalog([booking], { changes: versions }), history);
+  const first = await screen.findByRole('checkbox', { name: 'Compare: Registered' });
+  await userEvent.click(first);
+  expect(screen.getByText('Choose another version below to compare it with.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare: Lifecycle became production' }));
+  const compared = within(await screen.findByRole('region', { name: 'What differs' }));
+  const written = () => document.querySelector('pre')?.textContent ?? '';
+  expect(written()).toMatch(/After: \+ {2}description: Seats/);
+  expect(written()).toMatch(/Before: − {2}lifecycle: experimental\n(.*\n)*After: \+ {2}lifecycle: production/);
+  expect(currentUrl()).toContain('compare=change-1&compare=change-3');
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare: Description was rewritten' }));
+  await waitFor(() => expect(written()).not.toContain('description: Seats\nAfter'));
+  expect(screen.getByRole('checkbox', { name: 'Compare: Registered' })).toHaveProperty('checked', false);
+  await userEvent.click(compared.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('region', { name: 'What differs' })).toBeNull();
+  expect(currentUrl()).not.toContain('compare');
+});
+
+const githubHost = definePlugin({
+  id: 'github',
+  extensions: [
+    codeHostPoint.add({
+      type: 'github',
+      title: 'GitHub',
+      defaultHosts: ['github.com'],
+      scopes: { read: [], write: [] },
+      commitsPath: ['/blob/', '/commits/'],
+    }),
+  ],
+});
+
+test('the commits of a file are linked where its host is known', async () => {
+  const location = 'url:https://github.com/meridian/booking/blob/main/catalog-info.yaml';
+  const elsewhere = 'url:https://git.unknown.example/booking/blob/main/catalog-info.yaml';
+  const changes = [aChange(2, { location }), aChange(1, { location: elsewhere })];
+  renderEntityPage(fakeCatalog([entity, boarding], { changes }), history, { plugins: [githubHost] });
+  const links = await screen.findAllByRole('link', { name: /^Commits of the file/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://github.com/meridian/booking/commits/main/catalog-info.yaml',
+  ]);
 });

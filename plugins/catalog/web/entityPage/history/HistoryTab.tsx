@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
+import { useChosenVersions } from './compare/useChosenVersions.ts';
+import { VersionComparison } from './compare/VersionComparison.tsx';
 import classes from './History.module.css';
 import { useHistory } from './queries.ts';
 
@@ -11,6 +13,7 @@ import { useHistory } from './queries.ts';
 export function HistoryTab() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
+  const { chosen, toggle, clear } = useChosenVersions();
   const { changes, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(entity);
   if (!changes && error) return <ErrorPanel title={t('history.failed')} error={error} />;
   if (!changes) return <CardSkeleton lines={8} />;
@@ -18,20 +21,29 @@ export function HistoryTab() {
     return <EmptyState variant="data" title={t('history.empty')} description={t('history.emptyHint')} />;
   }
   return (
-    <Card title={t('history.title')} isFlush>
-      <ol className={classes.changes}>
-        {changes.map((change) => (
-          <ChangeEntry key={change.id} change={change} entity={entity} />
-        ))}
-      </ol>
-      {error && <ErrorPanel title={t('history.failed')} error={error} />}
-      {hasNextPage && (
-        <div className={classes.more}>
-          <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('history.older')}
-          </Button>
-        </div>
-      )}
-    </Card>
+    <div className={classes.page}>
+      {chosen.length > 0 && <VersionComparison entity={entity} changes={changes} chosen={chosen} onClear={clear} />}
+      <Card title={t('history.title')} isFlush>
+        <ol className={classes.changes}>
+          {changes.map((change) => (
+            <ChangeEntry
+              key={change.id}
+              change={change}
+              entity={entity}
+              isChosen={chosen.includes(change.id)}
+              onChoose={changes.length > 1 ? () => toggle(change.id) : undefined}
+            />
+          ))}
+        </ol>
+        {error && <ErrorPanel title={t('history.failed')} error={error} />}
+        {hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {t('history.older')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
   );
 }

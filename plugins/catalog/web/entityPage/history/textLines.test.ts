@@ -21,3 +21,16 @@ test('what is no text is shown as JSON', () => {
   expect(valueText('plain')).toBe('plain');
   expect(valueText({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}');
 });
+
+test('lines that stay between two changes stay, and a mark stands for many of them', () => {
+  const text = (...ends: string[]) => [ends[0], '1', '2', '3', '4', '5', ends[1], 'x', ends[2]].join('\n');
+  expect(written(changedLines(text('a', 'b', 'c'), text('A', 'B', 'C')))).toEqual([
+    ...['-a', '+A', ' 1', ' 2', '⋯', ' 4', ' 5'],
+    ...['-b', '+B', ' x', '-c', '+C'],
+  ]);
+});
+
+test('texts of many thousands of lines with nothing in common are compared at once', () => {
+  const text = (name: string) => Array.from({ length: 5_000 }, (_, number) => `${name} ${number}`).join('\n');
+  expect(changedLines(text('a'), text('b'))).toHaveLength(10_000);
+});

@@ -1,8 +1,10 @@
-export type DiffLine = { sign: ' ' | '-' | '+'; text: string };
+export type DiffLine = { sign: ' ' | '-' | '+' | '⋯'; text: string };
 
 const contextLines = 2;
+/** Comparing every line with every other takes as many steps; beyond this all between the equal ends counts as changed. */
+const mostSteps = 4_000_000;
 
-/** Long texts by the line: what is the same at both ends is left out but for a little around the change. */
+/** How a text differs from another, by the line: what is the same is left out but for a little around each change. */
 export function changedLines(before: string, after: string): DiffLine[] {
   // Most long texts end in a line break, which would show as an empty line.
   const hasLastBreak = before.endsWith('\n') && after.endsWith('\n');
@@ -14,13 +16,54 @@ export function changedLines(before: string, after: string): DiffLine[] {
   while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const same = (text: string): DiffLine => ({ sign: ' ', text });
-  return [
-    ...old.slice(Math.max(0, start - contextLines), start).map(same),
-    ...old.slice(start, old.length - end).map((text): DiffLine => ({ sign: '-', text })),
-    ...now.slice(start, now.length - end).map((text): DiffLine => ({ sign: '+', text })),
-    ...old.slice(old.length - end, old.length - end + contextLines).map(same),
-  ];
+  return aroundChanges([
+    ...old.slice(0, start).map(same),
+    ...betweenEnds(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...old.slice(old.length - end).map(same),
+  ]);
+}
+
+const same = (text: string): DiffLine => ({ sign: ' ', text });
+const gone = (text: string): DiffLine => ({ sign: '-', text });
+const come = (text: string): DiffLine => ({ sign: '+', text });
+
+/** The longest common subsequence stays, all else is gone or has come. */
+function betweenEnds(old: readonly string[], now: readonly string[]): DiffLine[] {
+  if (old.length * now.length > mostSteps) return [...old.map(gone), ...now.map(come)];
+  const width = now.length + 1;
+  // How many lines the rest of both has in common, from each pair of places on.
+  const common = new Uint32Array((old.length + 1) * width);
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      const at = i * width + j;
+      common[at] = old[i] === now[j] ? common[at + width + 1]! + 1 : Math.max(common[at + width]!, common[at + 1]!);
+    }
+  }
+  const lines: DiffLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length && j < now.length) {
+    const at = i * width + j;
+    if (old[i] === now[j]) {
+      lines.push(same(old[i++]!));
+      j += 1;
+    } else if (common[at + width]! >= common[at + 1]!) lines.push(gone(old[i++]!));
+    else lines.push(come(now[j++]!));
+  }
+  return [...lines, ...old.slice(i).map(gone), ...now.slice(j).map(come)];
+}
+
+/** Between two changes that are far apart a mark stands for what is left out. */
+function aroundChanges(lines: readonly DiffLine[]): DiffLine[] {
+  const isNear = new Uint8Array(lines.length);
+  lines.forEach(({ sign }, at) => {
+    if (sign !== ' ') isNear.fill(1, Math.max(0, at - contextLines), at + contextLines + 1);
+  });
+  const [first, last] = [isNear.indexOf(1), isNear.lastIndexOf(1)];
+  return lines.flatMap((line, at): DiffLine[] => {
+    if (isNear[at]) return [line];
+    const beginsGap = at > first && at < last && isNear[at - 1] === 1;
+    return beginsGap ? [{ sign: '⋯', text: '' }] : [];
+  });
 }
 
 /** A value of a patch as text: plain where it is one, else as indented JSON. */

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+
+const parameter = 'compare';
+const mostChosen = 2;
+
+/** The versions that are compared, as the ids of the changes that led to them; the URL keeps them. */
+export function useChosenVersions() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.getAll(parameter).slice(0, mostChosen);
+  const choose = (ids: readonly string[]) => {
+    const next = new URLSearchParams(search);
+    next.delete(parameter);
+    for (const id of ids) next.append(parameter, id);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    chosen,
+    /** A third takes the place of the one that was chosen first. */
+    toggle: (id: string) =>
+      choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-mostChosen)),
+    clear: () => choose([]),
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { EntityChange } from '../../../../common/index.ts';
+import { anEntity } from '../../../../testing/index.ts';
+import { versionAfter } from './versionAfter.ts';
+
+const change = (id: string, patch: EntityChange['patch'], kind: EntityChange['change'] = 'updated'): EntityChange => ({
+  id,
+  at: '2026-11-01T10:00:00.000Z',
+  entityRef: 'component:default/booking',
+  change: kind,
+  source: 'processing',
+  patch,
+});
+
+const now = anEntity({
+  metadata: { name: 'booking', tags: ['java', 'web'] },
+  spec: { type: 'service', owner: 'boarding' },
+});
+const changes = [
+  change('third', [
+    { op: 'replace', path: '/spec/owner', before: 'ground-ops', value: 'boarding' },
+    { op: 'remove', path: '/metadata/tags/0', before: 'cobol' },
+    { op: 'add', path: '/metadata/tags/1', value: 'web' },
+  ]),
+  change('second', [
+    { op: 'add', path: '/spec/type', value: 'service' },
+    { op: 'remove', path: '/metadata/annotations', before: { 'a/b': 'c' } },
+  ]),
+  change('first', [{ op: 'add', path: '', value: {} }], 'created'),
+];
+
+test('the newest version is the entity as it is', () => {
+  expect(versionAfter(now, changes, 'third')).toEqual(now);
+});
+
+test('an older one is found by undoing what came after it, the last step first', () => {
+  expect(versionAfter(now, changes, 'second')).toEqual({
+    ...now,
+    metadata: { ...now.metadata, tags: ['cobol', 'java'] },
+    spec: { type: 'service', owner: 'ground-ops' },
+  });
+  expect(versionAfter(now, changes, 'first')).toMatchObject({
+    metadata: { tags: ['cobol', 'java'], annotations: { 'a/b': 'c' } },
+    spec: { owner: 'ground-ops' },
+  });
+  expect(versionAfter(now, changes, 'first')).not.toHaveProperty('spec.type');
+});
+
+test('the entity itself stays as it was', () => {
+  const before = structuredClone(now);
+  versionAfter(now, changes, 'first');
+  expect(now).toEqual(before);
+});
+
+test('what does not fit the entity leads nowhere', () => {
+  expect(versionAfter(anEntity({ spec: undefined }), changes, 'second')).toBeUndefined();
+  expect(versionAfter(now, changes, 'never')).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import type { Entity, EntityChange } from '../../../../common/index.ts';
+import { type PatchOperation, segmentsOf } from '../patchSteps.ts';
+
+/**
+ * An entity as it was just after a change: all newer changes are undone, step by step. `changes` are the newest ones, the newest
+ * first. Undefined where they do not lead there, or nothing was left after the change.
+ */
+export function versionAfter(entity: Entity, changes: readonly EntityChange[], id: string): object | undefined {
+  const place = changes.findIndex((change) => change.id === id);
+  if (place === -1) return undefined;
+  const root = { version: structuredClone(entity) as unknown };
+  try {
+    for (const { patch } of changes.slice(0, place)) for (const step of patch.toReversed()) undo(root, step);
+  } catch {
+    // The entity has changed since the history was read; there is no telling then what was.
+    return undefined;
+  }
+  return root.version as object | undefined;
+}
+
+function undo(root: { version: unknown }, { op, path, before }: PatchOperation): void {
+  const segments = ['version', ...segmentsOf(path)];
+  const key = segments.pop()!;
+  const holder = segments.reduce((value: unknown, segment) => memberOf(value, segment), root);
+  if (Array.isArray(holder)) {
+    const [taken, put] = [op === 'remove' ? 0 : 1, op === 'add' ? [] : [before]];
+    holder.splice(Number(key), taken, ...put);
+  } else if (op === 'add') delete (holder as Record<string, unknown>)[key];
+  else (holder as Record<string, unknown>)[key] = before;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  const member = (value as Record<string, unknown>)[key];
+  if (typeof member === 'object' && member !== null) return member;
+  throw new Error(`There is nothing at '${key}' to undo a change in`);
+}

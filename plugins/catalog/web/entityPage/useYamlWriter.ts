@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** Writes values as YAML, once its library is here. The keys are sorted, so that two entities can be compared by eye. */
+export function useYamlWriter(): { write?: (value: object) => string; error: Error | null } {
+  const { data: yaml, error } = useQuery({
+    queryKey: ['yaml-writer'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => import('yaml'),
+  });
+  const write = (value: object) =>
+    yaml!.stringify(value, { sortMapEntries: true, lineWidth: 0, aliasDuplicateObjects: false });
+  return { write: yaml && write, error };
+}
