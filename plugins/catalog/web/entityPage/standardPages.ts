@@ -5,6 +5,7 @@ import { BroughtCard } from './kinds/BroughtCard.tsx';
 import { RemotesCard } from './kinds/RemotesCard.tsx';
 import { TargetsCard } from './kinds/TargetsCard.tsx';
 import { TemplateCard } from './kinds/TemplateCard.tsx';
+import { UseTemplate } from './kinds/UseTemplate.tsx';
 import { GroupsCard } from './people/GroupsCard.tsx';
 import { HierarchyCard } from './people/HierarchyCard.tsx';
 import { MembersCard } from './people/MembersCard.tsx';
@@ -43,6 +44,6 @@ export const standardPages: Readonly<Record<string, KindPage>> = {
     withoutCards: ['about', 'spec'],
     relations: { told: ['ownerOf', 'memberOf'] },
   },
-  template: { ...software, cards: [main('template', 20, TemplateCard)] },
+  template: { ...software, HeaderAction: UseTemplate, cards: [main('template', 20, TemplateCard)] },
   location: { ...software, cards: [main('targets', 20, TargetsCard), main('brought', 30, BroughtCard)] },
 };

@@ -1,5 +1,6 @@
 import type { Hue } from '@callboard/ui';
 import { createExtensionPoint, type NavIcon, type TranslatedText } from '@callboard/web-kit';
+import type { ComponentType } from 'react';
 import type { EntityCard } from '../entity/extensionPoints.ts';
 
 /** A text of a plugin, or one of the organisation's own, which is the same in every language. */
@@ -11,7 +12,7 @@ export type KindColumns = {
   shown: readonly string[];
   /** What the user may add. */
   more?: readonly string[];
-  /** Those whose field every entity of the kind has, so that ordering by it loses nobody. */
+  /** Those by which the list can be ordered; who has nothing there comes last. */
   sortable: readonly string[];
 };
 
@@ -25,6 +26,8 @@ export type KindRelations = {
 
 /** What the pages of a kind have besides what all have. */
 export type KindPage = {
+  /** What one most likely came to the page for, at the head of it; it reads the entity with `useEntity`. */
+  HeaderAction?: ComponentType;
   /** Cards of the overview. */
   cards?: readonly Omit<EntityCard, 'isFor'>[];
   /** The catalog's own cards that they do without: `about` and `spec`. */

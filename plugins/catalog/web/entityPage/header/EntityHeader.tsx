@@ -7,6 +7,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { textAt, titleOf } from '../textAt.ts';
+import { useKindPage } from '../useKindPage.ts';
 import { ChangedJustNow } from './ChangedJustNow.tsx';
 import classes from './EntityHeader.module.css';
 import { EntityMenu } from './EntityMenu.tsx';
@@ -17,6 +18,7 @@ import { useParentTrail } from './useParentTrail.ts';
 export function EntityHeader({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const { namespace = DEFAULT_NAMESPACE } = entity.metadata;
+  const { HeaderAction } = useKindPage(entity.kind) ?? {};
   const owners = targetsOf(entity, 'ownedBy');
   const lifecycle = textAt(entity, 'lifecycle');
   return (
@@ -49,7 +51,12 @@ export function EntityHeader({ entity }: { entity: Entity }) {
           )}
         </>
       }
-      actions={<EntityMenu entity={entity} />}
+      actions={
+        <>
+          {HeaderAction && <HeaderAction />}
+          <EntityMenu entity={entity} />
+        </>
+      }
     />
   );
 }

@@ -1,31 +1,18 @@
 import { Card, RowList } from '@callboard/ui';
-import { IconCirclePlus } from '@callboard/ui/icons';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
-import { DEFAULT_NAMESPACE } from '../../../common/index.ts';
+import { useTranslation } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { createFromTemplateRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { ButtonLink } from '../overview/ButtonLink.tsx';
 import classes from './Kinds.module.css';
 import { questionsOf, stepsOf } from './templateParts.ts';
 
-/** What a template asks for and does, and the way to its form. */
+/** What a template asks for and does. */
 export function TemplateCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
-  const form = useRouteRef(createFromTemplateRoute);
-  const { namespace = DEFAULT_NAMESPACE, name } = entity.metadata;
   const questions = questionsOf(entity);
   const steps = stepsOf(entity);
   return (
     <>
-      {form && (
-        <div>
-          <ButtonLink to={form({ namespace, templateName: name })} icon={IconCirclePlus}>
-            {t('template.use')}
-          </ButtonLink>
-        </div>
-      )}
       {questions.length > 0 && (
         <Card title={t('template.asks')} count={questions.length} isFlush>
           <RowList

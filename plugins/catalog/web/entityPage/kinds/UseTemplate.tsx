@@ -1,0 +1,25 @@
+import { IconCirclePlus } from '@callboard/ui/icons';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { DEFAULT_NAMESPACE } from '../../../common/index.ts';
+import { useEntity } from '../../entity/EntityContext.tsx';
+import { createFromTemplateRoute } from '../../routes.ts';
+import { entityTranslation } from '../entityTranslation.ts';
+
+/** The way to a template's form; nothing where no plugin has forms. */
+export function UseTemplate() {
+  const { t } = useTranslation(entityTranslation);
+  const { namespace = DEFAULT_NAMESPACE, name } = useEntity().metadata;
+  const form = useRouteRef(createFromTemplateRoute);
+  if (!form) return null;
+  return (
+    <Button
+      component={Link}
+      to={form({ namespace, templateName: name })}
+      leftSection={<IconCirclePlus size={16} aria-hidden />}
+    >
+      {t('template.use')}
+    </Button>
+  );
+}
