@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import classes from './Inbox.module.css';
 import { InboxRow } from './InboxRow.tsx';
 import { inboxTranslation } from './inboxTranslation.ts';
+import { InboxPanes } from './panes/InboxPanes.tsx';
 import type { useInbox } from './queries.ts';
 import type { InboxUrl } from './useInboxUrl.ts';
 
@@ -11,9 +12,12 @@ type InboxListProps = {
   inbox: ReturnType<typeof useInbox>;
   state: InboxUrl;
   onChange: (change: Partial<InboxUrl>) => void;
+  /** Whether there is room to read one beside the others. */
+  isWide: boolean;
 };
 
-export function InboxList({ inbox: { data, error, isPlaceholderData, refetch }, state, onChange }: InboxListProps) {
+export function InboxList({ inbox, state, onChange, isWide }: InboxListProps) {
+  const { data, error, isPlaceholderData, refetch } = inbox;
   const { t } = useTranslation(inboxTranslation);
   if (error && !data) {
     return (
@@ -41,6 +45,32 @@ export function InboxList({ inbox: { data, error, isPlaceholderData, refetch }, 
   if (data.notifications.length === 0) return <NothingThere state={state} onChange={onChange} />;
   const { offset, limit } = state;
   const to = offset + data.notifications.length;
+  const pager = data.totalCount > limit && (
+    <nav className={classes.pager}>
+      <span>{t('range', { from: offset + 1, to, total: data.totalCount })}</span>
+      <Button
+        variant="default"
+        disabled={offset === 0}
+        onClick={() => onChange({ offset: Math.max(0, offset - limit) })}
+      >
+        {t('previous')}
+      </Button>
+      <Button variant="default" disabled={to >= data.totalCount} onClick={() => onChange({ offset: to })}>
+        {t('next')}
+      </Button>
+    </nav>
+  );
+  if (isWide) {
+    return (
+      <InboxPanes
+        notifications={data.notifications}
+        id={state.id}
+        onChoose={(id) => onChange({ id })}
+        isBusy={isPlaceholderData}
+        pager={pager}
+      />
+    );
+  }
   return (
     <>
       <ul className={classes.list} aria-busy={isPlaceholderData}>
@@ -48,21 +78,7 @@ export function InboxList({ inbox: { data, error, isPlaceholderData, refetch }, 
           <InboxRow key={notification.id} notification={notification} />
         ))}
       </ul>
-      {data.totalCount > limit && (
-        <nav className={classes.pager}>
-          <span>{t('range', { from: offset + 1, to, total: data.totalCount })}</span>
-          <Button
-            variant="default"
-            disabled={offset === 0}
-            onClick={() => onChange({ offset: Math.max(0, offset - limit) })}
-          >
-            {t('previous')}
-          </Button>
-          <Button variant="default" disabled={to >= data.totalCount} onClick={() => onChange({ offset: to })}>
-            {t('next')}
-          </Button>
-        </nav>
-      )}
+      {pager}
     </>
   );
 }

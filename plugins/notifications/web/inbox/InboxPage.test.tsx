@@ -4,7 +4,7 @@ import { AppRoutes } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../../common/index.ts';
 import { aNotification, fakeNotifications } from '../../testing/index.ts';
 import { notificationsPlugin } from '../index.tsx';
@@ -139,4 +139,48 @@ test('settings have a switch for each way, by who sends and what it is about', a
   await userEvent.click(mail);
   await waitFor(() => expect(fake.state.settings.channels[1]!.origins[0]!.topics![0]!.enabled).toBe(false));
   expect(screen.getByLabelText<HTMLInputElement>('Failed runs by Portal').checked).toBe(true);
+});
+
+describe('where there is room for two panes', () => {
+  beforeEach(() => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query.includes('min-width: 68.75em'),
+    }));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const detail = () => within(screen.getByRole('region', { name: 'Chosen notification' }));
+  const choices = () => [...document.querySelectorAll('[data-notification]')].map((row) => row.textContent ?? '');
+
+  test('the whole of the chosen one stands beside the list, with its link and all that can be done with it', async () => {
+    const { currentUrl, fake } = renderAt('/notifications', [failed(), strike()]);
+    await userEvent.click(await screen.findByRole('button', { name: /Strike on Friday/ }));
+    expect(detail().getByRole('heading', { name: 'Strike on Friday' })).toBeTruthy();
+    expect(detail().queryByRole('link')).toBeNull();
+    expect(currentUrl()).toBe('/notifications?id=strike');
+    await userEvent.click(screen.getByRole('button', { name: /New service has failed/ }));
+    expect(detail().getByText('The repository is there already')).toBeTruthy();
+    expect(detail().getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/create/tasks/7');
+    await userEvent.click(detail().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(fake.state.notifications[0]!.saved).toBeTruthy());
+  });
+
+  test('j, k and the arrows go from one to the next, and what is done makes room for the one after it', async () => {
+    renderAt('/notifications', [
+      failed(),
+      strike(),
+      aNotification('late', { payload: { title: 'Late', severity: 'low' } }),
+    ]);
+    await waitFor(() => expect(choices()).toHaveLength(3));
+    expect(detail().getByRole('heading').textContent).toBe('New service has failed');
+    await userEvent.keyboard('j');
+    expect(detail().getByRole('heading').textContent).toBe('Strike on Friday');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(detail().getByRole('heading').textContent).toBe('New service has failed');
+    await userEvent.keyboard('{ArrowDown}e');
+    await waitFor(() => expect(choices()).toHaveLength(2));
+    expect(detail().getByRole('heading').textContent).toBe('Late');
+  });
 });

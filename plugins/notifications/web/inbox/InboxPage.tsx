@@ -2,6 +2,7 @@ import { settingsRoute } from '@callboard/plugin-user-settings/web';
 import { Kbd, Page, PageHeader, SearchBox, TabStrip, useTyped } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUnreadCount } from '../queries.ts';
@@ -22,6 +23,7 @@ export function InboxPage() {
   const settings = useRouteRef(settingsRoute);
   const { update, readAll } = useInboxChanges();
   const typed = useTyped(state.search, (search) => change({ search }));
+  const isWide = useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false }) === true;
   const list = useRef<HTMLDivElement>(null);
   const { mutate } = update;
   const notifications = inbox.data?.notifications;
@@ -34,7 +36,7 @@ export function InboxPage() {
   );
   useInboxKeys({ list, onKey });
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')} width={isWide ? 'full' : 'narrow'}>
       <PageHeader
         title={t('title')}
         actions={
@@ -62,7 +64,7 @@ export function InboxPage() {
         <InboxFilters state={state} onChange={change} />
       </div>
       <div ref={list}>
-        <InboxList inbox={inbox} state={state} onChange={change} />
+        <InboxList inbox={inbox} state={state} onChange={change} isWide={isWide} />
       </div>
       <p className={classes.keys} aria-hidden>
         <Kbd>j</Kbd> <Kbd>k</Kbd> {t('keys')} · <Kbd>e</Kbd> {t('keys.done')} · <Kbd>s</Kbd> {t('keys.save')}

@@ -24,6 +24,8 @@ export const messages: Record<keyof typeof inboxMessages, string> = {
   stop: 'Nichts mehr zu „{{topic}}“',
   stopped: 'Zu „{{topic}}“ kommt nichts mehr. Die Einstellungen bringen es zurück.',
   isUnread: 'Ungelesen',
+  chosen: 'Gewählte Mitteilung',
+  open: 'Öffnen',
   more: 'Mehr',
   previous: 'Neuere',
   next: 'Ältere',

@@ -22,6 +22,8 @@ export const inboxMessages = {
   stop: 'No more of “{{topic}}”',
   stopped: 'You will not get “{{topic}}” any more. The settings bring it back.',
   isUnread: 'Unread',
+  chosen: 'Chosen notification',
+  open: 'Open',
   more: 'More',
   previous: 'Newer',
   next: 'Older',

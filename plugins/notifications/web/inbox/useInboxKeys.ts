@@ -6,15 +6,17 @@ type Keys = {
   onKey: (key: 'e' | 's', id: string) => void;
 };
 
-/** `j` and `k` go down and up, `e` is done with one, `s` saves it; Enter opens it, as it does everywhere. */
+/** `j` and `k` go down and up, and so do the arrows once one is among the rows; `e` is done with one, `s` saves it; Enter opens it, as it does everywhere. */
 export function useInboxKeys({ list, onKey }: Keys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
-      const at = rows.findIndex((row) => row.contains(document.activeElement));
-      if (event.key === 'j' || event.key === 'k') {
-        const next = rows[Math.max(0, Math.min(rows.length - 1, event.key === 'j' ? at + 1 : at - 1))];
+      const focused = rows.findIndex((row) => row.contains(document.activeElement));
+      const at = focused === -1 ? rows.findIndex((row) => row.querySelector('[aria-current]')) : focused;
+      const step = stepOf(event.key, focused !== -1);
+      if (step) {
+        const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
         next?.querySelector<HTMLElement>('a, button')?.focus();
         event.preventDefault();
         return;
@@ -25,6 +27,12 @@ export function useInboxKeys({ list, onKey }: Keys): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [list, onKey]);
+}
+
+function stepOf(key: string, isAmongRows: boolean): number {
+  if (key === 'j' || (key === 'ArrowDown' && isAmongRows)) return 1;
+  if (key === 'k' || (key === 'ArrowUp' && isAmongRows)) return -1;
+  return 0;
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -15,6 +15,8 @@ export type InboxUrl = {
   severity?: Severity | undefined;
   offset: number;
   limit: number;
+  /** The notification that is read beside the list. */
+  id?: string | undefined;
 };
 
 export function useInboxUrl() {
@@ -22,13 +24,13 @@ export function useInboxUrl() {
   const state = useMemo(() => readSearch(search), [search]);
   return {
     state,
-    /** Another choice leads to the first page. Typing is no step to go back to. */
+    /** Another choice leads to the first page. Typing is no step to go back to, and neither is to read the next one. */
     change: (over: Partial<InboxUrl>) =>
-      setSearch(writeSearch({ ...state, offset: 0, ...over }), {
+      setSearch(writeSearch({ ...state, offset: 'id' in over ? state.offset : 0, id: undefined, ...over }), {
         preventScrollReset: true,
-        replace: 'search' in over,
+        replace: 'search' in over || 'id' in over,
       }),
-    urlOf: (over: Partial<InboxUrl>) => `?${writeSearch({ ...state, offset: 0, ...over })}`,
+    urlOf: (over: Partial<InboxUrl>) => `?${writeSearch({ ...state, offset: 0, id: undefined, ...over })}`,
   };
 }
 
@@ -41,15 +43,17 @@ function readSearch(search: URLSearchParams): InboxUrl {
     severity: severities.find((one) => one === search.get('severity')),
     offset: /^\d{1,6}$/.test(offset) ? Number(offset) : 0,
     limit: pageSize,
+    id: search.get('id') || undefined,
   };
 }
 
-function writeSearch({ view, search, topic, severity, offset }: InboxUrl): URLSearchParams {
+function writeSearch({ view, search, topic, severity, offset, id }: InboxUrl): URLSearchParams {
   const written = new URLSearchParams();
   if (view !== 'unread') written.set('view', view);
   if (search) written.set('search', search);
   if (topic) written.set('topic', topic);
   if (severity) written.set('severity', severity);
   if (offset) written.set('offset', String(offset));
+  if (id) written.set('id', id);
   return written;
 }

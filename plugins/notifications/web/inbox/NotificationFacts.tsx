@@ -1,0 +1,24 @@
+import { RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { Notification, Severity } from '../../common/index.ts';
+import { originName } from '../originName.ts';
+import classes from './Inbox.module.css';
+import { inboxTranslation } from './inboxTranslation.ts';
+
+const tones: Record<Severity, StatusTone> = { critical: 'danger', high: 'warning', normal: 'info', low: 'neutral' };
+
+/** How urgent a notification is, from whom, about what and when. */
+export function NotificationFacts({ notification }: { notification: Notification }) {
+  const { t } = useTranslation(inboxTranslation);
+  const { payload, created, updated, origin, user } = notification;
+  const { severity, topic } = payload;
+  return (
+    <p className={classes.facts}>
+      <StatusDot tone={tones[severity]}>{t(`severity.${severity}`)}</StatusDot>
+      <span>{t('from', { origin: originName(origin) })}</span>
+      {topic && <span>{topic}</span>}
+      {user === null && <span>{t('everybody')}</span>}
+      <RelativeTime value={updated ?? created} />
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useCallback } from 'react';
+import type { Notification } from '../../../common/index.ts';
+import { NotificationChoice } from './NotificationChoice.tsx';
+import { NotificationDetail } from './NotificationDetail.tsx';
+import classes from './Panes.module.css';
+import { useChosen } from './useChosen.ts';
+
+type InboxPanesProps = {
+  notifications: readonly Notification[];
+  /** The one that the address names. */
+  id: string | undefined;
+  onChoose: (id: string) => void;
+  isBusy: boolean;
+  /** What stands below the list. */
+  pager: ReactNode;
+};
+
+/** The notifications at the left, and the whole of the chosen one at the right. */
+export function InboxPanes({ notifications, id, onChoose, isBusy, pager }: InboxPanesProps) {
+  const chosen = useChosen(notifications, id);
+  const choose = useCallback((next: string) => next !== id && onChoose(next), [id, onChoose]);
+  return (
+    <div className={classes.panes}>
+      <div className={classes.left}>
+        <ul className={classes.choices} aria-busy={isBusy}>
+          {notifications.map((notification) => (
+            <NotificationChoice
+              key={notification.id}
+              notification={notification}
+              isChosen={notification === chosen}
+              onChoose={choose}
+            />
+          ))}
+        </ul>
+        {pager}
+      </div>
+      {chosen && <NotificationDetail key={chosen.id} notification={chosen} />}
+    </div>
+  );
+}
