@@ -25,12 +25,15 @@ export async function measureEngines(parts, documents, { folder, databases, time
   }
 }
 
+/** A server that is ready at once. */
+const lifecycle = { onReady: (hook) => hook() };
+
 async function measureEngine(parts, kind, { config, data, documents, times, only }) {
   const logger = { info() {}, warn: (_, message) => console.log(message) };
   const database = await parts.openDatabase(config, { dataDirectory: data, logger });
   try {
     await database.migrate('search', [parts.documentTables, parts.collatorTable, parts.narrowRows, parts.changeLog]);
-    const writer = await kind.open({ database, logger });
+    const writer = await kind.open({ database, logger, lifecycle });
     printRow('index built in', `${(await timeToPut(writer, documents, 'first')).toFixed(1)} s`);
     printRow('put again, nothing changed', `${(await timeToPut(writer, documents, 'second')).toFixed(1)} s`);
     printRow('size on disk', `${((await sizeOf(database, data)) / MEGABYTE).toFixed(0)} MB`);
@@ -50,7 +53,7 @@ async function openAgain(kind, database) {
     loaded = resolve;
   });
   const logger = { info: loaded, warn: loaded };
-  const engine = await kind.open({ database, logger });
+  const engine = await kind.open({ database, logger, lifecycle });
   const facts = await isLoaded;
   const { user, system } = process.cpuUsage(used);
   printRow('read into memory', milliseconds((user + system) / 1_000), 'of processor time');

@@ -48,7 +48,8 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
       const { maxTermLength, maxPageLimit } = config;
       rules = { maxTermLength, maxPageLimit, pageLimit: config.query.pageLimit, types, usualTypes };
       service = createSearchService({ engine, catalog });
-      resolve({ engine, collators });
+      // Nobody waits for what is read and written for the search.
+      lifecycle.onReady(() => resolve({ engine, collators }));
     } catch (error) {
       reject(error);
       throw error;

@@ -1,4 +1,4 @@
-import type { Logger, PluginDatabase } from '@callboard/server-kit';
+import type { Lifecycle, Logger, PluginDatabase } from '@callboard/server-kit';
 import { createMemory } from './memory/createMemory.ts';
 import { notInMemory } from './memory/memoryIndex.ts';
 import { createMemoryLookup } from './memory/memoryLookup.ts';
@@ -16,14 +16,14 @@ import type { SearchTables } from './store/tables.ts';
 
 /** In bytes: what the words of all documents may take; with more, or with none allowed, the database answers. */
 export type EngineLimits = { maxMemory: number };
-type Parts = { database: PluginDatabase; logger: Pick<Logger, 'info' | 'warn'> };
+type Parts = { database: PluginDatabase; logger: Pick<Logger, 'info' | 'warn'>; lifecycle: Pick<Lifecycle, 'onReady'> };
 
 /**
  * An engine in the portal's own database, answering from memory as long as that holds everything. What is found and in which order is
  * the same for all databases; only words are kept differently.
  */
 export async function createEngine(
-  { database, logger }: Parts,
+  { database, logger, lifecycle }: Parts,
   lexemes: LexemeIndex,
   { maxMemory }: EngineLimits,
 ): Promise<SearchEngine> {
@@ -36,7 +36,7 @@ export async function createEngine(
   // Only of use to who hears of all changes.
   const documents = new KeptDocuments(source);
   const memory = createMemory({
-    ...{ db, lexemes, logger, most: maxMemory, isShared: database.dialect === 'postgres' },
+    ...{ db, lexemes, logger, lifecycle, most: maxMemory, isShared: database.dialect === 'postgres' },
     onChanged: (ids) => documents.forget(ids),
   });
   await memory.open();

@@ -6,11 +6,11 @@ import { postgresLexemes } from './store/postgresLexemes.ts';
 /** Finds with the full text search of PostgreSQL. */
 export const postgresEngine = (limits: EngineLimits): SearchEngineKind => ({
   name: 'postgres',
-  async open({ database, logger }) {
+  async open({ database, logger, lifecycle }) {
     if (database.dialect !== 'postgres')
       throw new InputError(
         "'search.engine' is 'postgres', but the portal's database is SQLite; leave it out or write 'sqlite'",
       );
-    return createEngine({ database, logger }, postgresLexemes, limits);
+    return createEngine({ database, logger, lifecycle }, postgresLexemes, limits);
   },
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messageOf } from '@callboard/errors';
-import type { Logger } from '@callboard/server-kit';
+import type { Lifecycle, Logger } from '@callboard/server-kit';
 import type { Kysely } from 'kysely';
 import { changedSince, currentVersion, MAX_BEHIND } from '../store/changeLog.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
@@ -13,6 +13,7 @@ type Parts = {
   db: Kysely<SearchTables>;
   lexemes: LexemeIndex;
   logger: Pick<Logger, 'info' | 'warn'>;
+  lifecycle: Pick<Lifecycle, 'onReady'>;
   /** Whether other processes write as well. */
   isShared: boolean;
   /** In bytes; with more than this, memory holds nothing. */
@@ -32,7 +33,7 @@ const MAX_GONE = { least: 5_000, share: 0.5 };
 type Loaded = { index: MemoryIndex; version: number };
 
 /** Holds what is found by in memory, in step with the database, as long as there is not too much of it. */
-export function createMemory({ db, lexemes, logger, isShared, most, onChanged }: Parts) {
+export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, onChanged }: Parts) {
   let loaded: Loaded | undefined;
   let isTooMuch = most === 0;
   let loading: Promise<void> | undefined;
@@ -129,12 +130,15 @@ export function createMemory({ db, lexemes, logger, isShared, most, onChanged }:
       return loaded?.index;
     },
 
-    /** Resolves when a small index is ready; a large one goes on being read. */
+    /** Resolves when a small index is ready; a large one is read when the server answers, or with the first question. */
     async open(): Promise<void> {
       if (isTooMuch) return;
       const first = await idsAfter(db, 0, READ_AT_ONCE);
       if (first.length < READ_AT_ONCE) await loadOnce();
-      else inBackground(loadOnce());
+      else
+        lifecycle.onReady(() => {
+          if (!loaded) inBackground(loadOnce());
+        });
     },
 
     /** To be told after writing, so that the next question need not wait. */
