@@ -47,26 +47,33 @@ const metadataRanges: readonly Range[] = [
 
 const metadataNames = new Set(['metadata.google.internal', 'metadata.goog']);
 
-const special = blockList(specialRanges);
-const routable = blockList(routableRanges);
-const metadata = blockList(metadataRanges);
+const special = createAddressSet(specialRanges);
+const routable = createAddressSet(routableRanges);
+const metadata = createAddressSet(metadataRanges);
 
 /** Whether an address is one that anybody on the internet can reach. */
 export function isPublicAddress(address: string): boolean {
-  return contains(routable, address) && !contains(special, address);
+  return routable.has(address) && !special.has(address);
 }
 
 export function isMetadataAddress(address: string): boolean {
-  return contains(metadata, address);
+  return metadata.has(address);
 }
 
 export function isMetadataName(hostname: string): boolean {
   return metadataNames.has(hostname.toLowerCase().replace(/\.$/, ''));
 }
 
-function contains(list: BlockList, address: string): boolean {
-  const [plain = ''] = address.split('%');
-  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+/** Filled when it is first asked, since every start would wait for it. */
+function createAddressSet(ranges: readonly Range[]) {
+  let list: BlockList | undefined;
+  return {
+    has(address: string): boolean {
+      list ??= blockList(ranges);
+      const [plain = ''] = address.split('%');
+      return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+    },
+  };
 }
 
 // A list checks IPv4 addresses mapped into IPv6 (::ffff:a.b.c.d) by itself; those behind NAT64 and the old ::a.b.c.d are added.

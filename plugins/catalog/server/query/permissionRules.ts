@@ -49,7 +49,9 @@ function rule<S extends z.ZodMiniType>(name: string, description: string, shape:
     name,
     description,
     resourceType: RESOURCE_TYPE_CATALOG_ENTITY,
-    paramsSchema: z.toJSONSchema(shape.params),
+    get paramsSchema() {
+      return z.toJSONSchema(shape.params);
+    },
     predicateOf(params) {
       const parsed = z.safeParse(shape.params, params);
       if (parsed.success) return shape.toPredicate(parsed.data);

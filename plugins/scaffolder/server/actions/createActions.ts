@@ -16,7 +16,14 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
     owners.set(action.id, pluginId);
     byId.set(action.id, action);
   }
-  const described = [...byId.values()].map(describe).sort((one, other) => one.id.localeCompare(other.id));
+  const ids = [...byId.keys()].sort((one, other) => one.localeCompare(other));
+  const described = new Map<string, InstalledAction>();
+  // When it is asked for: to work out the schemas of all takes longer than all else that they need at a start.
+  const describedAs = (action: ScaffolderAction): InstalledAction => {
+    const known = described.get(action.id) ?? describe(action);
+    described.set(action.id, known);
+    return known;
+  };
 
   return {
     has: (id: string) => byId.has(id),
@@ -25,15 +32,24 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
       if (!action) throw new NotFoundError(`No action '${id}' is installed`);
       return action;
     },
-    list: (): readonly InstalledAction[] => described,
+    ids: ids as readonly string[],
+    list: (): readonly InstalledAction[] => ids.map((id) => describedAs(byId.get(id) as ScaffolderAction)),
     /** The JSON schema of what an action gives. */
-    outputOf: (id: string) => described.find((action) => action.id === id)?.schema?.output,
+    outputOf(id: string) {
+      const action = byId.get(id);
+      return action && describedAs(action).schema?.output;
+    },
   };
 }
 
 function describe({ id, description, examples, input, output }: ScaffolderAction): InstalledAction {
   const schema = { ...(input ? { input: schemaOf(input) } : {}), ...(output ? { output: schemaOf(output) } : {}) };
-  return { id, description, ...(examples ? { examples: [...examples] } : {}), schema };
+  return {
+    id,
+    description,
+    ...(examples ? { examples: examples.map(({ description, example }) => ({ description, example })) } : {}),
+    schema,
+  };
 }
 
 const schemaOf = (schema: z.ZodType) =>

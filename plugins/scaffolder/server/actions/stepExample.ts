@@ -11,5 +11,11 @@ export function stepExample(description: string, ...steps: ExampleStep[]): Actio
     action,
     ...(input !== undefined && { input }),
   }));
-  return { description, example: stringify({ steps: named }) };
+  return {
+    description,
+    // When it is asked for: there are many, and a server starts often.
+    get example() {
+      return stringify({ steps: named });
+    },
+  };
 }

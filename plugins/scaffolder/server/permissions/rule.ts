@@ -23,7 +23,9 @@ type Shape<S extends z.ZodType, Result> = {
 export function createRule<S extends z.ZodType, Result>({ params, apply, ...rule }: Shape<S, Result>): Rule<Result> {
   return {
     ...rule,
-    paramsSchema: z.toJSONSchema(params, { target: 'draft-7' }),
+    get paramsSchema() {
+      return z.toJSONSchema(params, { target: 'draft-7' });
+    },
     apply(given) {
       const parsed = params.safeParse(given);
       if (parsed.success) return apply(parsed.data);

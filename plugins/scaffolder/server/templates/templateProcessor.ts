@@ -6,7 +6,7 @@ import type { Actions } from '../actions/createActions.ts';
 import type { Templating } from '../expressions/templating.ts';
 import { unknownActionsOf } from './parameterSchemaOf.ts';
 
-type Parts = { actions: Pick<Actions, 'has' | 'list'>; templating: Pick<Templating, 'check' | 'describe'> };
+type Parts = { actions: Pick<Actions, 'has' | 'ids'>; templating: Pick<Templating, 'check' | 'describe'> };
 
 /** Warns of templates that would fail: nobody has installed an action which they name, or an expression cannot be read. */
 export function templateProcessor(parts: () => Parts): EntityProcessor {
@@ -15,7 +15,7 @@ export function templateProcessor(parts: () => Parts): EntityProcessor {
     // Another action or filter may be what a template was waiting for.
     get version() {
       const { actions, templating } = parts();
-      const ids = [...actions.list().map(({ id }) => id), ...Object.keys(templating.describe().filters)];
+      const ids = [...actions.ids, ...Object.keys(templating.describe().filters)];
       return createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, 16);
     },
     async check(entity) {
