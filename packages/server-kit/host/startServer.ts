@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@callboard/config';
 import type { FastifyInstance } from 'fastify';
-import { type InjectOptions, inject } from 'light-my-request';
+import type { InjectOptions } from 'light-my-request';
 import type { Logger } from 'pino';
 import { codeHostPoint } from '../codeHostPoint.ts';
 import { connectSourcePoint } from '../connectSourcePoint.ts';
@@ -75,7 +75,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: urls.app,
       address: urls.address,
       // Through the listener, as every other request.
-      inject: ((options: InjectOptions) => inject(listener.answer, options)) as FastifyInstance['inject'],
+      inject: (async (options: InjectOptions) => {
+        const { inject } = await import('light-my-request');
+        return inject(listener.answer, options);
+      }) as FastifyInstance['inject'],
       pluginStatus: () => Promise.all(plugins.map(({ id }) => statusOf(id, lifecycle))),
       close: teardown.close,
     };

@@ -10,7 +10,6 @@ import { createInboxStore } from './inbox/inboxStore.ts';
 import { notificationTables } from './migrations/0001-notifications.ts';
 import { notificationsService } from './notificationsService.ts';
 import { notificationsRoutes } from './routes.ts';
-import { createEmailSender } from './senders/emailSender.ts';
 import { notificationSenders } from './senders/senderPoint.ts';
 import { createWebhookSender } from './senders/webhookSender.ts';
 import { createDeliveries } from './sending/deliveries.ts';
@@ -30,7 +29,7 @@ export const notificationsServer = definePlugin({
   provides: [notificationsService],
   config: notificationsConfig,
   migrations: [notificationTables],
-  start(context) {
+  async start(context) {
     const { config, database, discovery, extensions, jobs, lifecycle, scheduler } = context;
     const { retention, defaultSettings, processors } = config.notifications;
     const catalog = extensions.get(catalogService).asSystem;
@@ -39,6 +38,7 @@ export const notificationsServer = definePlugin({
 
     for (const hook of processors.webhook) extensions.add(notificationSenders, createWebhookSender(hook, portalUrl));
     if (processors.email) {
+      const { createEmailSender } = await import('./senders/emailSender.ts');
       const mail = createEmailSender({ config: processors.email, catalog, portalUrl, title: config.app.title });
       extensions.add(notificationSenders, mail);
       lifecycle.onShutdown(mail.close);

@@ -1,33 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { definePlugin } from '@callboard/server-kit';
-import { simulatedClusterConfig, tokenIn } from './config.ts';
-import { readSeed } from './readSeed.ts';
-import { startClusters } from './startClusters.ts';
+import { simulatedClusterConfig } from './config.ts';
+import type { ClusterOptions, RunningClusters } from './startClusters.ts';
 
 export type { KubernetesObject } from './kubernetesObject.ts';
-export { type ClusterOptions, type RunningClusters, startClusters } from './startClusters.ts';
+export type { ClusterOptions, RunningClusters } from './startClusters.ts';
 
 export const simulatedClusterServer = definePlugin({
   id: 'simulated-cluster',
   config: simulatedClusterConfig,
-  async start({ config, lifecycle, logger }) {
-    const { enabled, url, seed } = config.simulatedCluster;
-    if (!enabled) return;
-    const { hostname, port } = new URL(url);
-    const clusters = seed === undefined ? new Map() : await readSeed(resolve(seed));
-    const running = await startClusters({
-      ...{ host: hostname.replace(/[[\]]/g, ''), port: Number(port), clusters },
-      // Nobody knows one that is made up here: without a cluster in the configuration nobody gets in.
-      token: tokenIn(config) ?? randomBytes(24).toString('base64url'),
-      onFailure: (err) => logger.error({ err }, 'The simulated cluster failed'),
-    }).catch((thrown) => {
-      // Another portal of this machine may have the port; the rest of this one works without it.
-      if (thrown.code !== 'EADDRINUSE') throw thrown;
-      logger.warn(`The simulated cluster is off: something else listens at ${url} (simulatedCluster.url)`);
-    });
-    if (!running) return;
-    logger.info(`Simulated clusters, for trying things out: ${[...clusters.keys()].join(', ')} at ${url}`);
-    lifecycle.onShutdown(() => running.close());
+  async start(context) {
+    if (!context.config.simulatedCluster.enabled) return;
+    // Most portals have no use for it, and need not load it.
+    const { startSimulatedCluster } = await import('./startSimulatedCluster.ts');
+    await startSimulatedCluster(context);
   },
 });
+
+/** Clusters without a portal around them. */
+export async function startClusters(options: ClusterOptions): Promise<RunningClusters> {
+  const clusters = await import('./startClusters.ts');
+  return clusters.startClusters(options);
+}

@@ -1,30 +1,13 @@
 import { definePlugin } from '@callboard/server-kit';
-import { credentialsIn, simulatedHostConfig } from './config.ts';
-import { openHost } from './openHost.ts';
-import { portalOrigins } from './portalOrigins.ts';
-import { startHost } from './startHost.ts';
-import { createWebhooks } from './webhooks/webhooks.ts';
+import { simulatedHostConfig } from './config.ts';
 
 export const simulatedHostServer = definePlugin({
   id: 'simulated-host',
   config: simulatedHostConfig,
-  async start({ config, discovery, folder, jobs, lifecycle, logger }) {
-    const { enabled, url, seed } = config.simulatedHost;
-    if (!enabled) return;
-    const { token, webhookSecret, client } = credentialsIn(config);
-    const callbackUrl = `${discovery.externalBaseUrl('auth')}/github/handler/frame`;
-    const host = await openHost({
-      ...{ url, seed, portalToken: token, folder: await folder.open() },
-      ...(client && { client: { ...client, callbackUrl } }),
-      portalOrigins: portalOrigins([callbackUrl, config.app.baseUrl ?? callbackUrl]),
-      tell: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),
-      onUntold: (err) => logger.warn({ err }, 'What happened at the simulated code host cannot be told by webhook'),
-    });
-    const server = await startHost(host, logger).catch((thrown) => {
-      // Another portal of this machine may have the port; the rest of this one works without it.
-      if (thrown.code !== 'EADDRINUSE') throw thrown;
-      logger.warn(`The simulated code host is off: something else listens at ${url} (simulatedHost.url)`);
-    });
-    if (server) lifecycle.onShutdown(() => server.close());
+  async start(context) {
+    if (!context.config.simulatedHost.enabled) return;
+    // Most portals have no use for it, and need not load it.
+    const { startSimulatedHost } = await import('./startSimulatedHost.ts');
+    await startSimulatedHost(context);
   },
 });

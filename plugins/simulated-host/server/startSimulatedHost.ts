@@ -1,0 +1,33 @@
+import type { PluginContext } from '@callboard/server-kit';
+import { credentialsIn, type simulatedHostConfig } from './config.ts';
+import { openHost } from './openHost.ts';
+import { portalOrigins } from './portalOrigins.ts';
+import { startHost } from './startHost.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
+
+/** Listens where the configuration says, and tells the portal by webhook of what happens there. */
+export async function startSimulatedHost({
+  config,
+  discovery,
+  folder,
+  jobs,
+  lifecycle,
+  logger,
+}: PluginContext<typeof simulatedHostConfig>): Promise<void> {
+  const { url, seed } = config.simulatedHost;
+  const { token, webhookSecret, client } = credentialsIn(config);
+  const callbackUrl = `${discovery.externalBaseUrl('auth')}/github/handler/frame`;
+  const host = await openHost({
+    ...{ url, seed, portalToken: token, folder: await folder.open() },
+    ...(client && { client: { ...client, callbackUrl } }),
+    portalOrigins: portalOrigins([callbackUrl, config.app.baseUrl ?? callbackUrl]),
+    tell: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),
+    onUntold: (err) => logger.warn({ err }, 'What happened at the simulated code host cannot be told by webhook'),
+  });
+  const server = await startHost(host, logger).catch((thrown) => {
+    // Another portal of this machine may have the port; the rest of this one works without it.
+    if (thrown.code !== 'EADDRINUSE') throw thrown;
+    logger.warn(`The simulated code host is off: something else listens at ${url} (simulatedHost.url)`);
+  });
+  if (server) lifecycle.onShutdown(() => server.close());
+}
