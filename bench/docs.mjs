@@ -47,7 +47,7 @@ async function bundled() {
     input: fileURLToPath(new URL('../packages/docs/index.ts', import.meta.url)),
   });
   const file = join(folder, 'docs.mjs');
-  await bundle.write({ ...serverOutput, file });
+  await bundle.write(serverOutput(file));
   await bundle.close();
   return import(pathToFileURL(file).href);
 }

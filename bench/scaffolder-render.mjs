@@ -48,7 +48,7 @@ async function bundled() {
   const input = fileURLToPath(new URL('../plugins/scaffolder/server/expressions/templating.ts', import.meta.url));
   const bundle = await rolldown({ ...serverBundle, input });
   const file = join(folder, 'templating.mjs');
-  await bundle.write({ ...serverOutput, file });
+  await bundle.write(serverOutput(file));
   await bundle.close();
   return import(pathToFileURL(file));
 }

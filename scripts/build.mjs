@@ -1,4 +1,4 @@
-// Builds the product into dist/: server.js (the whole server in one file) and web/ (the web app it carries).
+// Builds the product into dist/: server.js and server/ (the whole server) and web/ (the web app it carries).
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';

@@ -1,4 +1,4 @@
 import type { InputOptions, OutputOptions } from 'rolldown';
 
 export const serverBundle: InputOptions;
-export const serverOutput: OutputOptions;
+export function serverOutput(file: string): OutputOptions;

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
 import { rolldown } from 'rolldown';
 import { bundledSource } from './bundledSource.mjs';
 import { fail } from './print.mjs';
@@ -11,7 +12,7 @@ const { dependencies } = JSON.parse(readFileSync(`${root}packages/server-kit/pac
 export const serverBundle = {
   input: `${root}apps/server/main.ts`,
   platform: 'node',
-  plugins: [bundledSource()],
+  plugins: [bundledSource({ isBeside: true })],
   // libsql carries a native library and finds it beside itself; pg-native is an optional extra that we do not use.
   external: ['libsql', 'pg-native'],
   transform: { define: { __CALLBOARD_VERSION__: JSON.stringify(version) } },
@@ -21,11 +22,28 @@ export const serverBundle = {
   },
 };
 
-export const serverOutput = { file: `${root}dist/server.js`, format: 'esm', codeSplitting: false, minify: false };
+/**
+ * Where it is written: what every start needs is in one file, and beside it, in a folder of the same name, what is only needed by some,
+ * or later.
+ */
+export function serverOutput(file) {
+  const name = basename(file, extname(file));
+  const beside = `${name}/[name]-[hash]`;
+  return {
+    dir: dirname(file),
+    entryFileNames: basename(file),
+    chunkFileNames: `${beside}.js`,
+    assetFileNames: `${beside}[extname]`,
+    format: 'esm',
+    minify: false,
+  };
+}
 
 export async function buildServer() {
+  // Names change with what is in them.
+  rmSync(`${root}dist/server`, { recursive: true, force: true });
   const bundle = await rolldown(serverBundle);
-  await bundle.write(serverOutput);
+  await bundle.write(serverOutput(`${root}dist/server.js`));
   await bundle.close();
   // What `npx callboard` needs: dist/ is a package of its own whose only dependency is the native one.
   const manifest = {

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export function bundledSource(): Plugin;
+export function bundledSource(options?: { isBeside?: boolean }): Plugin;

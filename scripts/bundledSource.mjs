@@ -1,18 +1,19 @@
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const mark = '?bundled';
 
 /**
- * `import source from './main.ts?bundled'` gives the file and all that it imports as one script, in a text: for what runs in a thread
- * or a sandbox of its own, wherever the program is and in however many files.
+ * `import source from './main.ts?bundled'` gives a function that gives the file and all that it imports as one script, in a text: for
+ * what runs in a thread or a sandbox of its own, wherever the program is and in however many files. With `isBeside` the script is a
+ * file beside the program, read when it is asked for: megabytes that no start has to read.
  */
-export function bundledSource() {
-  return bundled(() => {});
+export function bundledSource({ isBeside = false } = {}) {
+  return bundled(() => {}, isBeside);
 }
 
 /** What is in a bundle belongs to the one around it as well: when it changes, both are made again. */
-function bundled(tellAround) {
+function bundled(tellAround, isBeside) {
   return {
     name: 'bundled-source',
     enforce: 'pre',
@@ -27,7 +28,11 @@ function bundled(tellAround) {
       };
       const { code, moduleIds } = await bundleOf(id.slice(0, -mark.length), tell);
       for (const file of moduleIds) if (!file.startsWith('\0')) tell(file.replace(mark, ''));
-      return `export default ${JSON.stringify(code)};`;
+      if (!isBeside) return `export default () => ${JSON.stringify(code)};`;
+      const name = `${basename(dirname(id))}-${basename(id, `.ts${mark}`)}.cjs`;
+      const file = this.emitFile({ type: 'asset', name, source: code });
+      return `import { readFileSync } from 'node:fs';
+export default () => readFileSync(new URL(import.meta.ROLLUP_FILE_URL_${file}), 'utf8');`;
     },
   };
 }
@@ -36,7 +41,8 @@ async function bundleOf(input, tell) {
   const bundle = await rolldown({
     input,
     platform: 'node',
-    plugins: [bundled(tell)],
+    // A thread has nothing beside it.
+    plugins: [bundled(tell, false)],
     // A script that is nowhere has no address; whoever asks for one only wants to load modules of Node.
     transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
     onLog(level, log, handle) {

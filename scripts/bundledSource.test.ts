@@ -19,13 +19,13 @@ async function run(source: string): Promise<string> {
   await writeFile(input, source);
   const bundle = await rolldown({ ...serverBundle, input });
   const file = join(folder, 'out', 'server.mjs');
-  await bundle.write({ ...serverOutput, file });
+  await bundle.write(serverOutput(file));
   await bundle.close();
   const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder, timeout: 60_000 });
   return stdout;
 }
 
-test('a thread with a sandbox in it runs from the one file that the server is bundled into', async () => {
+test('a thread with a sandbox in it runs from the files that the server is bundled into', async () => {
   const templating = fileURLToPath(new URL('../plugins/scaffolder/server/expressions/templating.ts', import.meta.url));
   const output = await run(`
     import { createTemplating } from ${JSON.stringify(templating)};

@@ -30,7 +30,7 @@ async function watchServer() {
   cpSync(`${root}apps/web/index.html`, `${root}dist/dev/web/index.html`);
   let server;
   const stop = () => endOf(server);
-  const watcher = watch({ ...serverBundle, output: { ...serverOutput, file: `${root}dist/dev/server.js` } });
+  const watcher = watch({ ...serverBundle, output: serverOutput(`${root}dist/dev/server.js`) });
   watcher.on('event', async (event) => {
     if (event.code === 'ERROR') return say(`The server does not build: ${event.error.message}`);
     if (event.code !== 'BUNDLE_END') return;

@@ -5,7 +5,7 @@ import { runCommand } from './runCommand.ts';
 // The build writes the version in.
 declare const __CALLBOARD_VERSION__: string;
 
-// The build puts the web app beside the server's one file.
+// The build puts the web app beside the server.
 const webDirectory = fileURLToPath(new URL('./web', import.meta.url));
 
 process.exitCode = await runCommand({

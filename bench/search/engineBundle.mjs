@@ -26,7 +26,7 @@ export async function engineBundle(folder) {
   const bundle = await rolldown({ ...serverBundle, input: entry });
   // Beside the modules that are not bundled.
   const file = fileURLToPath(new URL('../../node_modules/.cache/bench-search.mjs', import.meta.url));
-  await bundle.write({ ...serverOutput, file });
+  await bundle.write(serverOutput(file));
   await bundle.close();
   return import(pathToFileURL(file).href);
 }

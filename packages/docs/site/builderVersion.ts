@@ -8,7 +8,7 @@ let ofSites: string | undefined;
 
 /** Of the code that makes the text of pages. Worked out when it is first asked for: the code is long, and a server starts often. */
 export function pagesVersion(): string {
-  ofPages ??= hashOf(threadSource);
+  ofPages ??= hashOf(threadSource());
   return ofPages;
 }
 

@@ -17,7 +17,7 @@ const REMEMBERED = 3;
 
 /** A thread that turns Markdown into HTML. Whatever a page does to it, the process goes on. */
 export function startRenderThread(): RenderThread {
-  const worker = new Worker(source, {
+  const worker = new Worker(source(), {
     eval: true,
     name: 'docs',
     // Nothing of the process is for a thread that reads other people's pages.

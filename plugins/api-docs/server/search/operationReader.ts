@@ -52,7 +52,7 @@ export function createOperationReader() {
 type Thread = ReturnType<typeof startThread>;
 
 function startThread() {
-  const worker = new Worker(source, {
+  const worker = new Worker(source(), {
     eval: true,
     name: 'api-definitions',
     // Nothing of the process is for a thread that reads other people's definitions.

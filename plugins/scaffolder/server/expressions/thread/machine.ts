@@ -38,7 +38,7 @@ export async function createMachine({ memoryBytes, stackBytes, callOutside }: Op
     return context.newString(answer);
   });
   context.setProp(context.global, 'callOutside', door);
-  context.unwrapResult(context.evalCode(inside, 'template-runtime')).dispose();
+  context.unwrapResult(context.evalCode(inside(), 'template-runtime')).dispose();
   const evaluate = context.getProp(context.global, 'evaluate');
   context.unwrapResult(context.evalCode(closing)).dispose();
   const memory = quickjs.getWasmMemory();

@@ -20,7 +20,7 @@ export function startThread(limits: Pick<SandboxLimits, 'memoryBytes' | 'stackBy
   const { port1: answers, port2 } = new MessageChannel();
   const { memoryBytes, stackBytes, outsideMs } = limits;
   const data: ThreadData = { memoryBytes, stackBytes, outsideMs, answered, answers: port2 };
-  const worker = new Worker(source, {
+  const worker = new Worker(source(), {
     eval: true,
     name: 'templates',
     workerData: data,

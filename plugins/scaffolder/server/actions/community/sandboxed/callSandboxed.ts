@@ -13,7 +13,7 @@ export async function callSandboxed(name: 'jsonata' | 'replace', input: object, 
   signal.throwIfAborted();
   const workerData = { name, input: JSON.stringify(input), memoryBytes, timeMs };
   const resourceLimits = { maxOldGenerationSizeMb: 256, stackSizeMb: 16 };
-  const worker = new Worker(source, { eval: true, name, workerData, env: {}, execArgv: [], resourceLimits });
+  const worker = new Worker(source(), { eval: true, name, workerData, env: {}, execArgv: [], resourceLimits });
   const stop = () => void worker.terminate();
   const timer = setTimeout(stop, timeMs + graceMs);
   signal.addEventListener('abort', stop);

@@ -16,7 +16,7 @@ newQuickJSWASMModuleFromVariant(variant).then((quickjs) => {
   const end = performance.now() + timeMs;
   runtime.setInterruptHandler(() => performance.now() > end);
   const context = runtime.newContext();
-  context.unwrapResult(context.evalCode(inside, 'runtime')).dispose();
+  context.unwrapResult(context.evalCode(inside(), 'runtime')).dispose();
   const begin = context.getProp(context.global, 'begin');
   const parameters = [context.newString(name), context.newString(input)];
   context.unwrapResult(context.callFunction(begin, context.undefined, ...parameters)).dispose();
