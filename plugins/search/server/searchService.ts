@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { InputError } from '@callboard/errors';
 import { MAX_ENTITY_REFS } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
@@ -13,8 +13,9 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Finds for a caller what that caller may see, and counts nothing else. */
 export function createSearchService({ engine, catalog }: Parts) {
-  // Wire: tags as the peer has them, which no text can hold by chance or by intent.
-  const tag = randomUUID();
+  // Wire: tags as the peer has them, which no text can hold by chance; what holds them by intent loses them. They are in an answer
+  // some hundred times, hence as short as chance allows.
+  const tag = randomBytes(6).toString('hex');
   const tags = { preTag: `<${tag}>`, postTag: `</${tag}>` };
 
   /** The catalog decides, as it does for its own lists. */

@@ -32,6 +32,9 @@ export class MemoryIndex {
   /** By document, what decides between those of the same score. */
   readonly ranked: Ranked[] = [];
   readonly isGone: boolean[] = [];
+  readonly types: string[] = [];
+  /** By document, where its type stands among these. */
+  readonly typeNumbers: number[] = [];
   /** By document, its entity: a number, or -1. */
   readonly entities: number[] = [];
   readonly entityRefs: string[] = [];
@@ -72,6 +75,7 @@ export class MemoryIndex {
     const nameLength = (ranked.names[0] ?? ranked.title).join('').length;
     this.ranked.push({ id, type, title, nameLength, isEntity });
     this.isGone.push(false);
+    this.typeNumbers.push(this.#typeNumber(type));
     this.entities.push(entityRef === undefined ? -1 : this.#entityNumber(entityRef));
     this.byTitle.add(title, document);
     this.starts.add(document, ranked);
@@ -92,6 +96,17 @@ export class MemoryIndex {
     this.words.settleMany();
     this.starts.settleMany();
     this.byTitle.settleMany();
+  }
+
+  everyDocument(): number[] {
+    const documents: number[] = [];
+    for (let document = 0; document < this.count; document++) documents.push(document);
+    return documents;
+  }
+
+  #typeNumber(type: string): number {
+    const known = this.types.indexOf(type);
+    return known >= 0 ? known : this.types.push(type) - 1;
   }
 
   #addValues(document: number, field: string, values: readonly string[]): void {

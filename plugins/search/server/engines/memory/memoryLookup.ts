@@ -1,13 +1,12 @@
-import type { SearchFilters } from '../../../common/index.ts';
 import type { Attempt } from '../matching/attempt.ts';
 import type { Found, Lookup, Narrowing } from '../querying/lookup.ts';
 import { MAX_COUNTED } from '../searchEngine.ts';
 import { bestOf } from './bestOf.ts';
+import { among, type Condition, conditionsOf, fulfilling } from './conditions.ts';
 import { countValues } from './countValues.ts';
 import { meantInMemory } from './meantInMemory.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { onlyInTexts } from './onlyInTexts.ts';
-import { postingsOf } from './postings.ts';
 import { scoreAll } from './scoreAll.ts';
 
 /** Ids of the documents that have these words one after the other: where words stand is known to the database only. */
@@ -17,11 +16,9 @@ type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
 export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): Lookup {
   async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
     const scored = attempt && scoreAll(index, attempt);
-    const isWanted = wantedBy(index, narrowing, attempt ? await phrasesOf(attempt) : []);
-    const documents = await readable(
-      (scored?.documents ?? index.ranked.map((_, at) => at)).filter(isWanted),
-      narrowing,
-    );
+    const conditions = [...(attempt ? await phrasesOf(attempt) : []), ...conditionsOf(index, narrowing)];
+    const matching = fulfilling(index, scored?.documents ?? index.everyDocument(), conditions);
+    const documents = await readable(matching, narrowing);
     return {
       count: Math.min(documents.length, MAX_COUNTED),
       page: async (offset, limit) => {
@@ -50,7 +47,7 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
     return number === undefined ? [] : index.words.postings(number).map((posting) => posting >>> 2);
   }
 
-  async function readable(documents: number[], { mayRead }: Narrowing): Promise<number[]> {
+  async function readable(documents: readonly number[], { mayRead }: Narrowing): Promise<readonly number[]> {
     if (!mayRead) return documents;
     const isAsked = new Uint8Array(index.entityRefs.length);
     const numbers: number[] = [];
@@ -80,42 +77,4 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
   }
 
   return { find, meant: async (typed, options) => meantInMemory(index.words, typed, options) };
-}
-
-type Condition = (document: number) => boolean;
-
-function wantedBy(index: MemoryIndex, { types, filters }: Narrowing, more: readonly Condition[]): Condition {
-  const conditions = [...more];
-  if (types.length > 0) {
-    const wanted = new Set(types);
-    conditions.push((document) => wanted.has(index.ranked[document]!.type));
-  }
-  for (const [field, wanted] of Object.entries(filters)) conditions.push(...valueCondition(index, field, wanted));
-  return (document) => {
-    if (index.isGone[document]) return false;
-    for (const holds of conditions) if (!holds(document)) return false;
-    return true;
-  };
-}
-
-function valueCondition(index: MemoryIndex, field: string, wanted: SearchFilters[string]): Condition[] {
-  const isNot = typeof wanted === 'object' && 'not' in wanted;
-  const asked = isNot ? wanted.not : wanted;
-  const values = typeof asked === 'string' ? [asked] : asked;
-  if (values.length === 0) return [];
-  return [
-    among(
-      index,
-      values.flatMap((value) => postingsOf(index.values.get(field)?.get(value))),
-      isNot,
-    ),
-  ];
-}
-
-/** Whether a document is one of these, or is not. */
-function among(index: MemoryIndex, documents: readonly number[], isNot: boolean): Condition {
-  const marks = new Uint8Array(index.count);
-  for (const document of documents) marks[document] = 1;
-  const wanted = isNot ? 0 : 1;
-  return (document) => marks[document] === wanted;
 }
