@@ -54,6 +54,38 @@ test('[SEARCH-002] from the keyboard, the palette finds names that are misspelt 
   await page.getByRole('combobox', { name: 'Command palette' }).waitFor({ state: 'detached' });
 });
 
+test('the palette says how soon after the last key it shows what is found', async () => {
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('combobox', { name: 'Command palette' });
+  await input.waitFor();
+  // From the key to the frame in which what is found stands there, by the browser's own clock.
+  await page.evaluate(() => {
+    const isShown = () =>
+      [...document.querySelectorAll('[role="option"]')].some(({ textContent }) =>
+        textContent?.includes('notam-parser'),
+      );
+    const onInput = ({ timeStamp }: Event) => {
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          document.body.dataset.shownAfter = String(Math.round(performance.now() - timeStamp));
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    };
+    document.addEventListener('input', onInput, { once: true, capture: true });
+  });
+  await input.fill('notam');
+  const shown = page.locator('body[data-shown-after]');
+  await shown.waitFor();
+  console.log(
+    `The palette showed what was found ${await shown.getAttribute('data-shown-after')} ms after the last key`,
+  );
+  await page.keyboard.press('Escape');
+  await input.waitFor({ state: 'detached' });
+});
+
 test('[SEARCH-001] [SEARCH-013] the page narrows what is found, its address is what it shows, and back undoes a click', async () => {
   const results = page.getByRole('article');
   await page.goto('/search?query=booking');

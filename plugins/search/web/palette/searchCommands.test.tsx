@@ -85,15 +85,22 @@ test('a server that does not answer leaves the way to the page', async () => {
   expect(lines()).toEqual([all('book')]);
 });
 
-test('one letter asks for nothing, and words that were meant are offered', async () => {
-  const { search } = open({ search: { suggestions: { bokking: 'booking' } } });
-  type('b');
-  expect(lines()).toEqual([all('b')]);
+test('one letter is searched for too, and what longer words found does not stay', async () => {
+  const { search } = open();
+  type('baggage');
+  await waitFor(() => expect(lines()[0]).toContain('baggage-tracker'));
+  type('r');
+  await waitFor(() => expect(lines()[0]).toContain('Refunds'));
+  expect(lines().join()).not.toContain('baggage-tracker');
+  expect(search.questions.map(({ term }) => term)).toEqual(['baggage', 'r']);
+});
+
+test('words that were meant are offered', async () => {
+  open({ search: { suggestions: { bokking: 'booking' } } });
   type('bokking');
   await waitFor(() =>
     expect(lines()).toEqual(['last | Did you mean “booking”? | /search?query=booking', all('bokking')]),
   );
-  expect(search.questions.map(({ term }) => term)).toEqual(['bokking']);
 });
 
 test('[SEARCH-021] words at which the typing rests are told to analytics, with how much was found, and once', async () => {
