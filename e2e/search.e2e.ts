@@ -9,8 +9,8 @@ let folder: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
 let page: Awaited<ReturnType<typeof openPage>>;
 
-const component = (name: string) =>
-  `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name} }\nspec: { type: service, lifecycle: experimental, owner: boarding }\n`;
+const component = (name: string, description = 'A door') =>
+  `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name}, description: ${description} }\nspec: { type: service, lifecycle: experimental, owner: boarding }\n`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'callboard-search-'));
@@ -38,7 +38,7 @@ async function goByPalette(words: string, name: string) {
   await page.waitForURL(`**/${name}`);
 }
 
-test('[SEARCH-002] from the keyboard, the palette finds names that are misspelt or written without their hyphens', async () => {
+test('from the keyboard, the palette finds names that are misspelt or written without their hyphens', async () => {
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await goByPalette('bookng', 'booking-api');
@@ -112,8 +112,18 @@ test('[SEARCH-001] [SEARCH-013] the page narrows what is found, its address is w
   await page.waitForURL('**/catalog/default/component/booking-api');
 });
 
-test('what comes into the catalog is found moments later', async () => {
-  writeFileSync(join(folder, 'services.yaml'), `${component('lounge-door')}---\n${component('zeppelin-mooring')}`);
+test('[SEARCH-007] what comes into the catalog is found moments later, with the first five lines of its text', async () => {
+  const long = component(
+    'zeppelin-mooring',
+    'Holds what is lighter than air until somebody lets it go again. '.repeat(30),
+  );
+  writeFileSync(join(folder, 'services.yaml'), `${component('lounge-door')}---\n${long}`);
   await openUntil(page, '/search?query=zeppelin+mooring', 'zeppelin-mooring');
+  const lines = await page.getByText('Holds what is lighter than air').evaluate((text) => {
+    const height = Number.parseFloat(getComputedStyle(text).lineHeight);
+    return { shown: Math.round(text.clientHeight / height), all: Math.round(text.scrollHeight / height) };
+  });
+  expect(lines.shown).toBe(5);
+  expect(lines.all).toBeGreaterThan(5);
   expect(page.problems).toEqual([]);
 });

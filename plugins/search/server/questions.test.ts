@@ -78,6 +78,30 @@ describe.each(testEngines)('questions on %s', (engine) => {
     expect(await count(query)).toBe(expected);
   });
 
+  // Character by character what the published client sends: `qs` escapes the brackets, counts lists and leaves out what is undefined.
+  test.each([
+    ['term=&types%5B0%5D=cargo', 60, 30],
+    ['term=something%20heavy&types%5B0%5D=cargo&filters%5Bhold%5D=aft&pageLimit=25', 20, 20],
+    ['term=&filters%5Bhold%5D%5B0%5D=aft&filters%5Bhold%5D%5B1%5D=fore&types%5B0%5D=cargo&pageLimit=5', 60, 5],
+    ['term=&types%5B0%5D=cargo&filters%5Bload%5D=mail&pageLimit=0', 30, 0],
+    ['term=crate&types%5B0%5D=cargo&pageCursor=MQ%3D%3D&pageLimit=50', 60, 10],
+  ])('[SEARCH-019] the published client is answered: %s', async (query, numberOfResults, length) => {
+    const { json } = await app.get(`/query?${query}`);
+    expect(json).toMatchObject({ numberOfResults, results: { length } });
+  });
+
+  test('[SEARCH-020] the published client is told why a question is refused', async () => {
+    const { status, json } = await app.get('/query?term=&types%5B0%5D=zeppelins');
+    expect([status, json]).toMatchObject([
+      400,
+      {
+        error: { name: 'InputError', message: expect.stringContaining("'zeppelins'") },
+        request: { method: 'GET' },
+        response: { statusCode: 400 },
+      },
+    ]);
+  });
+
   test.each(['types=cargo', 'types[]=cargo', 'types[0]=cargo', 'types[7]=cargo'])('types, too: %s', async (types) => {
     expect((await app.get(`/query?${types}`)).json.numberOfResults).toBe(60);
   });

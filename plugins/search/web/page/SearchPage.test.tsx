@@ -74,7 +74,7 @@ test('what a text says in tags is shown as it is, and a place that could run a s
   expect(screen.queryByRole('link', { name: 'Trap' })).toBeNull();
 });
 
-test('[SEARCH-007] a long text is cut after five lines', async () => {
+test('a text is told to be cut after five lines', async () => {
   renderSearch('/search?query=itinerary');
   await waitFor(() => expect(foundTitles()).toEqual(['booking-api']));
   const text = screen.getByText('itinerary', { selector: 'mark' }).closest('p');

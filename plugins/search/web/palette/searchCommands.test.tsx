@@ -28,7 +28,7 @@ const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { 
 const lines = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const all = (term: string) => `last | See all results for “${term}” | /search?query=${term}`;
 
-test('[SEARCH-002] what the search finds stands in its order, and the way to all of it at the end', async () => {
+test('what the search finds stands in its order, and the way to all of it at the end', async () => {
   const { search } = open();
   type('book');
   await waitFor(() =>
