@@ -41,7 +41,9 @@ export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSig
   );
   // What was there before anybody looked is no news.
   if (place !== undefined) for (const notification of notificationsOf(begun)) await send(notification);
-  await store.write({ begun, looked, seq: batch.seq });
+  // Of most entities nothing was known, and there is nothing to forget.
+  const refsKnown = new Set([...known].map((key) => key.slice(0, key.indexOf(' '))));
+  await store.write({ begun, looked: looked.filter(({ ref }) => refsKnown.has(ref)), seq: batch.seq });
   return batch.changes.length === changesAtOnce;
 }
 
