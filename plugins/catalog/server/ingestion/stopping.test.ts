@@ -79,4 +79,24 @@ describe('a catalog that is closed while a source is read', () => {
     await second.ingestAll();
     expect(second.find('component:default/a')?.metadata.description).toBe('two');
   });
+
+  test('leaves what it was about to remove, and removes it after the next start', async () => {
+    const server = await aServer({ '/a.yaml': [aComponent('a'), aComponent('b')].join('---\n') });
+    const database = await aDatabase();
+    const options = { database, hosts: [server.host] };
+    const first = await openCatalog({ ...options, registered: [located(`${server.url}/a.yaml`)] });
+    await first.ingestAll();
+    const before = first.refs();
+    await first.close();
+
+    const second = await openCatalog({ ...options, registered: [] });
+    const round = second.ingestAll();
+    await second.close();
+    await round;
+    expect(second.refs()).toEqual(before);
+
+    const third = await openCatalog({ ...options, registered: [] });
+    await third.ingestAll();
+    expect(third.refs()).toEqual([]);
+  });
 });

@@ -72,19 +72,30 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     /** Tells that the sources have been read: what comes from now on is a change of what is there. */
     noteRest: store.noteRest,
 
-    /** Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. */
-    removeRoot: (parent: Parent, origin: ChangeOrigin, { mustDelete = false } = {}): Promise<Retry[]> =>
-      commit(origin, async (draft) => {
-        const children = await draft.transaction.childrenOf([parent]);
-        await draft.load(children.map(({ child_ref }) => child_ref));
-        for (const edge of children) draft.removeEdge(edge);
-        await draft.transaction.deleteParents([parent]);
-        await settleOrphans(
-          draft,
-          children.map(({ child_ref }) => child_ref),
-          mustDelete ? 'delete' : orphanStrategy,
-        );
-      }),
+    /**
+     * Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. When the signal
+     * breaks it off, nothing is removed.
+     */
+    removeRoot: (
+      parent: Parent,
+      origin: ChangeOrigin,
+      { mustDelete = false, signal }: { mustDelete?: boolean; signal?: AbortSignal } = {},
+    ): Promise<Retry[]> =>
+      commit(
+        origin,
+        async (draft) => {
+          const children = await draft.transaction.childrenOf([parent]);
+          await draft.load(children.map(({ child_ref }) => child_ref));
+          for (const edge of children) draft.removeEdge(edge);
+          await draft.transaction.deleteParents([parent]);
+          await settleOrphans(
+            draft,
+            children.map(({ child_ref }) => child_ref),
+            mustDelete ? 'delete' : orphanStrategy,
+          );
+        },
+        { signal },
+      ),
 
     /**
      * Deletes one entity, if it is still there with this uid; whoever still brings it is read again, and it comes back as a

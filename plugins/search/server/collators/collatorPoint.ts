@@ -7,6 +7,8 @@ export type LiveIndex = {
   remove(ids: readonly string[]): Promise<void>;
   /** Puts all documents of an entity, and removes those that it no longer has; with none, all of them. */
   replace(entityRef: string, documents: readonly IndexedDocument[]): Promise<void>;
+  /** Removes all documents of entities, which may be very many. */
+  removeOf(entityRefs: readonly string[]): Promise<void>;
   /** Asks for a full reading soon. Once it is asked for it comes, also after a restart. */
   readAll(): Promise<void>;
   /** How far changes were followed, in the collator's own words, as it was last kept. */

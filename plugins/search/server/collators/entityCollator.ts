@@ -47,7 +47,9 @@ export function entityCollator(options: Options): SearchCollator {
     const singles = [...documents].flatMap(([ref, all]) => (all.length === 1 && all[0]!.id === ref ? all : []));
     if (singles.length > 0) await index.put(singles);
     const put = new Set(singles.map(({ id }) => id));
-    for (const [ref, all] of documents) if (!put.has(ref)) await index.replace(ref, all);
+    const gone = [...documents].flatMap(([ref, all]) => (all.length === 0 ? ref : []));
+    if (gone.length > 0) await index.removeOf(gone);
+    for (const [ref, all] of documents) if (all.length > 0 && !put.has(ref)) await index.replace(ref, all);
   }
 
   return {

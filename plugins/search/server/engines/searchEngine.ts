@@ -48,8 +48,8 @@ export type SearchEngine = {
   /** Writes documents, each as a whole; many of them in several transactions. With a round, documents are also marked as seen in it. */
   put(type: string, documents: readonly IndexedDocument[], round?: string): Promise<void>;
   remove(type: string, ids: readonly string[]): Promise<void>;
-  /** Removes what belongs to an entity but for these ids: what is left over once its documents were put anew. */
-  removeOf(type: string, entityRef: string, exceptIds: readonly string[]): Promise<void>;
+  /** Removes what belongs to entities but for these ids: what is left over once their documents were put anew. */
+  removeOf(type: string, entityRefs: readonly string[], exceptIds: readonly string[]): Promise<void>;
   /** Ends a round of reading everything: removes what was not put in it, also what was put outside of a round. What is found never has a gap. */
   sweep(type: string, round: string): Promise<void>;
   /** Removes types that nobody brings any more. */

@@ -57,8 +57,31 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
 
   test('documents of an entity go, but for those that are named', async () => {
     await opened.engine.put('page', [page('a'), page('b'), { ...page('c'), entityRef: 'component:default/other' }]);
-    await opened.engine.removeOf('page', 'component:default/docs', ['b']);
+    await opened.engine.removeOf('page', ['component:default/docs'], ['b']);
     expect(await titles('')).toEqual(['b', 'c']);
+  });
+
+  test('documents of many entities go together, and others get their turns meanwhile', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => ({
+      ...page(`page-${at}`),
+      entityRef: `component:default/${at}`,
+    }));
+    await opened.engine.put('page', [...many, page('kept')]);
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await opened.engine.removeOf(
+      'page',
+      many.map(({ entityRef }) => entityRef),
+      [],
+    );
+    isDone = true;
+    expect(await titles('')).toEqual(['kept']);
+    expect(turns).toBeGreaterThan(2);
   });
 
   test('many at once are all there, and any text can be kept', async () => {

@@ -72,7 +72,12 @@ export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts)
         changedEntities.add(entityRef);
         await write(written);
         const ids = written.map(({ id }) => id);
-        await engine.removeOf(type, entityRef, ids);
+        await engine.removeOf(type, [entityRef], ids);
+      }),
+    removeOf: (entityRefs) =>
+      inTurn(async () => {
+        for (const ref of entityRefs) changedEntities.add(ref);
+        await engine.removeOf(type, entityRefs, []);
       }),
     async readAll() {
       await store.ask(type);

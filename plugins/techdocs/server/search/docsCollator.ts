@@ -50,7 +50,8 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
         events.onReconnect(() => index.readAll()),
         followEntities(catalog, type, index, async (changes) => {
           // Docs go with their entity.
-          for (const change of changes) if (change.type === 'removed') await index.replace(change.ref, []);
+          const gone = changes.flatMap(({ type, ref }) => (type === 'removed' ? ref : []));
+          if (gone.length > 0) await index.removeOf(gone);
         }),
         built.end,
       ];

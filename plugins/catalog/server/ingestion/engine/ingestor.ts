@@ -190,7 +190,13 @@ export function createIngestor(options: IngestorOptions) {
       logger.info({ root: parent }, 'A location is no longer configured');
       // What somebody unregistered goes whatever the orphan strategy, also when the server died on the way.
       const mustDelete = parent.startsWith('registered:');
-      retry(await writer.removeRoot(parent, { source: 'configuration' }, { mustDelete }));
+      try {
+        retry(await writer.removeRoot(parent, { source: 'configuration' }, { mustDelete, signal: stopped }));
+      } catch (error) {
+        // With very much below it the next start begins again.
+        if (stopped.aborted) return;
+        throw error;
+      }
     }
   }
 

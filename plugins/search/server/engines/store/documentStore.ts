@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { insertRows, type PluginDatabase } from '@callboard/server-kit';
 import type { Kysely, Transaction } from 'kysely';
 import { type AnalysedDocument, analyseDocument, type RankedWords } from '../analysis/analyseDocument.ts';
@@ -12,7 +13,7 @@ import { WordCounts } from './wordCounts.ts';
 
 /** Part of each document's hash: what was analysed in another way is analysed again when it is next put. */
 const ANALYSIS = 2;
-/** Few enough that nobody else waits long for the database. */
+/** Few enough that nobody else waits long for the database; SQLite answers within the turn, so after each of them others get theirs. */
 const BATCH = 100;
 
 type Db = Kysely<SearchTables>;
@@ -26,6 +27,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     for (const batch of batchesOf(latest)) {
       const hashed = batch.map((document) => ({ document, hash: hashOf(document) }));
       await db.transaction().execute((transaction) => putBatch(transaction, type, hashed, round));
+      await nextTurn();
     }
   }
 
@@ -134,6 +136,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
           .execute();
         await counts.write(transaction, dialect);
       });
+      await nextTurn();
     }
   }
 
@@ -141,15 +144,17 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
     for (const batch of batchesOf(keys)) await removeIds((await knownOf(db, type, batch)).map(({ id }) => id));
   }
 
-  async function removeOf(type: string, entityRef: string, keptIds: readonly string[]): Promise<void> {
+  async function removeOf(type: string, entityRefs: readonly string[], keptIds: readonly string[]): Promise<void> {
     const kept = new Set(keptIds);
-    const rows = await db
-      .selectFrom('search_documents')
-      .select(['id', 'key'])
-      .where('type', '=', type)
-      .where('entity_ref', '=', entityRef)
-      .execute();
-    await removeIds(rows.flatMap(({ id, key }) => (kept.has(key) ? [] : id)));
+    for (const batch of batchesOf(entityRefs)) {
+      const rows = await db
+        .selectFrom('search_documents')
+        .select(['id', 'key'])
+        .where('type', '=', type)
+        .where('entity_ref', 'in', [...batch])
+        .execute();
+      await removeIds(rows.flatMap(({ id, key }) => (kept.has(key) ? [] : id)));
+    }
   }
 
   async function sweep(type: string, round: string): Promise<void> {
