@@ -47,7 +47,7 @@ describe('[CAT-017] the list', () => {
     const { user } = renderList();
     await screen.findAllByText('Flight Data');
     await user.click(screen.getByRole('button', { name: 'Component' }));
-    await user.click(screen.getByRole('option', { name: /System/ }));
+    await user.click(screen.getByRole('option', { name: /^System \d/ }));
     await expectRows(['Passenger journey']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Systems');
   });

@@ -23,11 +23,13 @@ export function graphPicture(
 ) {
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin];
   const all = element('g', { transform: `translate(${margin} ${margin})`, 'font-family': font });
-  edges.forEach(({ label }, place) => {
-    const { points, label: at } = layout.edges[place]!;
+  for (const { points } of layout.edges) {
     const d = edgePath(points, curve, isHorizontal(direction));
     all.append(element('path', { d, fill: 'none', stroke: colors.dimmed, 'marker-end': 'url(#arrow)' }));
-    if (label) all.append(edgeLabel(label, at, colors));
+  }
+  // After all edges, so that none strikes a label through.
+  edges.forEach(({ label }, place) => {
+    if (label) all.append(edgeLabel(label, layout.edges[place]!.label, colors));
   });
   graph.nodes.forEach(({ entityRef, entity, depth }, place) => {
     all.append(nodeShape(entityRef, entity, depth === 0, layout.nodes[place]!, colors));

@@ -15,7 +15,14 @@ export function versionAfter(entity: Entity, changes: readonly EntityChange[], i
     // The entity has changed since the history was read; there is no telling then what was.
     return undefined;
   }
-  return root.version as object | undefined;
+  return withoutEtag(root.version as Entity | undefined);
+}
+
+/** The history does not tell it, for it follows from the rest. */
+function withoutEtag(version: Entity | undefined): object | undefined {
+  if (!version?.metadata) return version;
+  const { etag: _, ...metadata } = version.metadata;
+  return { ...version, metadata };
 }
 
 function undo(root: { version: unknown }, { op, path, before }: PatchOperation): void {
