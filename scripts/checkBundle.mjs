@@ -25,6 +25,14 @@ function checkPage(path, files) {
 
 const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
+/** What is fetched together is one file, which has the name of its set and no module of its own. */
+function keyOf(manifest, module) {
+  const together = Object.entries(JSON.parse(readFileSync(`${root}apps/web/fetchedTogether.json`, 'utf8')));
+  const [set] = together.find(([, entries]) => entries.includes(module)) ?? [];
+  const keys = Object.keys(manifest);
+  return keys.find((key) => (set ? manifest[key].name === set : key.endsWith(module)));
+}
+
 /** The entry, the modules that a page is shown with, as apps/web names them, and what all of them import. */
 function neededFiles(manifest, modules) {
   const files = new Set();
@@ -36,7 +44,7 @@ function neededFiles(manifest, modules) {
   };
   add(Object.keys(manifest).find((key) => manifest[key].isEntry));
   for (const module of modules) {
-    const key = Object.keys(manifest).find((candidate) => candidate.endsWith(module));
+    const key = keyOf(manifest, module);
     if (!key) throw new Error(`apps/web/firstPages.json names '${module}', which is not in the build.`);
     add(key);
   }

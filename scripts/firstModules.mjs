@@ -6,8 +6,9 @@ const app = '/apps/web/app.tsx';
 /**
  * The bundler puts each module that some page shares into a file of its own kind. Three sets of them are better off as one file each:
  * `shell`, what every page needs (the entry, the app, and what they import: 46 requests and 17 kB less), `parts`, what the pages
- * that most people open first have in common (35 requests less), and for each of those pages the rest that it shares with others. What
- * they are only a build can tell, so this is one, of which nothing is kept.
+ * that most people open first have in common (35 requests less), and for each of those pages the rest that it shares with others. Then
+ * come the sets of fetchedTogether.json: lazy modules that one visit asks for at the same time, with what they need. What they are only
+ * a build can tell, so this is one, of which nothing is kept. A module belongs to the first set that has it.
  */
 export async function firstModules(config) {
   const chunks = await chunksOf(config);
@@ -18,14 +19,34 @@ export async function firstModules(config) {
   const pages = pagesOf(config).map((names) => sharedBy(chunks, names, shell));
   const isCommon = (file) => pages.every((files) => files.has(file));
   const modulesOf = (files) => new Set([...files].flatMap((file) => Object.keys(chunks.get(file).modules)));
-  return {
-    shell: modulesOf(shell),
-    parts: modulesOf([...(pages[0] ?? [])].filter(isCommon)),
-    rest: pages.map((files) => modulesOf([...files].filter((file) => !isCommon(file)))),
-  };
+  return [
+    { name: 'shell', modules: modulesOf(shell) },
+    { name: 'parts', modules: modulesOf([...(pages[0] ?? [])].filter(isCommon)) },
+    ...pages.map((files, index) => ({
+      name: `rest-${index}`,
+      modules: modulesOf([...files].filter((file) => !isCommon(file))),
+    })),
+    ...Object.entries(listIn(config, 'fetchedTogether')).map(([name, entries]) => ({
+      name,
+      modules: modulesOf(neededBy(chunks, entries)),
+    })),
+  ];
 }
 
-const pagesOf = ({ root }) => Object.values(JSON.parse(readFileSync(`${root}/firstPages.json`, 'utf8')));
+const listIn = ({ root }, name) => JSON.parse(readFileSync(`${root}/${name}.json`, 'utf8'));
+const pagesOf = (config) => Object.values(listIn(config, 'firstPages'));
+
+/** The files of these lazy modules, and all that they import. */
+function neededBy(chunks, entries) {
+  const needed = new Set();
+  for (const entry of entries) {
+    const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${entry}`));
+    if (!found)
+      throw new Error(`apps/web/fetchedTogether.json names '${entry}', which no part of the app loads lazily.`);
+    addNeeded(chunks, found.fileName, needed);
+  }
+  return needed;
+}
 
 /** What the modules of a page import beside the shell. */
 function sharedBy(chunks, names, shell) {
