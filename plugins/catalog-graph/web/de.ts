@@ -10,7 +10,7 @@ export const messages = {
   title: 'Kataloggraph',
   'start.title': 'Wessen Beziehungen möchtest du sehen?',
   'start.hint':
-    'Der Graph beginnt bei einem Eintrag und folgt seinen Beziehungen: wer ihn verantwortet, wovon er ein Teil ist, wovon er abhängt.',
+    'Der Graph beginnt bei einem Eintrag und folgt seinen Beziehungen: wem er gehört, wovon er ein Teil ist, wovon er abhängt.',
   'start.search': 'Eintrag',
   'missing.title': 'Es gibt nichts zu zeichnen',
   'missing.hint': 'Nicht im Katalog: {{entities}}. Wähle einen anderen Eintrag als Anfang.',

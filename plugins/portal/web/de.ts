@@ -2,9 +2,6 @@
 export const messages = {
   title: 'Über dieses Portal',
   nav: 'Portal',
-  'greeting.morning': 'Guten Morgen, {{name}}',
-  'greeting.afternoon': 'Guten Tag, {{name}}',
-  'greeting.evening': 'Guten Abend, {{name}}',
   welcome: 'Das ist das Portal von {{organization}}: was hier läuft und wo alles liegt.',
   welcomePlain: 'Das ist dein Portal: was hier läuft und wo alles liegt.',
 

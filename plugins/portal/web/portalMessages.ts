@@ -2,9 +2,6 @@
 export const portalMessages = {
   title: 'About this portal',
   nav: 'Portal',
-  'greeting.morning': 'Good morning, {{name}}',
-  'greeting.afternoon': 'Good afternoon, {{name}}',
-  'greeting.evening': 'Good evening, {{name}}',
   welcome: 'This is the portal of {{organization}}: what runs here, and where everything is.',
   welcomePlain: 'This is your portal: what runs here, and where everything is.',
 

@@ -16,7 +16,7 @@ export const messages: typeof searchMessages = {
   'filters.allKinds': 'Alle Arten',
   'filters.componentType': 'Typ',
   'filters.lifecycle': 'Lebenszyklus',
-  'filters.owner': 'Zuständig',
+  'filters.owner': 'Eigentümer',
   'filters.tags': 'Schlagwörter',
   'filters.all': 'Alle',
   'filters.choose': 'Auswählen …',
@@ -33,7 +33,7 @@ export const messages: typeof searchMessages = {
   'results.path': 'Wo „{{title}}“ steht',
   'results.nothing': 'Leider wurde nichts gefunden',
   'results.nothingHint':
-    'Versuche es mit weniger oder anderen Wörtern: Teile von Namen, Schlagwörter, Zuständige und Wörter der Beschreibung zählen alle.',
+    'Versuche es mit weniger oder anderen Wörtern: Teile von Namen, Schlagwörter, Eigentümer und Wörter der Beschreibung zählen alle.',
   'results.filteredHint': 'Die Filter lassen nichts von dem Gefundenen übrig. Nimm einige zurück, um mehr zu sehen.',
   'results.clearFilters': 'Filter leeren',
   'results.suggestion': 'Meintest du',

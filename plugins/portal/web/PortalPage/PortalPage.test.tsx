@@ -1,13 +1,12 @@
 import { NotAllowedError } from '@callboard/errors';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes, createRouteRef, definePlugin, statusFactPoint } from '@callboard/web-kit';
-import { fakeFetch, fakeIdentity, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
+import { fakeFetch, type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { PortalAbout } from '../../common/index.ts';
 import { anAbout, anInstallation, fakePortal } from '../../testing/index.ts';
 import { portalPlugin } from '../index.tsx';
-import { greetingAt } from './greetingAt.ts';
 
 // The page is lazy; loaded ahead, no test waits for the loading of code.
 beforeAll(() => import('./PortalPage.tsx'));
@@ -29,22 +28,10 @@ function renderPortal(about: PortalAbout = anAbout(), options: RenderInAppOption
   });
 }
 
-test('it greets the reader and names the organisation', async () => {
-  const identity = fakeIdentity({ profile: { displayName: 'Ines Novak' }, isGuest: true });
-  renderPortal(anAbout(), { identity, config: { organization: { name: 'Meridian Air' } } });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Good \w+, Ines Novak$/);
+test('it says what it is, and of which organisation', async () => {
+  renderPortal(anAbout(), { config: { organization: { name: 'Meridian Air' } } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('About this portal');
   expect(screen.getByText('This is the portal of Meridian Air: what runs here, and where everything is.')).toBeTruthy();
-});
-
-test.each([
-  [5, 'morning'],
-  [11, 'morning'],
-  [12, 'afternoon'],
-  [17, 'afternoon'],
-  [18, 'evening'],
-  [3, 'evening'],
-])('at %i o’clock the greeting is for the %s', (hour, greeting) => {
-  expect(greetingAt(new Date(2026, 0, 5, hour))).toBe(greeting);
 });
 
 test('it tells version, database, Node.js and where things are', async () => {

@@ -8,11 +8,10 @@ import {
   ResponseErrorPanel,
   SupportButton,
 } from '@callboard/ui';
-import { configApi, useApi, useIdentity, useTranslation } from '@callboard/web-kit';
+import { configApi, useApi, useTranslation } from '@callboard/web-kit';
 import { portalTranslation } from '../portalTranslation.ts';
 import { useAbout } from '../queries.ts';
 import { ConfigWarnings } from './ConfigWarnings.tsx';
-import { greetingAt } from './greetingAt.ts';
 import { KeyboardCard } from './KeyboardCard.tsx';
 import { NextCard } from './NextCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
@@ -24,13 +23,11 @@ import { StatusStrip } from './StatusStrip.tsx';
 export function PortalPage() {
   const { t } = useTranslation(portalTranslation);
   const organization = useApi(configApi).getOptionalString('organization.name');
-  const { profile, userEntityRef } = useIdentity();
-  const name = profile.displayName ?? userEntityRef;
   return (
     <Page title={t('title')}>
       <PageHeader
         type={organization}
-        title={t(`greeting.${greetingAt(new Date())}`, { name })}
+        title={t('title')}
         subtitle={organization ? t('welcome', { organization }) : t('welcomePlain')}
         actions={<SupportButton />}
       />

@@ -28,7 +28,7 @@ export const messages: typeof fieldsMessages = {
   },
   part: {
     host: 'Host',
-    owner: 'Besitzer',
+    owner: 'Eigentümer',
     group: 'Gruppe oder Benutzer',
     organization: 'Organisation',
     workspace: 'Arbeitsbereich',

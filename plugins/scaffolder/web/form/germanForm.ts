@@ -10,7 +10,7 @@ export const messages = {
   yes: 'Ja',
   no: 'Nein',
   nothing: 'Nichts ausgefüllt',
-  noField: 'Das verlangt die Vorlage, und hat kein Feld dafür. Ihr Besitzer kann das ändern.',
+  noField: 'Das verlangt die Vorlage, und hat kein Feld dafür. Ihr Eigentümer kann das ändern.',
   repository: '{{name}} bei {{host}}',
   reviewTitle: 'Prüfen',
   reviewHint: 'Damit wird erstellt. Es geschieht nichts, bevor du es sagst.',

@@ -17,7 +17,7 @@ export const messages: typeof readerMessages = {
   'page.diagram': 'Diagramm',
   'page.edit': 'Diese Seite bearbeiten',
   'page.builtAt': 'Erstellt',
-  'page.owner': 'Verantwortlich',
+  'page.owner': 'Eigentümer',
   'missing.title': 'Seite nicht gefunden',
   'missing.hint': 'In dieser Dokumentation gibt es keine Seite „{{path}}“.',
   'missing.index':
