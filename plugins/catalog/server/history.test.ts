@@ -115,6 +115,11 @@ describe.each(testEngines)('history on %s', (engine) => {
     expect(await app.get('/changes?owner=group:default/other')).toMatchObject({ status: 200, items: [] });
     const owners = Array.from({ length: 201 }, (_, at) => `owner=group:default/g${at}`).join('&');
     expect(await app.get(`/changes?${owners}`)).toMatchObject({ status: 400 });
+    // What is misspelt would be left out, and all changes given instead of those that were meant.
+    for (const name of ['owner[]', 'owners', 'Owner']) {
+      const answer = await app.get(`/changes?${encodeURIComponent(name)}=group:default/other`);
+      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(`additional properties: ${name}`) });
+    }
   });
 
   test.each(['nobody', 'no body', '%00', 'x'.repeat(100)])('there is none of the entity %j', async (name) => {

@@ -39,7 +39,8 @@ export const entityChangesSchema = z.object({
   nextCursor: z.optional(z.string()),
 });
 
-const changesQuery = z.object({
+/** A name that is no parameter, such as `owner[]`, would leave out what was meant by it. */
+const changesQuery = z.strictObject({
   limit: z.optional(wholeNumber({ minimum: 1, maximum: MAX_CHANGES })),
   cursor: z.optional(z.string()),
 });
