@@ -161,12 +161,13 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       }),
 
     async previewTemplate({ params, body }, request, reply) {
+      // From the start: who types on has left before it is known what may be tried, when there is much to do.
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
       const who = asking(request);
       await permissions.require(scaffolderTaskCreate, who.principal, { request });
       await permissions.require(scaffolderDryRun, who.principal, { request });
       const template = await findTemplate(`${params.kind}:${params.namespace}/${params.name}`, who);
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
       return parts.dryRun.preview(template, body.values, who, gone.signal);
     },
 

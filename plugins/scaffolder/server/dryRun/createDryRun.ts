@@ -138,6 +138,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
 
     /** The files that a template of the catalog would make of what is filled in so far; of a step that fails with it, what came before. */
     preview({ ref, template }: FoundTemplate, values: JsonObject, who: Asking, signal: AbortSignal) {
+      signal.throwIfAborted();
       refuseDeepValues(values);
       return inFolders(who, async (folders): Promise<TemplatePreview> => {
         const { ending } = await attempted({ template, ref, values, secrets: {}, who, signal, ...folders });
