@@ -97,7 +97,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect((await app.get('/v2/tasks/no-such-task/events')).status).toBe(404);
   });
 
-  test('a place is given back when its reader leaves', async () => {
+  test('[SEC-11] a caller has so many places, and one is given back when its reader leaves', async () => {
     const small = await openScaffolderApp({
       engine,
       templates: [waiting],
@@ -108,7 +108,9 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     const id = await small.start('waiting', { gate: 'never' });
     const open = () => openStream(`${small.address}/api/scaffolder/v2/tasks/${id}/eventstream`, authorization);
     const first = await open();
+    // However the same caller asks.
     expect((await open()).response.status).toBe(429);
+    expect((await small.get(`/v2/tasks/${id}/events?after=1000000`)).status).toBe(429);
     await first.leave();
     await eventually(async () => {
       const next = await open();
