@@ -191,8 +191,8 @@ const deployKey = (open: OpenRepository) =>
         input: {
           repoUrl: exampleUrl,
           deployKeyName: 'push tags',
-          publicKey: '${{ steps.key.output.public }}',
-          privateKey: '${{ steps.key.output.private }}',
+          publicKey: '${{ secrets.publicKey }}',
+          privateKey: '${{ secrets.privateKey }}',
         },
       }),
     ],

@@ -35,13 +35,17 @@ export const registerEntity = ({ catalog, reader }: Parts) =>
         action: 'catalog:register',
         input: { catalogInfoUrl: 'https://github.com/meridian-air/snack-planner/blob/main/catalog-info.yaml' },
       }),
-      stepExample('Registers what a step has published', {
-        action: 'catalog:register',
-        input: {
-          repoContentsUrl: '${{ steps.publish.output.repoContentsUrl }}',
-          catalogInfoPath: '/catalog-info.yaml',
+      stepExample(
+        'Registers what a step has published',
+        { id: 'publish', action: 'publish:github', input: { repoUrl: '${{ parameters.repoUrl }}' } },
+        {
+          action: 'catalog:register',
+          input: {
+            repoContentsUrl: '${{ steps.publish.output.repoContentsUrl }}',
+            catalogInfoPath: '/catalog-info.yaml',
+          },
         },
-      }),
+      ),
     ],
     async run({ input: asked, caller, logger, once }) {
       const target = targetOf(asked, reader);
