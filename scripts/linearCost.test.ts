@@ -53,9 +53,8 @@ import { registrablePlace } from '../plugins/catalog/server/locations/registrabl
 import { isCurrent } from '../plugins/catalog/server/query/answers/etags.ts';
 import { decodeAfter } from '../plugins/catalog/server/query/cursors/afterCursor.ts';
 import { decodeCursor } from '../plugins/catalog/server/query/cursors/cursor.ts';
-import { plainText as plainDescription } from '../plugins/catalog/web/entityPage/relations/plainText.ts';
+import { plainText } from '../plugins/catalog/web/entity/plainText.ts';
 import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
-import { plainText } from '../plugins/catalog/web/list/table/plainText.ts';
 import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
 import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
@@ -258,8 +257,7 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a template with plain lines', template, (text) => putLinesAside(text, {}, 'mark')?.putBack(text, text.length)],
   ['a tRPC router', code, readDefinition],
   ['a reference in a definition', ['#', '/', '~1', 'a'], (text) => resolveRef({ $ref: `#/${text}` }, {})],
-  ['a description', markdown, plainDescription],
-  ['a description in a list', markdown, plainText],
+  ['a description', markdown, plainText],
   [
     'a secret in the log of a task',
     ['a', 'ab', '\n', '"'],
