@@ -1,5 +1,6 @@
 export { base64Of } from './base64.ts';
 export { type ChangedFile, filesBelow, refuseTaken } from './changedFiles.ts';
+export { noDefaultBranch } from './noDefaultBranch.ts';
 export type { ProposedChanges } from './proposedChanges.ts';
 export { type Proposal, proposeFile } from './proposeFile.ts';
 export {

@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { noDefaultBranch } from './noDefaultBranch.ts';
 import type { createStepCalls, RefusedCall, StepCall } from './stepCalls.ts';
 
 /** What a host needs to be told in each step. `base` is the default branch. */
@@ -32,9 +32,7 @@ export type Proposal = {
 export async function proposeFile(proposal: Proposal): Promise<{ link: string; location: string }> {
   const { calls, branch, fileName, word, pages } = proposal;
   const { base, page } = proposal.readRepository(await calls.get(proposal.repository, "Couldn't fetch repo data"));
-  const noBase = "Couldn't fetch default branch data";
-  // What is empty has no branch that a change could be proposed for.
-  if (!base) throw new InputError(`${noBase}, the repository at ${page} is empty`);
+  if (!base) throw noDefaultBranch(page);
   const branches = page + pages.branches;
   const location = page + pages.file(base);
 
@@ -45,7 +43,7 @@ export async function proposeFile(proposal: Proposal): Promise<{ link: string; l
     if (link) return { link, location };
   }
 
-  const head = await calls.get(proposal.head(base), noBase);
+  const head = await calls.get(proposal.head(base), "Couldn't fetch default branch data");
   await calls.send(
     proposal.newBranch(base, head),
     `Couldn't create a new branch with name ${branch}`,

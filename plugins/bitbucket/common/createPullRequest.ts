@@ -1,5 +1,5 @@
 import { ConflictError, InputError } from '@callboard/errors';
-import { createStepCalls, encodeName, encodePath, type Fetch } from '@callboard/integrations/common';
+import { createStepCalls, encodeName, encodePath, type Fetch, noDefaultBranch } from '@callboard/integrations/common';
 import type { UrlParts } from './bitbucketPlace.ts';
 import { cloudApi } from './cloudApi.ts';
 import { cloudUrls } from './cloudUrl.ts';
@@ -37,8 +37,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
 
   const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
   const base = repository.mainbranch?.name;
-  // What is empty has no branch that a change could be proposed for.
-  if (!base) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+  if (!base) throw noDefaultBranch(page);
   const location = `${page}/src/${encodeName(base)}/${encodePath(fileName)}`;
 
   if (file.mayGoOn) {

@@ -6,6 +6,7 @@ import {
   type Fetch,
   filesBelow,
   folderOf,
+  noDefaultBranch,
   type ProposedChanges,
   refuseTaken,
 } from '@callboard/integrations/common';
@@ -35,7 +36,7 @@ export async function proposeChanges(
 
   const about = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
   const base = about.mainbranch?.name;
-  if (!base) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+  if (!base) throw noDefaultBranch(page);
   const head = await calls.get<{ target: { hash: string } }>(
     api.branch(place, base),
     "Couldn't fetch default branch data",

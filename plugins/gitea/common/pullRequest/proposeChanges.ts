@@ -7,6 +7,7 @@ import {
   type Fetch,
   filesBelow,
   folderOf,
+  noDefaultBranch,
   type ProposedChanges,
 } from '@callboard/integrations/common';
 import { giteaApi } from '../giteaApi.ts';
@@ -31,7 +32,7 @@ export async function proposeChanges(
   const repository = await calls.get<Repository>(api.repository(place), "Couldn't fetch repo data");
   const { default_branch: base, html_url: page, empty } = repository;
   // The default branch of what is empty has a name, but is not there.
-  if (!base || empty) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+  if (!base || empty) throw noDefaultBranch(page);
 
   /** Gitea wants the hash of what is replaced, so that nobody's change is lost. */
   async function operation({ path, content, isNew }: ChangedFile) {

@@ -58,7 +58,9 @@ test('a project that is not there, or not for this token', async () => {
 
 test('a repository that is empty', async () => {
   const { create, page } = await setUp({ files: undefined });
-  await expect(create()).rejects.toThrow(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+  await expect(create()).rejects.toThrow(
+    `Couldn't fetch default branch data, the repository at ${page} is empty: add a first file to it, and try again`,
+  );
 });
 
 test('a branch that is there already, or that may not be made', async () => {

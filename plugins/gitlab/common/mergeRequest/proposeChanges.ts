@@ -7,6 +7,7 @@ import {
   type Fetch,
   filesBelow,
   folderOf,
+  noDefaultBranch,
   type ProposedChanges,
 } from '@callboard/integrations/common';
 import { gitlabApi } from '../gitlabApi.ts';
@@ -30,7 +31,7 @@ export async function proposeChanges(
 
   const project = await calls.get<Project>(api.project(place), "Couldn't fetch repo data");
   const { default_branch: base, web_url: page } = project;
-  if (!base) throw new InputError(`Couldn't fetch default branch data, the repository at ${page} is empty`);
+  if (!base) throw noDefaultBranch(page);
   await calls.send(
     {
       method: 'POST',
