@@ -12,7 +12,7 @@ describe('Bitbucket Cloud', () => {
     ['https://bitbucket.org/acme/shop/src/main', { ...place, ref: 'main' }],
     ['https://bitbucket.org/acme/shop/src/main/a/b.yaml', { ...place, ref: 'main', path: 'a/b.yaml' }],
     ['https://bitbucket.org/acme/shop/src/a%2Fb/c%20d%23.md', { ...place, ref: 'a/b', path: 'c d#.md' }],
-  ])('[INTEG-019] %s is taken apart, and put together again', (text, expected) => {
+  ])('%s is taken apart, and put together again', (text, expected) => {
     const parsed = cloudUrls.parse(new URL(text));
     expect(parsed).toEqual(expected);
     expect(cloudUrls.format(parsed!)).toBe(text);
@@ -84,7 +84,7 @@ describe('Bitbucket Server', () => {
     ['projects/ACME/repos/shop/browse/a/b.yaml', { ...place, path: 'a/b.yaml' }],
     ['projects/ACME/repos/shop/browse/a.yaml?at=refs%2Fheads%2Fa', { ...place, path: 'a.yaml', ref: 'refs/heads/a' }],
     ['users/ada/repos/shop/browse/a.yaml?at=main', { ...place, owner: '~ada', path: 'a.yaml', ref: 'main' }],
-  ])('[INTEG-019] /%s is taken apart, and put together again', (path, expected) => {
+  ])('/%s is taken apart, and put together again', (path, expected) => {
     const parsed = urls.parse(new URL(`${root}/${path}`));
     expect(parsed).toEqual(expected);
     expect(urls.format(parsed!)).toBe(`${root}/${path}`);

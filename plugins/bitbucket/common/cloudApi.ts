@@ -44,3 +44,7 @@ export function cloudApi(apiBaseUrl: string) {
     },
   };
 }
+
+/** The archive of one commit, which the pages of Bitbucket Cloud have and its API has not. */
+export const cloudArchive = (origin: string, { owner, repository }: BitbucketRepository, commit: string) =>
+  `${origin}/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}/get/${commit}.tar.gz`;

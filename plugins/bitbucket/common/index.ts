@@ -1,6 +1,6 @@
 export { type BitbucketLinks, bitbucketLinks } from './bitbucketLinks.ts';
 export { type BitbucketPlace, type BitbucketUrls, isName } from './bitbucketPlace.ts';
-export { cloudApi } from './cloudApi.ts';
+export { cloudApi, cloudArchive } from './cloudApi.ts';
 export { cloudUrls, defaultRef } from './cloudUrl.ts';
 export { createPullRequest, type ProposedFile } from './createPullRequest.ts';
 export { proposeChanges } from './proposeChanges.ts';

@@ -14,7 +14,7 @@ test.each([
   ['shop/+/refs/tags/v1/a.yaml', { project: 'shop', ref: { kind: 'tag', name: 'v1' }, path: 'a.yaml' }],
   [`shop/+/${commit}/a.yaml`, { project: 'shop', ref: { kind: 'commit', name: commit }, path: 'a.yaml' }],
   ['shop/+/HEAD/a.yaml', { project: 'shop', ref: { kind: 'head' }, path: 'a.yaml' }],
-])('[INTEG-019] %s is taken apart, and put together again', (path, expected) => {
+])('%s is taken apart, and put together again', (path, expected) => {
   const place = links.placeOf(new URL(`${root}/${path}`));
   expect(place).toEqual(expected);
   expect(links.format(place!)).toBe(`${root}/${path}`);

@@ -19,7 +19,7 @@ test.each([
     { origin, account: 'acc1', organisation: 'acme', repository: 'shop', path: '' },
   ],
   [`${origin}/ng/account/acc1/module/code/repos/shop`, { origin, account: 'acc1', repository: 'shop', path: '' }],
-])('[INTEG-019] %s is taken apart, and put together again', (text, expected) => {
+])('%s is taken apart, and put together again', (text, expected) => {
   const parsed = parseHarnessUrl(new URL(text));
   expect(parsed).toEqual(expected);
   expect(formatHarnessUrl(parsed!)).toBe(text);
