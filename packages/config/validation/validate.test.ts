@@ -75,6 +75,16 @@ test.each([
   await expect(loadYaml(`a: ${text}`, { schema: z.object({ a: storage }) })).rejects.toHaveProperty('message', message);
 });
 
+test.each([
+  ['{ main: { host: a, size: x } }', "Expected a number at 'a.main.size', got 'x'"],
+  ['{ host: a, size: x }', "Expected a number or an object at 'a.size', got 'x'"],
+  ['{ size: 1 }', "Missing required value at 'a.host'"],
+])('of one thing and several by name, the one that was meant is told: %s', async (text, message) => {
+  const one = z.object({ host: z.string(), size: z.number() });
+  const schema = z.object({ a: z.union([one, z.record(z.string(), one)]) });
+  await expect(loadYaml(`a: ${text}`, { schema })).rejects.toHaveProperty('message', message);
+});
+
 test('a discriminated choice tells what it may be', async () => {
   const options = [z.object({ type: z.literal('a') }), z.object({ type: z.literal('b') })] as const;
   const schema = z.object({ list: z.array(z.discriminatedUnion('type', options)) });

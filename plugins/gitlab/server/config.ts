@@ -3,6 +3,7 @@ import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicGitlab } from '../common/index.ts';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
+import { organizationConfig } from './organization/organizationConfig.ts';
 
 const { host, url } = codeHostSchemas('GitLab');
 
@@ -26,7 +27,13 @@ const webhook = z.object({ webhookSecret: secret(z.string().min(1)).optional() }
 /** The keys of GitLab: its hosts, and what is found there by itself. */
 export const gitlabConfig = z.object({
   integrations: z.object({ gitlab: codeHostEntries(entry).optional() }).prefault({}),
-  catalog: z.object({ providers: z.object({ gitlab: discoveryConfig.optional() }).prefault({}) }).prefault({}),
+  catalog: z
+    .object({
+      providers: z
+        .object({ gitlab: discoveryConfig.optional(), gitlabOrg: organizationConfig.optional() })
+        .prefault({}),
+    })
+    .prefault({}),
   // Wire: where the peer has it, for all hosts.
   events: z.object({ modules: z.object({ gitlab: webhook.prefault({}) }).prefault({}) }).prefault({}),
 });

@@ -14,10 +14,10 @@ spec: { type: service, lifecycle: production, owner: team-a }
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const withFile = { files: { 'catalog-info.yaml': component('any') } };
 
-type Setting = { provider?: object; others?: Record<string, object>; options?: GitlabOptions };
+type Setting = { provider?: object; others?: Record<string, object>; isAlone?: boolean; options?: GitlabOptions };
 
 /** A portal that looks for the projects of a group every 50 ms. */
-async function setUp({ provider = {}, others = {}, options }: Setting = {}) {
+async function setUp({ provider = {}, others = {}, isAlone = false, options }: Setting = {}) {
   const gitlab = await aGitlab(options);
   gitlab.addToken('good-token');
   const usual = { host: gitlab.host, group: 'acme', schedule: { frequency: { milliseconds: 50 } } };
@@ -27,7 +27,7 @@ async function setUp({ provider = {}, others = {}, options }: Setting = {}) {
     config: {
       integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token' }] },
       catalog: {
-        providers: { gitlab: Object.fromEntries(instances) },
+        providers: { gitlab: isAlone ? { ...usual, ...provider } : Object.fromEntries(instances) },
         processingInterval: { milliseconds: 50 },
       },
     },
@@ -120,6 +120,14 @@ test('a project that is archived later goes', async () => {
   await eventually(async () => expect(await found()).toHaveLength(2));
   shop.isArchived = true;
   await eventually(async () => expect(await found()).toEqual(['acme/desk/-/blob/main/catalog-info.yaml']));
+});
+
+test('one instance needs no name', async () => {
+  const { gitlab, found } = await setUp({ isAlone: true });
+  gitlab.addProject('acme/shop', withFile);
+  await eventually(async () => expect(await found()).toEqual(['acme/shop/-/blob/main/catalog-info.yaml']));
+  const wrong = setUp({ isAlone: true, provider: { branch: '../x' } });
+  await expect(wrong).rejects.toThrow("'catalog.providers.gitlab.branch'");
 });
 
 test('two instances find each its own, and the end of one takes nothing from the other', async () => {

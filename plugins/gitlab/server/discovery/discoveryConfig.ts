@@ -1,19 +1,14 @@
 import { isRef, isRepositoryPath } from '@callboard/integrations/common';
-import { providerPattern, providerSchedule } from '@callboard/plugin-catalog/server';
+import { providerInstances, providerPattern, providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
-import { publicGitlab } from '../../common/index.ts';
-import { organizationKeys } from '../organization/organizationKeys.ts';
+import { organizationKeys, refuseWithoutGroup } from '../organization/organizationKeys.ts';
+import { placeKeys } from '../placeKeys.ts';
 
 const isFile = (path: string) => path !== '' && !path.includes('*') && isRepositoryPath(path);
 const branch = z.string().min(1).refine(isRef, 'must be the name of a branch');
 
 const keys = z.object({
-  host: z.string().default(publicGitlab.host),
-  /** With all groups in it; by default all projects that the token can see. */
-  group: z
-    .string()
-    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, "must be the path of a group such as 'acme/platform'")
-    .optional(),
+  ...placeKeys,
   /** The branch that is read; by default the default branch of each project. */
   branch: branch.optional(),
   /** For projects that have no default branch. */
@@ -38,19 +33,18 @@ const keys = z.object({
     .default([]),
   /** Whole paths of groups, without whose projects it does: 'acme/old'. */
   excludeGroups: z.array(z.string()).default([]),
+  /** Whether people and groups are brought, too. */
+  orgEnabled: z.boolean().default(false),
   ...organizationKeys,
   schedule: providerSchedule,
 });
 
-const instance = keys.superRefine(({ host, group, orgEnabled, restrictUsersToGroup }, context) => {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['group'], message });
-  if (group !== undefined || !orgEnabled) return;
-  if (host.toLowerCase() === publicGitlab.host)
-    refuse(`must be there where orgEnabled is: nobody reads all people of ${publicGitlab.host}`);
-  else if (restrictUsersToGroup) refuse('must be there where restrictUsersToGroup is');
-});
+const refuse = (given: z.output<typeof keys>, context: z.RefinementCtx) => {
+  if (given.orgEnabled) refuseWithoutGroup(given, context);
+};
+const instance = keys.superRefine(refuse);
+const alone = keys.extend({ host: z.string() }).superRefine(refuse);
 
-/** By name. */
-export const discoveryConfig = z.record(z.string(), instance);
+export const discoveryConfig = providerInstances(instance, 'host', alone);
 
 export type DiscoveryInstance = z.output<typeof instance>;

@@ -2,9 +2,9 @@ import { configuredHost } from '@callboard/integrations';
 import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { gitlabConfig } from '../config.ts';
-import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import type { GitlabIntegration } from '../gitlabIntegrations.ts';
+import type { OrganizationInstance } from './organizationConfig.ts';
 import { type EntityOptions, organizationEntities } from './organizationEntities.ts';
 import { createOrganizationFilter } from './organizationFilter.ts';
 import { createOrganizationReader } from './readOrganization.ts';
@@ -15,7 +15,7 @@ type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' 
 /** One instance that brings people and groups, for who hears of changes in another way than on a schedule. */
 export type Organization = {
   id: string;
-  instance: DiscoveryInstance;
+  instance: OrganizationInstance;
   /** Where its GitLab is. */
   root: string;
   access: GitlabAccess;
@@ -26,31 +26,43 @@ export type Organization = {
 
 /** Brings people and groups as Users and Groups, on a schedule, where an instance is to do so. */
 export function addOrganizations(context: Context, hosts: readonly Host[]): Organization[] {
-  const instances = Object.entries(context.config.catalog.providers.gitlab ?? {});
-  return instances
-    .filter(([, { orgEnabled }]) => orgEnabled)
-    .map(([id, instance]) => {
-      const { host, group, schedule } = instance;
-      const wantedBy = `catalog.providers.gitlab.${id}`;
-      const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
-      const root = integration.baseUrl;
-      const filter = createOrganizationFilter(instance);
-      const readOrganization = createOrganizationReader(access, { root, instance, filter });
-      const entityOptions = { root, group };
-      const provider = scheduledProvider(context, {
-        // Wire.
-        name: `GitlabOrgDiscoveryEntityProvider:${id}`,
-        target: `${root}/${group ?? ''}`,
-        task: `read-organization-${id}`,
-        schedule,
-        async read(signal) {
-          const organization = await readOrganization(signal);
-          const { people, groups, refused } = organization;
-          const counts = { people: people.length, groups: groups.length, refused };
-          return { entities: organizationEntities(organization, entityOptions), counts };
-        },
-      });
-      context.extensions.add(catalogProviders, provider);
-      return { id, instance, root, access, filter, entityOptions, provider };
+  return instancesIn(context.config.catalog.providers).map(({ id, key, instance }) => {
+    const { host, group, schedule } = instance;
+    const wantedBy = `catalog.providers.${key}`;
+    const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.gitlab' });
+    const root = integration.baseUrl;
+    const filter = createOrganizationFilter(instance);
+    const readOrganization = createOrganizationReader(access, { root, instance, filter });
+    const entityOptions = { root, group };
+    const provider = scheduledProvider(context, {
+      // Wire.
+      name: `GitlabOrgDiscoveryEntityProvider:${id}`,
+      target: `${root}/${group ?? ''}`,
+      task: `read-organization-${id}`,
+      schedule,
+      async read(signal) {
+        const organization = await readOrganization(signal);
+        const { people, groups, refused } = organization;
+        const counts = { people: people.length, groups: groups.length, refused };
+        return { entities: organizationEntities(organization, entityOptions), counts };
+      },
     });
+    context.extensions.add(catalogProviders, provider);
+    return { id, instance, root, access, filter, entityOptions, provider };
+  });
+}
+
+type Providers = Context['config']['catalog']['providers'];
+
+/** Those that bring people and groups beside projects, and those that bring nothing else. */
+function instancesIn({ gitlab = {}, gitlabOrg = {} }: Providers) {
+  const beside = Object.entries(gitlab).filter(([, { orgEnabled }]) => orgEnabled);
+  return [
+    ...beside.map(([name, instance]) => ({ id: name, key: `gitlab.${name}`, instance })),
+    // Both may have an instance of the same name.
+    ...Object.entries(gitlabOrg).map(([name, instance]) => ({
+      ...{ id: `gitlabOrg.${name}`, key: `gitlabOrg.${name}` },
+      instance,
+    })),
+  ];
 }

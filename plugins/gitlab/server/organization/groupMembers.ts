@@ -1,13 +1,13 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import * as z from 'zod';
-import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import { createGitlabList } from '../gitlabList.ts';
+import type { OrganizationInstance } from './organizationConfig.ts';
 import { relationsOf } from './organizationKeys.ts';
 import type { Group } from './organizationShapes.ts';
 
 type List = (signal: AbortSignal) => Promise<number[]>;
-type Options = { root: string; instance: DiscoveryInstance };
+type Options = { root: string; instance: OrganizationInstance };
 
 // 10,000 members of one group.
 const maxPages = 100;

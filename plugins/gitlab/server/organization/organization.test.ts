@@ -8,18 +8,25 @@ import type { GitlabOptions } from '../testing/index.ts';
 
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
-type Setting = { provider?: object; entry?: object; options?: GitlabOptions };
+type Setting = {
+  provider?: object;
+  /** In place of those that have one instance for the provider. */
+  providers?: (common: object) => object;
+  entry?: object;
+  options?: GitlabOptions;
+};
 
 /** A portal that reads the people and groups of a GitLab every 50 ms. */
-async function setUp({ provider = {}, entry = {}, options }: Setting = {}) {
+async function setUp({ provider = {}, providers, entry = {}, options }: Setting = {}) {
   const gitlab = await aGitlab(options);
   gitlab.addToken('good-token');
-  const schedule = { frequency: { milliseconds: 50 } };
+  const common = { host: gitlab.host, schedule: { frequency: { milliseconds: 50 } } };
+  const usual = { gitlab: { main: { ...common, orgEnabled: true, ...provider } } };
   const server = await startTestServer({
     plugins: [catalogServer, gitlabServer],
     config: {
       integrations: { gitlab: [{ ...entryOf(gitlab), token: 'good-token', ...entry }] },
-      catalog: { providers: { gitlab: { main: { host: gitlab.host, orgEnabled: true, schedule, ...provider } } } },
+      catalog: { providers: providers?.(common) ?? usual },
     },
   });
   onTestFinished(() => server.close());
@@ -82,6 +89,28 @@ test('the people and groups of a GitLab of one’s own are Users and Groups, and
   people.delete('mara');
   await eventually(async () => expect(await names('User')).toEqual(['ben']));
   await eventually(async () => expect(await groupsOf('ben')).toEqual(['acme-platform']));
+});
+
+test('people and groups come without projects, too, of one instance or of several by name', async () => {
+  const one = await setUp({ providers: (common) => ({ gitlabOrg: { ...common, group: 'acme' } }) });
+  one.addPerson('mara');
+  one.addGroup('acme');
+  one.addGroup('acme/platform', { members: ['mara'] });
+  one.gitlab.addProject('acme/shop', { files: { 'catalog-info.yaml': 'kind: Component' } });
+  await eventually(async () => expect(await one.groupsOf('mara')).toEqual(['platform']));
+  expect(one.visitsTo('/projects')).toEqual([]);
+
+  const several = await setUp({
+    providers: (common) => ({
+      gitlab: { main: { ...common, group: 'acme', orgEnabled: true } },
+      gitlabOrg: { main: { ...common, group: 'umbrella' } },
+    }),
+  });
+  several.addPerson('mara');
+  for (const path of ['acme', 'umbrella']) several.addGroup(path);
+  several.addGroup('acme/platform', { members: ['mara'] });
+  several.addGroup('umbrella/desk', { members: ['mara'] });
+  await eventually(async () => expect(await several.names('Group')).toEqual(['acme', 'desk', 'platform', 'umbrella']));
 });
 
 test('keys say which people and groups are meant, and names do not repeat the path of the group', async () => {

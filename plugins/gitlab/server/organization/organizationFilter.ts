@@ -1,12 +1,12 @@
 import { publicGitlab } from '../../common/index.ts';
-import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
+import type { OrganizationInstance } from './organizationConfig.ts';
 import type { Group, Person } from './organizationShapes.ts';
 
 // Made by GitLab itself for access tokens of projects and groups.
 const ofToken = /^(?:project|group)_\d+_bot/;
 
 /** Which people and groups are meant. The same rules hold however one hears of them. */
-export function createOrganizationFilter(instance: DiscoveryInstance) {
+export function createOrganizationFilter(instance: OrganizationInstance) {
   const { group: root, includeUsersWithoutSeat, host, userPattern, groupPattern } = instance;
   const hasSeats = host.toLowerCase() === publicGitlab.host && !includeUsersWithoutSeat;
   const folder = root?.toLowerCase();

@@ -1,12 +1,11 @@
 import { providerPattern } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
+import { publicGitlab } from '../../common/index.ts';
 
 const relation = z.enum(['DIRECT', 'INHERITED', 'DESCENDANTS', 'SHARED_FROM_GROUPS']);
 
 /** The keys of an instance that are about people and groups. */
 export const organizationKeys = {
-  /** Whether people and groups are brought, too. */
-  orgEnabled: z.boolean().default(false),
   /** For a part of the email address of a person, and where it is not known, of the username. */
   userPattern: providerPattern.optional(),
   /** For a part of the path of a group; one of several. */
@@ -25,6 +24,18 @@ export const organizationKeys = {
 };
 
 type Keys = z.output<z.ZodObject<typeof organizationKeys>>;
+
+type Place = { host: string; group?: string };
+
+/** Not everybody's people can be read. */
+export function refuseWithoutGroup(given: Place & Pick<Keys, 'restrictUsersToGroup'>, context: z.RefinementCtx): void {
+  const { host, group, restrictUsersToGroup } = given;
+  if (group !== undefined) return;
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['group'], message });
+  if (host.toLowerCase() === publicGitlab.host)
+    refuse(`must be there: nobody reads all people of ${publicGitlab.host}`);
+  else if (restrictUsersToGroup) refuse('must be there where restrictUsersToGroup is');
+}
 
 /** What the members of a group are, by GitLab's own words. */
 export const relationsOf = ({ relations, allowInherited }: Pick<Keys, 'relations' | 'allowInherited'>) => [

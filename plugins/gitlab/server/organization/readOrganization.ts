@@ -1,10 +1,10 @@
 import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { createKeptPages } from '@callboard/integrations';
 import { publicGitlab } from '../../common/index.ts';
-import type { DiscoveryInstance } from '../discovery/discoveryConfig.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import { createGitlabList } from '../gitlabList.ts';
 import { createGroupMembers } from './groupMembers.ts';
+import type { OrganizationInstance } from './organizationConfig.ts';
 import type { createOrganizationFilter } from './organizationFilter.ts';
 import { type Group, groupShape, type Person, personShape } from './organizationShapes.ts';
 
@@ -17,7 +17,7 @@ export type Organization = {
   refused: number;
 };
 
-type Options = { root: string; instance: DiscoveryInstance };
+type Options = { root: string; instance: OrganizationInstance };
 type Filter = ReturnType<typeof createOrganizationFilter>;
 
 const atOnce = 5;

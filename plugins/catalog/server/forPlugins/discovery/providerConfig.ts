@@ -22,13 +22,17 @@ export const providerPattern = configPattern;
 
 /**
  * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. One instance
- * is told by a text that it must have.
+ * is told by a text that it must have; where others need not have it, `alone` is the one that must.
  */
-export function providerInstances<S extends z.ZodObject>(instance: S, key: keyof z.output<S> & string) {
+export function providerInstances<S extends z.ZodObject>(
+  instance: S,
+  key: keyof z.output<S> & string,
+  alone?: z.ZodType<z.output<S>>,
+) {
   type Instance = z.output<S>;
   const isOne = (given: Instance | Record<string, Instance>): given is Instance =>
     typeof (given as Record<string, unknown>)[key] === 'string';
   return z
-    .union([instance, z.record(z.string(), instance)])
+    .union([alone ?? instance, z.record(z.string(), instance)])
     .transform((given): Record<string, Instance> => (isOne(given) ? { default: given } : given));
 }

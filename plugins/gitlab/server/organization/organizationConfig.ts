@@ -1,0 +1,14 @@
+import { providerInstances, providerSchedule } from '@callboard/plugin-catalog/server';
+import * as z from 'zod';
+import { placeKeys } from '../placeKeys.ts';
+import { organizationKeys, refuseWithoutGroup } from './organizationKeys.ts';
+
+const keys = z.object({ ...placeKeys, ...organizationKeys, schedule: providerSchedule });
+const instance = keys.superRefine(refuseWithoutGroup);
+const alone = keys.extend({ host: z.string() }).superRefine(refuseWithoutGroup);
+
+/** People and groups, where nobody wants the projects of the same instance. */
+export const organizationConfig = providerInstances(instance, 'host', alone);
+
+/** One that brings people and groups, whichever key it stands below. */
+export type OrganizationInstance = z.output<typeof instance>;
