@@ -1,7 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl, emptyRepository } from '@callboard/integrations';
 import * as z from 'zod';
-import { type BitbucketPlace, cloudApi, cloudUrls, defaultRef } from '../common/index.ts';
+import { type BitbucketPlace, cloudApi, cloudArchive, cloudUrls, defaultRef } from '../common/index.ts';
 import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
 import type { BitbucketEdition } from './bitbucketEdition.ts';
 
@@ -40,9 +40,6 @@ export function createCloudEdition(access: BitbucketAccess, { apiBaseUrl, webOri
     isFolder: ({ contentType = '' }, path) => listContent.test(contentType) && !path.endsWith('.json'),
     lastCommit: async (place, asked) => commitOf(place, await refOf(place, asked), asked),
     named: async (place, asked) => ({ ...place, ref: await refOf(place, asked) }),
-    archive: ({ owner, repository: name }, commit) => ({
-      address: `${webOrigin}/${encodeURIComponent(owner)}/${encodeURIComponent(name)}/get/${commit}.tar.gz`,
-      dropFolders: 1,
-    }),
+    archive: (place, commit) => ({ address: cloudArchive(webOrigin, place, commit), dropFolders: 1 }),
   };
 }

@@ -22,15 +22,17 @@ export type GithubAccess = {
   requestFor(asked: Asked): Promise<Credentialed>;
   /** Sends such a request, and says what to do where its credentials are not enough. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
+  /** The organisations that have installed an app of the configuration. */
+  organizations(): Promise<string[]>;
 };
 
 export function createGithubAccess(
   { apiBaseUrl }: { apiBaseUrl: string },
   http: HostHttp,
-  credentialsFor: GithubCredentials,
+  credentials: GithubCredentials,
 ): GithubAccess {
   const credentialsOf = async ({ owner, token }: Asked): Promise<OwnerCredentials> =>
-    token ? { headers: bearer(token), advice: 'the token of who asks may not read it' } : credentialsFor(owner);
+    token ? { headers: bearer(token), advice: 'the token of who asks may not read it' } : credentials.of(owner);
   const requestOf = ({ url }: Asked, { headers }: OwnerCredentials): Credentialed => ({
     shownUrl: url,
     ...(headers && { credentials: headers }),
@@ -38,13 +40,14 @@ export function createGithubAccess(
   return {
     http,
     api: githubApi(apiBaseUrl),
+    organizations: credentials.organizations,
     requestFor: async (asked) => requestOf(asked, await credentialsOf(asked)),
     async ask(asked, send) {
-      const credentials = await credentialsOf(asked);
+      const used = await credentialsOf(asked);
       try {
-        return await send(requestOf(asked, credentials));
+        return await send(requestOf(asked, used));
       } catch (thrown) {
-        throw withAdvice(thrown, credentials);
+        throw withAdvice(thrown, used);
       }
     },
   };

@@ -18,6 +18,8 @@ const cloudInstance = z.object({
   catalogPath,
   /** For whole keys and names. */
   filters: filters.prefault({}),
+  /** Known to the peer, whose search finds no more than 900 repositories at once. All are listed here, however many they are. */
+  level: z.enum(['workspace', 'project']).optional(),
   schedule: providerSchedule,
 });
 

@@ -16,6 +16,8 @@ export type AppTokens = {
   tokenFor(owner: string): Promise<string | undefined>;
   /** A token for what everybody may read, if the app is meant for that. */
   publicToken(): Promise<string | undefined>;
+  /** The organisations that it can be used for. */
+  organizations(): Promise<string[]>;
 };
 
 type Options = { app: GithubAppConfig; integration: GithubIntegration; http: HostHttp; now: () => number };
@@ -79,6 +81,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
       const installation = app.publicAccess ? await installations.any() : undefined;
       return installation && tokens.get(String(installation.id));
     },
+    organizations: async () => (await installations.used()).flatMap(({ organization }) => organization ?? []),
   };
 }
 

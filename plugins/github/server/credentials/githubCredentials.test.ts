@@ -39,7 +39,7 @@ async function setUp({
   const { host, apiBaseUrl } = github;
   const [integration] = githubIntegrations([{ host, apiBaseUrl, apps: [appConfig], ...entry }]);
   const credentials = createGithubCredentials(integration!, createGithubHttp(integration!), now);
-  const tokenFor = async (owner: string) => (await credentials(owner)).headers?.authorization;
+  const tokenFor = async (owner: string) => (await credentials.of(owner)).headers?.authorization;
   const asked = (part: string) => github.visits.filter(({ path }) => path.includes(part)).length;
   return { github, credentials, tokenFor, asked, integration };
 }
@@ -93,7 +93,7 @@ test('owners that are not allowed are not asked for', async () => {
   const apps = [{ ...appConfig, allowedInstallationOwners: ['ACME'] }];
   const { tokenFor, credentials, asked } = await setUp({ entry: { apps } });
   expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');
-  expect(await credentials('umbrella')).toEqual({
+  expect(await credentials.of('umbrella')).toEqual({
     advice: expect.stringMatching(/^The GitHub App 12 of '127.0.0.1:\d+' is not installed for 'umbrella', or allowed/),
   });
   expect(asked('access_tokens')).toBe(1);

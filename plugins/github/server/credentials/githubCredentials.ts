@@ -10,7 +10,11 @@ export type OwnerCredentials = {
   advice: string;
 };
 
-export type GithubCredentials = (owner: string) => Promise<OwnerCredentials>;
+export type GithubCredentials = {
+  of(owner: string): Promise<OwnerCredentials>;
+  /** The organisations that have installed an app of the configuration. */
+  organizations(): Promise<string[]>;
+};
 
 const keyName = 'integrations.github';
 
@@ -23,7 +27,7 @@ export function createGithubCredentials(
   const { host, token, apps = [] } = integration;
   const appTokens = apps.map((app) => createAppTokens({ app, integration, http, now }));
 
-  return async (owner) => {
+  async function of(owner: string): Promise<OwnerCredentials> {
     const failures: unknown[] = [];
     for (const app of appTokens) {
       try {
@@ -42,6 +46,14 @@ export function createGithubCredentials(
     }
     const [first] = appTokens;
     return { advice: first ? missingAdvice(first.name, owner) : `no token is configured for '${host}' in ${keyName}` };
+  }
+
+  return {
+    of,
+    async organizations() {
+      const found = await Promise.all(appTokens.map((app) => app.organizations()));
+      return [...new Set(found.flat())].sort();
+    },
   };
 }
 

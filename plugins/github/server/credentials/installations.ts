@@ -4,7 +4,14 @@ import * as z from 'zod';
 import type { GithubAppConfig } from '../config.ts';
 import { createKept } from './kept.ts';
 
-export type Installation = { id: number; owner: string; isSuspended: boolean };
+export type Installation = {
+  id: number;
+  /** In small letters. */
+  owner: string;
+  /** As its owner spells it, for those that are organisations. */
+  organization?: string;
+  isSuspended: boolean;
+};
 
 type Options = {
   app: GithubAppConfig;
@@ -16,7 +23,7 @@ type Options = {
 const page = z.array(
   z.object({
     id: z.int(),
-    account: z.object({ login: z.string() }).nullable(),
+    account: z.object({ login: z.string(), type: z.string().optional() }).nullable(),
     suspended_at: z.string().nullish(),
   }),
 );
@@ -39,6 +46,8 @@ export function createInstallations({ app, call, now }: Options) {
     },
   });
 
+  const used = async () =>
+    (await lists.get(all)).filter(({ owner, isSuspended }) => !isSuspended && (!allowed || allowed.includes(owner)));
   const find = async (owner: string) => (await lists.get(all)).find((one) => one.owner === owner);
 
   return {
@@ -52,10 +61,9 @@ export function createInstallations({ app, call, now }: Options) {
     },
     /** What is known is no longer true. */
     lookAgain: () => lists.forget(all),
-    async any(): Promise<Installation | undefined> {
-      const isUsed = ({ owner, isSuspended }: Installation) => !isSuspended && (!allowed || allowed.includes(owner));
-      return (await lists.get(all)).find(isUsed);
-    },
+    /** All that can be used. */
+    used,
+    any: async (): Promise<Installation | undefined> => (await used())[0],
   };
 }
 
@@ -66,7 +74,10 @@ async function listAll(call: Options['call']): Promise<Installation[]> {
     const parsed = page.safeParse(answer.body);
     if (!parsed.success) throw new ServiceUnavailableError('GitHub did not answer with a list of installations');
     for (const { id, account, suspended_at } of parsed.data) {
-      if (account) installations.push({ id, owner: account.login.toLowerCase(), isSuspended: suspended_at != null });
+      if (!account) continue;
+      const organization = account.type === 'Organization' ? { organization: account.login } : {};
+      const owner = account.login.toLowerCase();
+      installations.push({ id, owner, ...organization, isSuspended: suspended_at != null });
     }
     if (!nextPageOf(answer)) break;
   }

@@ -31,7 +31,8 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const { organization: owner, host, schedule } = instance;
     const wantedBy = `catalog.providers.github.${id}`;
     const { integration, access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
-    const url = new URL(`https://${integration.host}/${owner}`);
+    const { protocol } = new URL(integration.apiBaseUrl);
+    const url = new URL(`${protocol}//${integration.host}/${owner}`);
     const listRepositories = createRepositoryList(access, { url, owner });
     const isMeant = createRepositoryFilter(instance.filters);
     const provider = scheduledProvider(context, {

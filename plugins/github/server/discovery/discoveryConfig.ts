@@ -21,6 +21,9 @@ const instance = z.object({
     .default('/catalog-info.yaml')
     .transform((path) => path.replace(/^\/+/, '')),
   filters: filters.prefault({}),
+  // Wire: known to the peer. Neither is needed: a file that is not there is no problem, and pages have the size that costs least.
+  validateLocationsExist: z.boolean().optional(),
+  pageSizes: z.record(z.string(), z.int()).optional(),
   schedule: providerSchedule,
 });
 

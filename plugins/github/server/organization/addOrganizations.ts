@@ -1,3 +1,4 @@
+import { InputError } from '@callboard/errors';
 import { configuredHost } from '@callboard/integrations';
 import { catalogProviders, type ScheduledProvider, scheduledProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
@@ -16,7 +17,7 @@ export type Organizations = {
   /** As the configuration names it. */
   id: string;
   host: string;
-  orgs: readonly string[];
+  orgs(): Promise<readonly string[]>;
   options: EntityOptions;
   readingOf(org: string, signal: AbortSignal): Reading;
   provider: ScheduledProvider;
@@ -28,9 +29,13 @@ export function addOrganizations(context: Context, hosts: readonly Host[]): Orga
   return instances.map(({ id, githubUrl, orgs, schedule }) => {
     const { host } = new URL(githubUrl);
     const wantedBy = `catalog.providers.githubOrg '${id}'`;
-    const { access } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
-    // Wire: where there is but one organisation, its teams are in the default namespace.
-    const options = { githubUrl, hasNamespaces: instances.length > 1 || orgs.length > 1 };
+    const { access, integration } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
+    if (!orgs && !integration.apps?.length) {
+      throw new InputError(`${wantedBy} must have orgs: only a GitHub App knows which organisations there are for it`);
+    }
+    // Wire: where there is but one organisation that is named, its teams are in the default namespace.
+    const options = { githubUrl, hasNamespaces: instances.length > 1 || orgs?.length !== 1 };
+    const namesOf = async () => orgs ?? (await access.organizations());
     const readingOf = (org: string, signal: AbortSignal) => {
       const url = new URL(`${githubUrl}/${org}`);
       return { access, url, org, signal };
@@ -38,17 +43,19 @@ export function addOrganizations(context: Context, hosts: readonly Host[]): Orga
     const provider = scheduledProvider(context, {
       // Wire.
       name: `GithubMultiOrgEntityProvider:${id}`,
-      target: orgs.length === 1 ? `${githubUrl}/${orgs[0]}` : githubUrl,
+      target: orgs?.length === 1 ? `${githubUrl}/${orgs[0]}` : githubUrl,
       task: `read-organizations-${id}`,
       schedule,
       async read(signal) {
         const organizations = [];
-        for (const org of orgs) organizations.push({ org, ...(await readOrganization(readingOf(org, signal))) });
+        for (const org of await namesOf()) {
+          organizations.push({ org, ...(await readOrganization(readingOf(org, signal))) });
+        }
         const entities = organizationEntities(organizations, options);
         return { entities, counts: { entities: entities.length } };
       },
     });
     context.extensions.add(catalogProviders, provider);
-    return { id, host, orgs, options, readingOf, provider };
+    return { id, host, orgs: namesOf, options, readingOf, provider };
   });
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer } from '@callboard/server-kit/testing';
@@ -7,7 +8,7 @@ import { aGithub } from '../testing/aGithub.ts';
 import type { StandInOrganization } from '../testing/index.ts';
 
 /** A portal that reads organisations every 50 ms. */
-async function setUp(organizations: Record<string, StandInOrganization>) {
+async function setUp(organizations: Record<string, StandInOrganization>, { provider = {}, entry = {} } = {}) {
   const github = await aGithub();
   github.addToken('good-token');
   for (const [name, organization] of Object.entries(organizations)) github.addOrganization(name, organization);
@@ -16,8 +17,12 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
   const server = await startTestServer({
     plugins: [catalogServer, githubServer],
     config: {
-      integrations: { github: [{ host, apiBaseUrl, token: 'good-token' }] },
-      catalog: { providers: { githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations), schedule } } },
+      integrations: { github: [{ host, apiBaseUrl, token: 'good-token', ...entry }] },
+      catalog: {
+        providers: {
+          githubOrg: { id: 'all', githubUrl: url, orgs: Object.keys(organizations), schedule, ...provider },
+        },
+      },
     },
   });
   onTestFinished(() => server.close());
@@ -93,4 +98,37 @@ test('who was known stays while the organisation cannot be read', async () => {
   const before = github.visits.length;
   await vi.waitFor(() => expect(github.visits.length).toBeGreaterThan(before + 2));
   expect(await entities('User')).toHaveLength(1);
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+test('where no organisations are named, those that have installed the app are read, as far as it may be used for them', async () => {
+  const teams = [{ slug: 'platform', name: 'Platform', members: ['mara'] }];
+  const acme = { members: [{ login: 'mara' }], teams };
+  const apps = [{ appId: 12, privateKey, allowedInstallationOwners: ['Acme', 'umbrella', 'sleepy'] }];
+  const { github, entities } = await setUp(
+    { Acme: acme, umbrella: { members: [], teams }, sleepy: acme, foreign: acme },
+    { provider: { orgs: undefined }, entry: { apps } },
+  );
+  const installations = [
+    { id: 1, owner: 'Acme' },
+    { id: 2, owner: 'umbrella' },
+    { id: 3, owner: 'sleepy', isSuspended: true },
+    { id: 4, owner: 'foreign' },
+  ];
+  github.addApp({ appId: '12', publicKey, installations });
+  await vi.waitFor(async () => expect(await entities('Group')).toHaveLength(2), { timeout: 20_000, interval: 20 });
+  const slugs = (await entities('Group')).map(({ metadata }) => metadata.annotations?.['github.com/team-slug']);
+  expect(slugs.sort()).toEqual(['Acme/platform', 'umbrella/platform']);
+  expect((await entities('User'))[0]?.spec?.memberOf).toEqual(['group:acme/platform']);
+});
+
+test('without an app organisations must be named, which is told at the start', async () => {
+  await expect(setUp({ acme: { members: [], teams: [] } }, { provider: { orgs: undefined } })).rejects.toThrow(
+    "catalog.providers.githubOrg 'all' must have orgs",
+  );
 });

@@ -11,9 +11,10 @@ export async function followOrganization(
   named: NamedInOrganization,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { orgs, host, id } = organizations;
-  const org = orgs.find((one) => one.toLowerCase() === named.org.toLowerCase());
-  if (org === undefined || (named.host !== undefined && named.host !== host)) return [];
+  const { host, id } = organizations;
+  if (named.host !== undefined && named.host !== host) return [];
+  const org = (await organizations.orgs()).find((one) => one.toLowerCase() === named.org.toLowerCase());
+  if (org === undefined) return [];
   switch (named.kind) {
     case 'person':
       return applyFollowed(organizations, await readPeople(organizations, [named.login], signal));

@@ -16,9 +16,10 @@ export async function readPeople(
   signal: AbortSignal,
 ): Promise<Followed> {
   const followed: Followed = { added: [], removed: [], caused: [] };
+  const names = await orgs();
   for (const login of logins) {
     const found = [];
-    for (const org of orgs) {
+    for (const org of names) {
       const person = await readPerson(readingOf(org, signal), login);
       if (person) found.push({ ...person, groups: person.teams.map((slug) => groupRef(slug, org, options)) });
     }
