@@ -1,4 +1,4 @@
-import { aRun, aSource, type FakeSource } from '@callboard/plugin-catalog/testing';
+import { anEntity, aRun, aSource, type FakeSource } from '@callboard/plugin-catalog/testing';
 import type { Delivery } from '@callboard/plugin-events/common';
 import { alertApi } from '@callboard/web-kit';
 import { fakeAlerts, implementApi } from '@callboard/web-kit/testing';
@@ -84,6 +84,17 @@ test('a source opens beside the list with its problems, entities and runs, and i
   expect(await within(await drawer()).findByText('30 minutes')).toBeTruthy();
   await userEvent.click(within(await drawer()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(currentUrl()).toBe('/sources'));
+});
+
+test('what a provider has discovered is told by where it leads, for its names are made up', async () => {
+  const name = `generated-${'a'.repeat(40)}`;
+  const found = anEntity({ kind: 'Location', metadata: { name }, spec: { type: 'url', target: url } });
+  const provider = { ...finder, entities: [`location:default/${name}`, 'component:default/crew'] };
+  renderSources([provider], '/sources?source=provider:github:air', { entities: [found] });
+  const view = within(await drawer());
+  const link = await view.findByRole('link', { name: 'git.example/air/crew/main/catalog-info.yaml' });
+  expect(link.getAttribute('href')).toBe(`/catalog/default/location/${name}`);
+  expect(view.getByRole('link', { name: 'crew' })).toBeTruthy();
 });
 
 test('a source that is read now shows that it is, and then what came of it, also when it has left the list', async () => {

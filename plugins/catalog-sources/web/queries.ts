@@ -1,6 +1,7 @@
 import { type Source, sourceContract } from '@callboard/plugin-catalog/common';
+import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { type Delivery, eventsContract } from '@callboard/plugin-events/common';
-import { usePluginClient } from '@callboard/web-kit';
+import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SourcesUrl } from './useSourcesUrl.ts';
 
@@ -56,6 +57,27 @@ export function useSourceEntities(id: string) {
     },
   });
 }
+
+const hasMadeUpName = (ref: string) => /^location:default\/generated-[\da-f]{40}$/.test(ref);
+
+/** Where the Locations among these refs lead to whose names tell nothing. */
+export function useTargets(refs: readonly string[]): ReadonlyMap<string, string> {
+  const reads = useApi(catalogReadsApi);
+  const asked = refs.filter(hasMadeUpName);
+  const { data } = useQuery({
+    queryKey: [...allOf, 'targets', asked],
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const found = await reads.getEntitiesByRefs(asked, ['spec.target'], { signal });
+      return new Map(asked.flatMap((ref, index) => pairOf(ref, found[index]?.spec?.target)));
+    },
+  });
+  return data ?? new Map();
+}
+
+const pairOf = (ref: string, target: unknown): [string, string][] =>
+  typeof target === 'string' ? [[ref, target]] : [];
 
 export type ReadResult = { source: Source; run: Source['lastRun'] };
 

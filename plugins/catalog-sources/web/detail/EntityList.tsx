@@ -3,7 +3,8 @@ import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { Bone, Card } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { useSourceEntities } from '../queries.ts';
+import { useSourceEntities, useTargets } from '../queries.ts';
+import { shortPlace } from '../shortPlace.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import classes from './Detail.module.css';
 
@@ -12,6 +13,7 @@ export function EntityList({ source }: { source: Source }) {
   const { t } = useTranslation(sourcesTranslation);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSourceEntities(source.id);
   const refs = data?.pages.flatMap(({ items }) => items);
+  const targets = useTargets(refs ?? []);
   const total = data?.pages[0]?.totalItems ?? source.entities;
   const more = hasNextPage && (
     <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -28,7 +30,7 @@ export function EntityList({ source }: { source: Source }) {
         <ul className={classes.entities}>
           {refs.map((ref) => (
             <li key={ref}>
-              <EntityRefLink entity={ref} />
+              <EntityRefLink entity={ref} title={titleFor(targets.get(ref))} />
             </li>
           ))}
         </ul>
@@ -36,3 +38,5 @@ export function EntityList({ source }: { source: Source }) {
     </Card>
   );
 }
+
+const titleFor = (target: string | undefined) => (target === undefined ? undefined : shortPlace(target));

@@ -3,6 +3,7 @@ import { type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { Reading } from '../reading/useReading.ts';
+import { shortPlace } from '../shortPlace.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { OriginIcon } from './OriginIcon.tsx';
 import { SourceState } from './SourceState.tsx';
@@ -16,8 +17,8 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
         id: 'title',
         header: t('column.source'),
         icon: ({ origin }) => <OriginIcon origin={origin} />,
-        cell: ({ title }) => <MiddleTruncate text={shortened(title)} tailLength={10} />,
-        text: ({ title }) => shortened(title),
+        cell: ({ title }) => <MiddleTruncate text={shortPlace(title)} tailLength={10} />,
+        text: ({ title }) => shortPlace(title),
         isSortable: true,
       },
       {
@@ -82,6 +83,3 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
 
 /** The row says already which file it is about. */
 const withoutPlace = (error = '') => error.replace(/^(?:Unable to read )?(?:file|url):[^\s,]+?[:,] /, '');
-
-/** Of the URL of a file, the repository tells one from another; all say that it is a file of a branch. */
-const shortened = (title: string) => title.replace(/^https?:\/\//, '').replace(/\/(?:-\/)?(?:blob|tree|src)\//, '/');

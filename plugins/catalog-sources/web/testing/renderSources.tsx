@@ -1,3 +1,4 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
 import { type FakeSource, fakeCatalog, fakeSources } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import type { Delivery } from '@callboard/plugin-events/common';
@@ -15,14 +16,15 @@ type Options = RenderInAppOptions & {
   deliveries?: Delivery[] | Response;
   /** The permissions that one does not have. */
   denied?: readonly string[];
+  entities?: readonly Entity[];
 };
 type Asked = { items: { id: string; permission: { name: string } }[] };
 
 /** The page over some sources, with the webhooks that have come. */
 export function renderSources(given: readonly FakeSource[], path = '/sources', options: Options = {}) {
-  const { deliveries = [], denied, ...rest } = options;
+  const { deliveries = [], denied, entities = [], ...rest } = options;
   const sources = fakeSources(given);
-  const catalog = fakeCatalog([]);
+  const catalog = fakeCatalog([...entities]);
   const fetch: Fetch = async (url, init) => {
     const text = String(url);
     if (text.endsWith('/api/permission/authorize')) {
