@@ -2,6 +2,7 @@ import { messageOf, NotFoundError, withoutUrlSecrets } from '@callboard/errors';
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
+import { originKey } from './arrivedEarly.ts';
 import { pauseAfter, waitMs } from './patience.ts';
 import type { PullRequestRow } from './store.ts';
 
@@ -15,9 +16,6 @@ type Change = Partial<PullRequestRow>;
 const readTimeoutMs = 20_000;
 const mostRefs = 50;
 const longestProblem = 500;
-
-/** Where the catalog says which registered location brought an entity. */
-const originKey = 'metadata.annotations.backstage.io/managed-by-origin-location';
 
 /** Looks once for what a pull request brings, goes as far as it can, and says what has changed. */
 export function createLook({ reader, catalog, now }: LookParts & { now: () => number }) {

@@ -56,8 +56,9 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
       },
       query: async ({ filter }) => {
         const isAsked = JSON.stringify(filter).includes(`url:${made.fileUrl}`);
-        const items = isAsked ? world.entities.map((name) => anEntity({ metadata: { name } })) : [];
-        return { items: [anEntity({ kind: 'Location' }), ...items], totalItems: 1 };
+        const annotations = { 'backstage.io/managed-by-origin-location': `url:${made.fileUrl}` };
+        const items = isAsked ? world.entities.map((name) => anEntity({ metadata: { name, annotations } })) : [];
+        return { items: [anEntity({ kind: 'Location', metadata: { annotations } }), ...items], totalItems: 1 };
       },
     },
   });
@@ -81,6 +82,23 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     await pass(120 * minute);
     expect(await pass(60 * minute)).toBeLessThanOrEqual(2);
     expect(world.registered).toEqual([]);
+  });
+
+  test('sees at once what a webhook has brought, however far away the next look is', async () => {
+    await service.add(ada, made);
+    await pass(120 * minute);
+    world.file = 'merged';
+    world.entities = ['web'];
+    expect(await pass(10 * second)).toBe(1);
+    expect(await only()).toMatchObject({ state: 'arrived', entityRefs: ['component:default/web'] });
+  });
+
+  test('does not look all the time where that fails though the entities are there', async () => {
+    await service.add(ada, made);
+    await pass(120 * minute);
+    Object.assign(world, { file: new Error('no access'), entities: ['web'] });
+    expect(await pass(2 * minute)).toBeLessThanOrEqual(2);
+    expect(await only()).toMatchObject({ state: 'waiting', problem: 'no access' });
   });
 
   test('registers the file when it is there, in the name of who made it, and says what arrived', async () => {

@@ -1,5 +1,6 @@
 import { ConflictError, NotFoundError } from '@callboard/errors';
 import { MAX_WAITING, type NewPullRequest, type PullRequest } from '../../common/index.ts';
+import { arrivedEarly } from './arrivedEarly.ts';
 import { createLook, type LookParts } from './look.ts';
 import { newPullRequestRow } from './newPullRequestRow.ts';
 import { keepMs, waitMs } from './patience.ts';
@@ -9,8 +10,11 @@ type Parts = LookParts & { store: PullRequestStore; now?: () => number };
 
 const mostListed = 200;
 const mostAtOnce = 10;
+const mostWatched = 200;
 /** More often than this nobody looks, however often somebody asks. */
 const shortestPauseMs = 3_000;
+/** So long the next look is left to the schedule, where one has failed though the entities are there. */
+const earlyPauseMs = 60_000;
 
 export type PullRequestService = ReturnType<typeof createPullRequestService>;
 
@@ -54,10 +58,13 @@ export function createPullRequestService({ store, now = Date.now, ...lookParts }
       return pullRequestOf(row.next_look_at === null || isTooSoon ? row : await lookFor(row, signal));
     },
 
-    /** Looks for those whose time has come; the others of many wait for the next round. */
+    /** Looks for those whose time has come, or that have come before it; the others of many wait for the next round. */
     async lookForDue(signal: AbortSignal): Promise<void> {
       const due = await store.due(now(), mostAtOnce);
-      await Promise.all(due.map((row) => lookFor(row, signal)));
+      const isRested = ({ looked_at }: PullRequestRow) => looked_at === null || now() - looked_at > earlyPauseMs;
+      const waiting = (await store.notYetDue(now(), mostWatched)).filter(isRested);
+      const early = await arrivedEarly(lookParts, waiting);
+      await Promise.all([...due, ...early.slice(0, mostAtOnce)].map((row) => lookFor(row, signal)));
     },
 
     forget: (id: string) => store.remove(id),

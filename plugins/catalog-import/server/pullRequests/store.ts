@@ -60,6 +60,12 @@ export function createPullRequestStore(database: PluginDatabase) {
       return found.map(withNumbers);
     },
 
+    /** Those that are looked for later, the newest first. */
+    async notYetDue(now: number, limit: number): Promise<PullRequestRow[]> {
+      const found = await rows().where('next_look_at', '>', now).orderBy('created_at', 'desc').limit(limit).execute();
+      return found.map(withNumbers);
+    },
+
     async update(id: string, change: Partial<PullRequestRow>): Promise<void> {
       await db.updateTable('catalog_import_pull_requests').set(change).where('id', '=', id).execute();
     },

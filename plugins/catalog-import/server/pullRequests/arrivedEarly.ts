@@ -1,0 +1,25 @@
+import { ANNOTATION_MANAGED_BY_ORIGIN_LOCATION } from '@callboard/plugin-catalog/common';
+import type { LookParts } from './look.ts';
+import type { PullRequestRow } from './store.ts';
+
+/** Where the catalog says which location brought an entity. */
+export const originKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
+
+const mostEntities = 1_000;
+
+/** Those whose entities the catalog has already: a webhook may be faster than the next look, which can be half an hour away. */
+export async function arrivedEarly(
+  { catalog }: Pick<LookParts, 'catalog'>,
+  waiting: readonly PullRequestRow[],
+): Promise<PullRequestRow[]> {
+  if (waiting.length === 0) return [];
+  const { items } = await catalog.query({
+    filter: { [originKey]: waiting.map(({ file_url }) => `url:${file_url}`) },
+    fields: ['kind', originKey],
+    limit: mostEntities,
+  });
+  // The Location of a file that was discovered is there before the file is.
+  const brought = items.filter(({ kind }) => kind !== 'Location');
+  const places = new Set(brought.map(({ metadata }) => metadata?.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]));
+  return waiting.filter(({ file_url }) => places.has(`url:${file_url}`));
+}
