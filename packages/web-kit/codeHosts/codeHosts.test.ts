@@ -29,8 +29,8 @@ test('[INTEG-003] a code host in the list has its type, its title and its host',
   };
   expect(codeHosts(integrations).list()).toMatchObject([
     { type: 'forge', title: 'Forge', host: 'forge.acme.example:8443', apiBaseUrl: 'https://api.acme.example' },
-    { type: 'depot', title: 'Depot', host: 'depot.acme.example' },
-    { type: 'forge', title: 'Forge', host: 'forge.example' },
+    { type: 'depot', title: 'Depot', host: 'depot.acme.example', isConfigured: true },
+    { type: 'forge', title: 'Forge', host: 'forge.example', isConfigured: false },
   ]);
 });
 

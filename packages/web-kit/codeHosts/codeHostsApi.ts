@@ -11,6 +11,8 @@ export type CodeHost = {
   apiBaseUrl?: string;
   /** The auth provider that the config names for it. */
   authProvider?: string;
+  /** Not so for what is there by itself; pages may not call those. */
+  isConfigured: boolean;
   family: CodeHostFamily;
 };
 
@@ -37,21 +39,21 @@ export function createCodeHosts({ config, families }: Parts): CodeHostsApi {
 }
 
 /** A host that somebody has configured is meant more often than one that is there by itself. */
-function configuredFirst(found: readonly { host: CodeHost; isUsual: boolean }[]): CodeHost[] {
-  const part = (wanted: boolean) => found.filter(({ isUsual }) => isUsual === wanted).map(({ host }) => host);
-  return [...part(false), ...part(true)];
+function configuredFirst(found: readonly CodeHost[]): CodeHost[] {
+  const part = (wanted: boolean) => found.filter(({ isConfigured }) => isConfigured === wanted);
+  return [...part(true), ...part(false)];
 }
 
-function hostsOf(family: CodeHostFamily, config: ConfigApi): { host: CodeHost; isUsual: boolean }[] {
+function hostsOf(family: CodeHostFamily, config: ConfigApi): CodeHost[] {
   const { type, title, integrationsKey = type, formerKey, defaultHosts = [] } = family;
   const former = formerKey ? entriesAt(formerKey.name, config).filter(({ host }) => formerKey.includes(host)) : [];
   const configured = [...entriesAt(integrationsKey, config), ...former];
   const entries = [...configured, ...defaultHosts.map((host) => ({ host }))];
   const first = entries.filter(({ host }, index) => entries.findIndex((one) => one.host === host) === index);
-  return first.map((entry) => ({
-    host: { ...entry, type, title, family },
-    isUsual: configured.every(({ host }) => host !== entry.host),
-  }));
+  return first.map((entry) => {
+    const isConfigured = configured.some(({ host }) => host === entry.host);
+    return { ...entry, type, title, isConfigured, family };
+  });
 }
 
 function entriesAt(key: string, config: ConfigApi) {

@@ -1,5 +1,5 @@
-/** The file that tells the catalog what a repository holds. */
-export const CATALOG_FILE = 'catalog-info.yaml';
+/** The file that tells the catalog what a repository holds, and the branch that a pull request with it comes from. */
+export type ImportFile = { fileName: string; branch: string };
 
-/** The branch that a pull request of the import page comes from. */
-export const IMPORT_BRANCH = 'callboard-integration';
+/** Where `catalog.import` of the configuration says nothing else. */
+export const usualImportFile: ImportFile = { fileName: 'catalog-info.yaml', branch: 'callboard-integration' };

@@ -1,5 +1,5 @@
 export { catalogImportContract, importRunContract, pullRequestContract } from './contract.ts';
-export { CATALOG_FILE, IMPORT_BRANCH } from './importFile.ts';
+export { type ImportFile, usualImportFile } from './importFile.ts';
 export {
   type ImportedRepository,
   type ImportPreview,

@@ -28,8 +28,10 @@ export const catalogImportServer = definePlugin({
     pullRequestRoutes(context, service);
     schedulePullRequests(scheduler, service);
 
-    const { jobs, secrets } = context;
-    const parts = { jobs, secrets, reader, catalog, store: createRunStore(database), now: Date.now };
+    const { jobs, secrets, config } = context;
+    const { entityFilename: fileName, pullRequestBranchName: branch } = config.catalog.import;
+    const importFile = { fileName, branch };
+    const parts = { jobs, secrets, reader, catalog, importFile, store: createRunStore(database), now: Date.now };
     const runs = createRunService(parts);
     runRoutes(context, catalog, runs);
     scheduleRuns(context, createImportRepository(parts), runs);

@@ -1,19 +1,20 @@
 import { Card } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { CATALOG_FILE } from '../common/index.ts';
 import classes from './HelpCard.module.css';
 import { importTranslation } from './importTranslation.ts';
+import { useImportFile } from './useImportFile.ts';
 
 /** For those who were never here: what the one field takes. */
 export function HelpCard() {
   const { t } = useTranslation(importTranslation);
+  const { fileName } = useImportFile();
   return (
     <Card title={t('help.title')}>
       <dl className={classes.list}>
         <dt>{t('help.repository')}</dt>
         <dd>{t('help.repositoryText')}</dd>
         <dt>{t('help.file')}</dt>
-        <dd>{t('help.fileText', { file: CATALOG_FILE })}</dd>
+        <dd>{t('help.fileText', { file: fileName })}</dd>
       </dl>
     </Card>
   );

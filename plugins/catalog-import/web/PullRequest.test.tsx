@@ -15,17 +15,20 @@ const proposed = {
   metadata: { name: 'web', annotations: { 'github.com/project-slug': 'acme/web' } },
   spec: { type: 'other', lifecycle: 'unknown' },
 };
+const named = (name: string) => ({ ...proposed, metadata: { ...proposed.metadata, name } });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const fileText = () => screen.getByRole('figure').querySelector('code')?.textContent ?? '';
 
+type Prepared = { generated?: readonly string[]; config?: NonNullable<Parameters<typeof renderImport>[1]>['config'] };
+
 /** A repository without a catalog file, at the step where the file is prepared. */
-async function prepare(options?: Parameters<typeof renderImport>[1]): Promise<RenderedImport> {
-  const page = renderImport('/catalog-import', options);
+async function prepare({ generated = ['web'], config }: Prepared = {}): Promise<RenderedImport> {
+  const page = renderImport('/catalog-import', { config });
   page.catalog.answer('POST /analyze-location', () => ({
     existingEntityFiles: [],
-    generateEntities: [{ entity: proposed, fields: [] }],
+    generateEntities: generated.map((name) => ({ entity: named(name), fields: [] })),
   }));
   page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
   await analyze(repository);
@@ -68,6 +71,20 @@ describe('a repository without a catalog file', () => {
       { repositoryUrl: repository, fileUrl: `${repository}/blob/main/catalog-info.yaml`, state: 'waiting' },
     ]);
     expect(await screen.findByRole('link', { name: 'Pull request of acme/web' })).toBeTruthy();
+  });
+
+  test('[IMP-011] [IMP-012] has the names of the file and of the branch that the configuration says', async () => {
+    const names = { entityFilename: 'portal.yaml', pullRequestBranchName: 'portal/import' };
+    const { create, catalog } = await prepare({ config: { catalog: { import: names } } });
+    const asked = catalog.requests.find(({ path }) => path === '/analyze-location');
+    expect(asked?.body.catalogFilename).toBe('portal.yaml');
+    await review();
+    expect(screen.getByText('portal/import')).toBeTruthy();
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+    expect(create.mock.calls[0]![0]).toMatchObject({
+      ...{ title: 'Add portal.yaml', branch: 'portal/import', fileName: 'portal.yaml' },
+    });
   });
 
   test('says where each proposal is from, and who is named that the catalog does not know', async () => {
@@ -165,6 +182,25 @@ describe('a repository without a catalog file', () => {
       { entity: { ...proposed, spec: { ...proposed.spec, owner: 'boarding' } }, location: `url:${repository}` },
     ]);
     expect(create).toHaveBeenCalledOnce();
+  });
+
+  test('[IMP-010] of several documents each is validated, and the first error message is raised', async () => {
+    const { catalog, create } = await prepare({ generated: ['web', 'worker', 'mailer'] });
+    type Sent = { body: { entity?: unknown } };
+    const nameIn = ({ body }: Sent) => (body.entity as typeof proposed).metadata.name;
+    catalog.answer('POST /validate-entity', () => {
+      const name = nameIn(catalog.requests.at(-1)!);
+      return name === 'web' ? new Response(null, { status: 200 }) : refused(`${name} is not valid`)();
+    });
+    await review();
+    const before = catalog.requests.length;
+    await userEvent.click(button('Create pull request'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('worker is not valid');
+    expect(alert.textContent).not.toContain('mailer');
+    const asked = catalog.requests.slice(before).filter(({ path }) => path === '/validate-entity');
+    expect(asked.map(nameIn)).toEqual(['web', 'worker', 'mailer']);
+    expect(create).not.toHaveBeenCalled();
   });
 
   test('a host that refuses is quoted, nothing typed is lost, and one can try again', async () => {

@@ -10,9 +10,10 @@ import type { Outcome, PullRequestPlan } from './flow/plan.ts';
 import { importTranslation } from './importTranslation.ts';
 import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
 import { submitPullRequest } from './review/submitPullRequest.ts';
+import { useImportFile } from './useImportFile.ts';
 
 const twoSeconds = 2_000;
-const tenSeconds = 10_000;
+const fiveSeconds = 5_000;
 const halfAMinute = 30_000;
 const mostOwners = 20;
 
@@ -34,12 +35,13 @@ function useValidate(): ValidateEntity {
 function useAnalysisQuery() {
   const catalog = useAnalyzedCatalog();
   const hosts = useApi(codeHostsApi);
+  const { fileName } = useImportFile();
   const { t, language } = useTranslation(importTranslation);
   return (url: string) => ({
     queryKey: ['catalog-import', 'analysis', url, language],
     staleTime: halfAMinute,
     retry: false,
-    queryFn: ({ signal }: { signal: AbortSignal }) => analyzeUrl(url, { catalog, hosts, t, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => analyzeUrl(url, { catalog, hosts, t, fileName, signal }),
   });
 }
 
@@ -84,10 +86,11 @@ export function useCreatePullRequest() {
   const validate = useValidate();
   const hosts = useApi(codeHostsApi);
   const scmAuth = useApi(scmAuthApi);
+  const importFile = useImportFile();
   const remember = useRemember();
   return useMutation({
     mutationFn: async (plan: PullRequestPlan): Promise<Outcome> => {
-      const { link, location: fileUrl } = await submitPullRequest(plan, { validate, hosts, scmAuth });
+      const { link, location: fileUrl } = await submitPullRequest(plan, { validate, hosts, scmAuth, importFile });
       // The pull request is there whatever happens now, so the page must not say that it failed.
       const isRemembered = await remember({ repositoryUrl: plan.url, pullRequestUrl: link, fileUrl }).then(
         () => true,
@@ -126,7 +129,7 @@ export function usePullRequests() {
 /** What is merged arrives within seconds; a merge takes longer. */
 function pauseFor(pullRequests: readonly PullRequest[]): number | false {
   if (pullRequests.some(({ state }) => state === 'registered')) return twoSeconds;
-  return pullRequests.some(({ state }) => state === 'waiting') ? tenSeconds : false;
+  return pullRequests.some(({ state }) => state === 'waiting') ? fiveSeconds : false;
 }
 
 export function usePullRequestActions(id: string) {

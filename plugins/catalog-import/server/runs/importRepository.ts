@@ -2,7 +2,7 @@ import { messageOf, ServiceUnavailableError, withoutUrlSecrets } from '@callboar
 import { rateLimitIn } from '@callboard/integrations';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Job, JobTools, PluginContext, UserPrincipal } from '@callboard/server-kit';
-import { CATALOG_FILE, IMPORT_BRANCH } from '../../common/index.ts';
+import type { ImportFile } from '../../common/index.ts';
 import { newPullRequestRow } from '../pullRequests/newPullRequestRow.ts';
 import { planOf } from './planOf.ts';
 import type { ImportTransaction, RepositoryRow, RunRow, RunStore } from './runStore.ts';
@@ -27,6 +27,7 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
   reader: Pick<PluginContext['reader'], 'openPullRequest'>;
   store: RunStore;
   catalog: Pick<CatalogService, 'as'>;
+  importFile: ImportFile;
   now: () => number;
 };
 
@@ -34,7 +35,7 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
  * Imports one repository. It bears being repeated at every point: files are registered once however often that is asked for, and a code
  * host gives the pull request that is open already.
  */
-export function createImportRepository({ store, catalog, reader, jobs, secrets, now }: Parts) {
+export function createImportRepository({ store, catalog, reader, jobs, secrets, importFile, now }: Parts) {
   async function done(
     row: RepositoryRow,
     tools: JobTools,
@@ -62,7 +63,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
     const token = run.sealed_token === null ? undefined : await secrets.open(run.sealed_token, tokenPurpose);
     await tools.heartbeat();
     const { title, body } = run;
-    const file = { title, body, branch: IMPORT_BRANCH, fileName: CATALOG_FILE, content };
+    const file = { title, body, ...importFile, content };
     const { link, location } = await reader.openPullRequest(row.url, file, { token, signal: tools.signal });
     const made = { repositoryUrl: row.url, pullRequestUrl: link, fileUrl: location };
     const request = newPullRequestRow(run.created_by, made, now());
@@ -108,7 +109,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
     if (!(await store.change(undefined, row, { state: 'analysing', waits_until: null, changed_at: now() }))) return;
     try {
       const user = userOf(run);
-      const plan = await planOf(row.url, run.owner, catalog.as(user));
+      const plan = await planOf({ url: row.url, owner: run.owner, fileName: importFile.fileName }, catalog.as(user));
       if (plan.type === 'propose') await propose(row, run, plan.content, tools);
       else
         await register(

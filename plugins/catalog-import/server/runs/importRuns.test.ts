@@ -22,8 +22,14 @@ let server: TestServer;
 let database: PluginDatabase;
 let codeHost: CodeHost;
 
-async function start(options: { useIntegrationCredentials?: boolean; engine?: (typeof testEngines)[number] } = {}) {
-  const { useIntegrationCredentials = false, engine } = options;
+type Options = {
+  useIntegrationCredentials?: boolean;
+  /** Below `catalog.import`. */
+  importKeys?: object;
+  engine?: (typeof testEngines)[number];
+};
+
+async function start({ useIntegrationCredentials = false, importKeys, engine }: Options = {}) {
   codeHost = createTestCodeHost(host.origin);
   const plugin = definePlugin({
     id: 'test-host',
@@ -39,7 +45,10 @@ async function start(options: { useIntegrationCredentials?: boolean; engine?: (t
   server = await startTestServer({
     plugins: [catalogServer, catalogImportServer, plugin, thief],
     engine,
-    config: { catalogImport: { bulk: { useIntegrationCredentials } } },
+    config: {
+      catalogImport: { bulk: { useIntegrationCredentials } },
+      ...(importKeys && { catalog: { import: importKeys } }),
+    },
     // Eve may register nothing.
     policy: {
       decide: async ({ name }, principal) => {
@@ -232,6 +241,21 @@ describe('a run', () => {
     await start();
     const { status, body } = await ask(ada, 'POST', '/runs', wanted(['web'], over));
     expect([status, body.error?.message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test('[IMP-011] [IMP-012] has files and a branch of other names where the configuration says so', async () => {
+    await expect(start({ importKeys: { entityFilename: '../all.yaml' } })).rejects.toThrow(
+      "'catalog.import.entityFilename'",
+    );
+    await expect(start({ importKeys: { pullRequestBranchName: 'a..b' } })).rejects.toThrow(
+      "'catalog.import.pullRequestBranchName'",
+    );
+    await start({ importKeys: { entityFilename: 'deep/catalog-info.yaml', pullRequestBranchName: 'portal/import' } });
+    const run = await ended(await begin(['fares', 'shop']));
+    expect(statesOf(run)).toEqual({ fares: 'registered', shop: 'proposed' });
+    expect(run.repositories.find(({ name }) => name === 'fares')?.targets).toHaveLength(1);
+    const { file } = host.pullRequests.get('acme/shop')!;
+    expect(file).toMatchObject({ branch: 'portal/import', fileName: 'deep/catalog-info.yaml' });
   });
 
   test("does not start without a token, unless the portal's own credentials are for that", async () => {

@@ -1,7 +1,6 @@
 import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { stringify } from 'yaml';
-import { CATALOG_FILE } from '../../common/index.ts';
 
 type Catalog = Pick<ReturnType<CatalogService['as']>, 'analyze'>;
 
@@ -10,9 +9,17 @@ export type Plan =
   | { type: 'register'; targets: { target: string; isRegistered: boolean }[] }
   | { type: 'propose'; content: string; owner: string; ownerSource?: string };
 
-/** Looks into a repository; who owns what names no owner itself is `owner`. */
-export async function planOf(url: string, owner: string, catalog: Catalog): Promise<Plan> {
-  const { existingEntityFiles, generateEntities } = await catalog.analyze(url, { catalogFilename: CATALOG_FILE });
+type Looked = {
+  url: string;
+  /** Of what names no owner itself. */
+  owner: string;
+  /** What catalog files are called here. */
+  fileName: string;
+};
+
+/** Looks into a repository. */
+export async function planOf({ url, owner, fileName }: Looked, catalog: Catalog): Promise<Plan> {
+  const { existingEntityFiles, generateEntities } = await catalog.analyze(url, { catalogFilename: fileName });
   if (existingEntityFiles.length > 0) {
     const targets = new Map(existingEntityFiles.map(({ location, isRegistered }) => [location.target, isRegistered]));
     return { type: 'register', targets: Array.from(targets, ([target, isRegistered]) => ({ target, isRegistered })) };

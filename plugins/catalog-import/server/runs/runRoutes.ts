@@ -20,6 +20,7 @@ const listTimeoutMs = 30_000;
 export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>, service: RunService): void {
   const { http, config, credentials, permissions, lifecycle, reader } = context;
   const { useIntegrationCredentials } = config.catalogImport.bulk;
+  const { entityFilename: fileName } = config.catalog.import;
 
   /** The same rights as for a single import. */
   async function requireImport(request: Request) {
@@ -55,7 +56,7 @@ export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>,
 
     async previewRepository({ body: { repositoryUrl, owner } }, request) {
       const user = await requireImport(request);
-      const { type: _, ...plan } = await planOf(repositoryUrl, owner, catalog.as(user));
+      const { type: _, ...plan } = await planOf({ url: repositoryUrl, owner, fileName }, catalog.as(user));
       return { targets: [], ...plan };
     },
 

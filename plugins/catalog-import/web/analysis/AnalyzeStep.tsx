@@ -3,12 +3,12 @@ import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { CATALOG_FILE } from '../../common/index.ts';
 import classes from '../flow/Flow.module.css';
 import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { useAnalyze } from '../queries.ts';
+import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
 import { isWholeUrl } from './isWholeUrl.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -26,6 +26,7 @@ type AnalyzeStepProps = {
 /** The one field that takes any URL. */
 export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProps) {
   const { t } = useTranslation(importTranslation);
+  const { fileName } = useImportFile();
   const [text, setText] = useState(url);
   const [isMissing, setMissing] = useState(false);
   const analyze = useAnalyze();
@@ -53,7 +54,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
           type="url"
           size="md"
           label={t('analyze.url')}
-          description={t('analyze.urlHint', { file: CATALOG_FILE })}
+          description={t('analyze.urlHint', { file: fileName })}
           placeholder={t('analyze.placeholder')}
           value={text}
           error={isMissing ? t('analyze.missing') : undefined}

@@ -1,7 +1,6 @@
 import { InputError, ResponseError } from '@callboard/errors';
 import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
 import type { CodeHostsApi } from '@callboard/web-kit';
-import { CATALOG_FILE } from '../../common/index.ts';
 import type { ImportText } from '../importTranslation.ts';
 import type { Analysis, FoundLocation } from './analysis.ts';
 import { isFileUrl } from './isFileUrl.ts';
@@ -28,17 +27,18 @@ type Parts = {
   catalog: AnalyzedCatalog;
   hosts: Pick<CodeHostsApi, 'byUrl'>;
   t: ImportText;
+  /** What catalog files are called here. */
+  fileName: string;
   signal?: AbortSignal;
 };
 
 /** What a URL leads to. A file is tried out, a repository is looked through; nothing is stored. */
 export async function analyzeUrl(url: string, parts: Parts): Promise<Analysis> {
   if (isFileUrl(url)) return analyzeFile(url, parts);
-  const { hosts, t } = parts;
+  const { hosts, t, fileName: file } = parts;
   const host = hosts.byUrl(url);
-  if (!host) throw new InputError(t('error.noIntegration', { file: CATALOG_FILE }));
-  if (!host.family.loadPullRequests)
-    throw new InputError(t('error.directory', { title: host.title, file: CATALOG_FILE }));
+  if (!host) throw new InputError(t('error.noIntegration', { file }));
+  if (!host.family.loadPullRequests) throw new InputError(t('error.directory', { title: host.title, file }));
   return analyzeRepository(url, host.type, parts);
 }
 
@@ -48,9 +48,9 @@ async function analyzeFile(url: string, { catalog, signal }: Parts): Promise<Ana
 }
 
 async function analyzeRepository(url: string, integrationType: string, parts: Parts): Promise<Analysis> {
-  const { catalog, t, signal } = parts;
+  const { catalog, t, fileName, signal } = parts;
   const { existingEntityFiles, generateEntities } = await catalog
-    .analyze(url, CATALOG_FILE, signal)
+    .analyze(url, fileName, signal)
     .catch((thrown: unknown) => {
       throw thrown instanceof ResponseError ? failure(thrown, t) : thrown;
     });

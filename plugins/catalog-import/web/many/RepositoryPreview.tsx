@@ -1,11 +1,12 @@
 import { Bone, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
-import { CATALOG_FILE, type OfferedRepository } from '../../common/index.ts';
+import type { OfferedRepository } from '../../common/index.ts';
 import { reasonOf } from '../analysis/reasonOf.ts';
 import { usePreview } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { FileDiff } from '../review/FileDiff.tsx';
+import { useImportFile } from '../useImportFile.ts';
 import classes from './Many.module.css';
 
 type RepositoryPreviewProps = { repository: OfferedRepository; owner: string };
@@ -31,6 +32,7 @@ export function RepositoryPreview({ repository, owner }: RepositoryPreviewProps)
 
 function Plan({ url, owner }: { url: string; owner: string }) {
   const { t } = useTranslation(manyTranslation);
+  const { fileName } = useImportFile();
   const { data, error } = usePreview(url, owner, true);
   if (error) {
     return (
@@ -64,7 +66,7 @@ function Plan({ url, owner }: { url: string; owner: string }) {
         {t('review.proposes')} ·{' '}
         {data.ownerSource ? t('review.ownerFrom', { file: data.ownerSource }) : t('review.ownerForAll')}
       </p>
-      <FileDiff fileName={CATALOG_FILE} content={data.content} />
+      <FileDiff fileName={fileName} content={data.content} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { IMPORT_BRANCH, type OfferedRepository } from '../../common/index.ts';
+import type { OfferedRepository } from '../../common/index.ts';
 import { reasonOf } from '../analysis/reasonOf.ts';
 import flowClasses from '../flow/Flow.module.css';
 import { StepActions } from '../flow/StepActions.tsx';
@@ -14,6 +14,7 @@ import { usePortalCredentials, useStartRun } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { OwnerPicker } from '../prepare/OwnerPicker.tsx';
 import { runRoute } from '../routes.ts';
+import { useImportFile } from '../useImportFile.ts';
 import classes from './Many.module.css';
 import { RepositoryPreview } from './RepositoryPreview.tsx';
 
@@ -24,6 +25,7 @@ export function ReviewMany({ ownerUrl, repositories, onBack }: ReviewManyProps) 
   const { t } = useTranslation(manyTranslation);
   const { t: say } = useTranslation(importTranslation);
   const proposed = usePullRequestText();
+  const { branch } = useImportFile();
   const [{ owner, title, body }, change] = useState(proposed);
   const [isTried, setTried] = useState(false);
   const start = useStartRun();
@@ -46,7 +48,7 @@ export function ReviewMany({ ownerUrl, repositories, onBack }: ReviewManyProps) 
     <form className={flowClasses.step} onSubmit={submit} noValidate>
       <StepHeading hint={t('review.hint', { count })}>{t('review.heading')}</StepHeading>
       <p className={classes.note}>
-        {t(asWhom, { branch: IMPORT_BRANCH })} {t('review.goesOn')}
+        {t(asWhom, { branch })} {t('review.goesOn')}
       </p>
       <div className={classes.fields}>
         <OwnerPicker

@@ -3,7 +3,6 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { CATALOG_FILE } from '../../common/index.ts';
 import flowClasses from '../flow/Flow.module.css';
 import type { PullRequestPlan } from '../flow/plan.ts';
 import { StepActions } from '../flow/StepActions.tsx';
@@ -11,6 +10,7 @@ import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { FileDiff } from '../review/FileDiff.tsx';
 import { TakenNames } from '../review/TakenNames.tsx';
+import { useImportFile } from '../useImportFile.ts';
 import { Acceptance } from './Acceptance.tsx';
 import { type Draft, type EntityDraft, entityOf } from './draft.ts';
 import { EntityFields } from './EntityFields.tsx';
@@ -29,6 +29,7 @@ type PrepareStepProps = {
 /** What the pull request will say; beside it the file as it will be, and whether the catalog would take it. */
 export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProps) {
   const { t } = useTranslation(importTranslation);
+  const { fileName } = useImportFile();
   const [isTried, setTried] = useState(false);
   const entities = draft.entities.map(entityOf);
   const content = entityFile(entities);
@@ -48,7 +49,7 @@ export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProp
 
   return (
     <form className={flowClasses.step} onSubmit={submit} noValidate>
-      <StepHeading hint={t('prepare.hint', { file: CATALOG_FILE })}>{t('prepare.heading')}</StepHeading>
+      <StepHeading hint={t('prepare.hint', { file: fileName })}>{t('prepare.heading')}</StepHeading>
       <div className={classes.columns}>
         <div className={classes.fields}>
           {draft.entities.map((entity, index) => (
@@ -78,7 +79,7 @@ export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProp
         </div>
         <div className={classes.preview}>
           <h3 className={classes.legend}>{t('prepare.preview')}</h3>
-          <FileDiff fileName={CATALOG_FILE} content={content} />
+          <FileDiff fileName={fileName} content={content} />
           <Acceptance content={checked} url={draft.url} />
           <TakenNames entities={entities} />
         </div>

@@ -1,7 +1,6 @@
 import { FactList, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { CATALOG_FILE, IMPORT_BRANCH } from '../../common/index.ts';
 import { reasonOf } from '../analysis/reasonOf.ts';
 import flowClasses from '../flow/Flow.module.css';
 import type { Outcome, PullRequestPlan } from '../flow/plan.ts';
@@ -9,6 +8,7 @@ import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { useCreatePullRequest } from '../queries.ts';
+import { useImportFile } from '../useImportFile.ts';
 import { EntityCards } from './EntityCards.tsx';
 import { FileDiff } from './FileDiff.tsx';
 import classes from './Review.module.css';
@@ -17,6 +17,7 @@ type ReviewPullRequestProps = { plan: PullRequestPlan; onBack: () => void; onDon
 
 export function ReviewPullRequest({ plan, onBack, onDone }: ReviewPullRequestProps) {
   const { t } = useTranslation(importTranslation);
+  const { fileName, branch } = useImportFile();
   const create = useCreatePullRequest();
   return (
     <div className={flowClasses.step}>
@@ -24,13 +25,13 @@ export function ReviewPullRequest({ plan, onBack, onDone }: ReviewPullRequestPro
       <FactList
         facts={[
           { label: t('review.repository'), value: <span className={classes.code}>{plan.url}</span> },
-          { label: t('review.branch'), value: <span className={classes.code}>{IMPORT_BRANCH}</span> },
+          { label: t('review.branch'), value: <span className={classes.code}>{branch}</span> },
           { label: t('review.title'), value: plan.title },
         ]}
       />
       <section className={classes.section}>
         <h3 className={classes.title}>{t('review.adds')}</h3>
-        <FileDiff fileName={CATALOG_FILE} content={plan.content} />
+        <FileDiff fileName={fileName} content={plan.content} />
       </section>
       <section className={classes.section}>
         <h3 className={classes.title}>{t('review.appearing')}</h3>

@@ -1,4 +1,6 @@
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import { expect, test, vi } from 'vitest';
+import { usualImportFile } from '../../common/index.ts';
 import type { PullRequestPlan } from '../flow/plan.ts';
 import { submitPullRequest } from './submitPullRequest.ts';
 
@@ -14,7 +16,7 @@ const plan: PullRequestPlan = {
 const family = { type: 'gitlab', title: 'GitLab', scopes: { read: [], write: [] } };
 
 test.each([
-  ['that takes no pull requests', { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', family }],
+  ['that takes no pull requests', { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured: true, family }],
   ['that is not configured', undefined],
 ])('[IMP-019] a pull request at a host %s is not implemented, and asks for no token', async (_, host) => {
   const getCredentials = vi.fn();
@@ -22,7 +24,28 @@ test.each([
     validate: async () => {},
     hosts: { byUrl: () => host },
     scmAuth: { getCredentials },
+    importFile: usualImportFile,
   };
   await expect(submitPullRequest(plan, parts)).rejects.toThrow(/^unimplemented!$/);
   expect(getCredentials).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    false,
+    new ServiceUnavailableError('Failed to fetch'),
+    /^Failed to fetch\. Pages may call 'gitlab\.com' only where /,
+  ],
+  [true, new ServiceUnavailableError('Failed to fetch'), /^Failed to fetch$/],
+  [false, new InputError('No'), /^No$/],
+])('where a host is configured: %s, %o is told as %s', async (isConfigured, thrown, message) => {
+  const loadPullRequests = async () => ({ create: () => Promise.reject(thrown), createForFiles: vi.fn() });
+  const host = { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured };
+  const parts = {
+    validate: async () => {},
+    hosts: { byUrl: () => ({ ...host, family: { ...family, loadPullRequests } }) },
+    scmAuth: { getCredentials: async () => ({ token: 'a', headers: {} }) },
+    importFile: usualImportFile,
+  };
+  await expect(submitPullRequest(plan, parts)).rejects.toThrow(message);
 });
