@@ -188,7 +188,7 @@ describe('the published catalog client on a real server', () => {
     expect(await client.getLocationByRef('url:https://nowhere.test', token)).toBeUndefined();
   });
 
-  test('[CAT-052] analyses a location', async () => {
+  test('[CAT-052] [IMP-008] analyses a location', async () => {
     const target = `${source.url}/repo`;
     const { existingEntityFiles, generateEntities } = await client.analyzeLocation(
       { location: { type: 'url', target } },
@@ -208,7 +208,11 @@ describe('the published catalog client on a real server', () => {
       location: { type: 'url', target: source.url },
       catalogFilename: 'seat-map.yaml',
     });
-    expect(named.existingEntityFiles.map(({ entity }) => entity.kind)).toContain('Component');
+    expect(named.existingEntityFiles).toContainEqual({
+      location: { type: 'url', target: `${source.url}/seat-map.yaml` },
+      isRegistered: false,
+      entity: expect.objectContaining({ kind: 'Component' }),
+    });
   });
 
   test('[CAT-063] removes an entity by its uid, which can be got by it, too', async () => {
