@@ -1,9 +1,7 @@
 import { ANNOTATION_MANAGED_BY_ORIGIN_LOCATION } from '@callboard/plugin-catalog/common';
 import type { LookParts } from './look.ts';
+import { originKey } from './originKey.ts';
 import type { PullRequestRow } from './store.ts';
-
-/** Where the catalog says which location brought an entity. */
-export const originKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
 
 const mostEntities = 1_000;
 

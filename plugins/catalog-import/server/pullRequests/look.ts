@@ -2,7 +2,7 @@ import { messageOf, NotFoundError, withoutUrlSecrets } from '@callboard/errors';
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { originKey } from './arrivedEarly.ts';
+import { originKey } from './originKey.ts';
 import { pauseAfter, waitMs } from './patience.ts';
 import type { PullRequestRow } from './store.ts';
 
