@@ -5,6 +5,8 @@ import { EMPTY_ROUTE } from './scenarios.mjs';
 const PEER_SIZE = 10_000;
 /** Below it the empty database is a good part. */
 const DISK_SIZE = 50_000;
+/** The catalog takes 2.5 of it, and the search 1.8: docs/adr/0019-the-search-answers-from-memory.md. */
+const DISK_PER_JSON = 4.5;
 const LARGE_SIZE = 100_000;
 /** Five times as many entities may take so many times as long to ingest. */
 const GROWTH = { from: 10_000, to: 50_000, most: 5.5 };
@@ -65,7 +67,7 @@ const UPKEEP = [
   ['ingestion from files, from process start', 'ingestionSeconds', 's', { targets: { [PEER_SIZE]: 10 } }],
   ['... of processor time', 'ingestionCpuSeconds', 's'],
   ['lines of history per entity after it', 'linesPerEntity', '', { target: 1.01 }],
-  ['on the disk for each byte of JSON (SQLite)', 'diskPerJson', 'bytes', { targets: { [DISK_SIZE]: 3.3 } }],
+  ['on the disk for each byte of JSON (SQLite)', 'diskPerJson', 'bytes', { targets: { [DISK_SIZE]: DISK_PER_JSON } }],
   ['start with a warm database', 'readySeconds', 's', { targets: { [PEER_SIZE]: 1.5, [LARGE_SIZE]: 4 } }],
   ['... of processor time, in all threads', 'readyCpuSeconds', 's'],
   ['... of it: the process, modules, plugins', 'otherStartSeconds', 's'],
