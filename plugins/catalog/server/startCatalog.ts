@@ -92,7 +92,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   const feed = createChanges({ replica, store, history: historyStore, logger, stopping: lifecycle.stopping });
   const parentsOf = async (ref: string) => (await store.parentsOf([ref])).map(({ parent }) => parent);
   const { changes } = feed;
-  const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf };
+  let filled: Promise<void> = Promise.resolve();
+  const whenFilled = () => filled;
+  const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled };
   const service = createCatalogService(parts);
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
@@ -133,6 +135,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     await ingestion.connectProviders(extensions.of(catalogProviders));
     if (index.size > 0) return;
     const firstRound = await startRounds();
+    filled = firstRound.isOver;
     // An empty catalog is the first thing nobody should see; slow sources do not hold the start up for long.
     await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
   });

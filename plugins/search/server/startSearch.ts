@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConflictError } from '@callboard/errors';
-import { catalogService } from '@callboard/plugin-catalog/server';
+import { type CatalogService, catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { catalogCollator } from './collators/catalog/catalogCollator.ts';
 import { type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
@@ -14,6 +15,8 @@ import { scheduleIndexing } from './indexing/scheduleIndexing.ts';
 import type { QuestionRules } from './question/parseQuestion.ts';
 import { searchRoutes } from './routes.ts';
 import { createSearchService, type SearchService } from './searchService.ts';
+
+const LONGEST_FILLING_MS = 60_000;
 
 type Started = { engine: SearchEngine; collators: readonly SearchCollator[] };
 
@@ -49,12 +52,21 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
       rules = { maxTermLength, maxPageLimit, pageLimit: config.query.pageLimit, types, usualTypes };
       service = createSearchService({ engine, catalog });
       // Nobody waits for what is read and written for the search.
-      lifecycle.onReady(() => resolve({ engine, collators }));
+      lifecycle.onReady(async () => {
+        await untilFilled(catalog, lifecycle.stopping);
+        resolve({ engine, collators });
+      });
     } catch (error) {
       reject(error);
       throw error;
     }
   });
+}
+
+/** An empty catalog that fills changes so much that to follow it would take longer than to read it once it is full. */
+async function untilFilled({ asSystem }: CatalogService, stopping: AbortSignal): Promise<void> {
+  const tooLong = delay(LONGEST_FILLING_MS, undefined, { ref: false, signal: stopping }).catch(() => {});
+  await Promise.race([asSystem.whenFilled(), tooLong]);
 }
 
 function refuseTwice(collators: readonly SearchCollator[]): void {

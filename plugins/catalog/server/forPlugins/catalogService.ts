@@ -90,6 +90,8 @@ export type CatalogService = {
       /** Reads files again that have changed where anything came from them, or is registered for them; gives the URLs of those. */
       refreshUrls(changed: readonly string[]): Promise<string[]>;
       changes: CatalogChanges;
+      /** Resolves when an empty catalog has read its sources for the first time; at once where there was something before. */
+      whenFilled(): Promise<void>;
     };
 };
 

@@ -21,11 +21,12 @@ type Parts = {
   ingestion: Pick<Ingestion, 'refresh' | 'refreshUrls' | 'analyze'>;
   changes: CatalogChanges;
   parentsOf(ref: string): Promise<readonly Parent[]>;
+  whenFilled(): Promise<void>;
 };
 
 /** The catalog for other plugins on the server. */
 export function createCatalogService(parts: Parts): CatalogService {
-  const { index, queries, access, actions, locations, ingestion, changes, parentsOf } = parts;
+  const { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled } = parts;
   const system = createReader({ index, queries }, async () => undefined);
   const readerFor = (caller: Caller) =>
     createReader({ index, queries }, () => access.visibleTo(caller, catalogEntityRead));
@@ -55,6 +56,7 @@ export function createCatalogService(parts: Parts): CatalogService {
       refreshUrls: ingestion.refreshUrls,
       isTrusted: (ref) => isTrusted(ref, parentsOf),
       changes,
+      whenFilled,
     },
   };
 }
