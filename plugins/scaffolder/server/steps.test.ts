@@ -39,6 +39,11 @@ const actions = [
     run: async () => ({ count: 'many' as unknown as number }),
   }),
   createAction({
+    id: 'test:generous',
+    description: 'Gives much',
+    run: async () => ({ much: 'x'.repeat(5_100_000) }),
+  }),
+  createAction({
     id: 'test:chatty',
     description: 'Says much',
     async run({ logger }) {
@@ -48,6 +53,7 @@ const actions = [
 ];
 
 const templates = [
+  aTemplate('generous', { steps: [{ id: 'give', each: [1, 2], action: 'test:generous' }] }),
   aTemplate('each', {
     steps: [
       { id: 'list', each: '${{ parameters.numbers }}', action: 'test:double', input: { number: '${{ each.value }}' } },
@@ -172,6 +178,14 @@ describe.each(testEngines)('steps on %s', (engine) => {
   test('[SEC-03] do not leave their workspace', async () => {
     const { status, error } = await app.run('escaping');
     expect([status, error?.name]).toEqual(['failed', 'NotAllowedError']);
+  });
+
+  test('[SEC-11] that together give more than can be kept fail', async () => {
+    const { status, error } = await app.run('generous');
+    expect([status, error?.message]).toEqual([
+      'failed',
+      expect.stringMatching(/^With what step give gives, the outputs of the task have 102000\d\d characters; at most/),
+    ]);
   });
 
   test('[SEC-11] that say too much are heard up to a bound, and their end is still told', async () => {

@@ -11,6 +11,8 @@ const defaultBackoffMs = 1_000;
 const longestBackoffMs = 600_000;
 /** For an action that does not heed its signal. */
 const graceMs = 5_000;
+/** Expressions could not take more in either. */
+const mostOutputCharacters = 10_000_000;
 // setTimeout takes a longer delay for none at all.
 const longestMs = 2 ** 31 - 1;
 
@@ -62,20 +64,32 @@ async function oneTry(
     const given = await heeding(signal, action.run(actionContext.of(stepRun, { input, iteration, signal })));
     // An action that ends quietly when its time is up has not done its work.
     signal.throwIfAborted();
-    return checkedOutput(action, given);
+    return kept(checkedOutput(action, given), stepRun);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function checkedOutput(action: ScaffolderAction, given: unknown): JsonObject {
+function checkedOutput(action: ScaffolderAction, given: unknown): unknown {
   const parsed = action.output?.safeParse(given ?? {});
   if (parsed && !parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The action ${action.id} gave an output that its schema does not allow: ${problems.join(', ')}`);
   }
-  // As it will be when it is read again.
-  return JSON.parse(JSON.stringify(given ?? {})) as JsonObject;
+  return given ?? {};
+}
+
+/** As it will be when it is read again. All that steps gave is written down after each of them, and so has a bound. */
+function kept(output: unknown, { step, run: { state } }: StepRun): JsonObject {
+  const text = JSON.stringify(output);
+  const characters = (state.outputCharacters ?? 0) + text.length;
+  if (characters > mostOutputCharacters) {
+    throw new InputError(
+      `With what step ${step.id} gives, the outputs of the task have ${characters} characters; at most ${mostOutputCharacters} are kept`,
+    );
+  }
+  state.outputCharacters = characters;
+  return JSON.parse(text) as JsonObject;
 }
 
 /** The work's own end; one that goes on after the signal is left to itself when the grace is over. */

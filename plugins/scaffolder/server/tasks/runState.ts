@@ -21,6 +21,8 @@ export type RunState = {
   starts: number;
   /** How much of its log is kept. */
   logBytes: number;
+  /** How long all that its steps gave is, as JSON. */
+  outputCharacters?: number;
   /** The packs of its workspace, which must all be there to go on. */
   packs: number;
   /** How many there were before a step failed; those that came after are not for who tries it again. */
