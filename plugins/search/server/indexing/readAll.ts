@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { TypeIndex } from './typeIndex.ts';
 
@@ -11,7 +11,8 @@ export async function readAll(
   const batches = collator.read(signal)[Symbol.asyncIterator]();
   let count = 0;
   let isWhole = false;
-  index.beginRound(randomUUID());
+  // Short, for every document is marked with it.
+  index.beginRound(randomBytes(6).toString('base64url'));
   try {
     for (;;) {
       index.beginBatch();

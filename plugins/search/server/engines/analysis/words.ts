@@ -16,8 +16,9 @@ export function wordsOf(text: string): string[] {
   return placedWords(text).map(({ word }) => word);
 }
 
-export function placedWords(text: string): PlacedWord[] {
-  if (isAscii(text)) return plainWords(text);
+/** With `initials`, words that begin otherwise may be left out. */
+export function placedWords(text: string, initials?: ReadonlySet<number>): PlacedWord[] {
+  if (isAscii(text)) return plainWords(text, initials);
   const words: PlacedWord[] = [];
   for (const { 0: run, index } of text.matchAll(wordPattern)) {
     if (isAscii(run)) add(words, run, index);
@@ -27,7 +28,7 @@ export function placedWords(text: string): PlacedWord[] {
 }
 
 /** Nearly every text is one of these, and a pattern takes several times as long. */
-function plainWords(text: string): PlacedWord[] {
+function plainWords(text: string, initials: ReadonlySet<number> | undefined): PlacedWord[] {
   const words: PlacedWord[] = [];
   const folded = text.toLowerCase();
   let start = -1;
@@ -37,7 +38,8 @@ function plainWords(text: string): PlacedWord[] {
     if (isInside) {
       if (start === -1) start = at;
     } else if (start !== -1) {
-      words.push({ word: folded.slice(start, Math.min(at, start + MAX_WORD)), start, end: at });
+      if (!initials || initials.has(folded.charCodeAt(start)))
+        words.push({ word: folded.slice(start, Math.min(at, start + MAX_WORD)), start, end: at });
       start = -1;
     }
   }

@@ -17,6 +17,8 @@ const MAX_REMEMBERED = 64;
 /** Puts tags around the words that fit. A text that is long is cut to the best passage; one without such a word gives nothing. */
 export function createHighlighter(matchers: readonly WordMatcher[], { preTag, postTag }: HighlightTags) {
   const remembered = { name: new Map<string, string | undefined>(), other: new Map<string, string | undefined>() };
+  // Of most texts hardly any word needs to be looked at.
+  const initials = new Set(matchers.flatMap((matcher) => [...matcher.initials]));
   const fitting = { name: new Map<string, number>(), other: new Map<string, number>() };
 
   function highlight(text: string, isName: boolean): string | undefined {
@@ -37,7 +39,7 @@ export function createHighlighter(matchers: readonly WordMatcher[], { preTag, po
   }
 
   function marksIn(text: string, isName: boolean): Mark[] {
-    const placed = placedWords(text);
+    const placed = placedWords(text, isName ? undefined : initials);
     const fits = isName ? fitting.name : fitting.other;
     const marks: Mark[] = [];
     for (const { word, start, end } of placed) {

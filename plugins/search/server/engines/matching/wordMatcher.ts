@@ -7,6 +7,8 @@ export const quality = { exact: 1, form: 0.85, prefix: 0.6, joined: 0.7, inside:
 /** One word that was typed, ready to be compared with many. */
 export type WordMatcher = {
   word: string;
+  /** What a word that fits begins with, outside of names. */
+  initials: ReadonlySet<number>;
   /** How well a word of a document fits; parts of words count in names only. */
   fit(word: string, isName: boolean): number;
   /** Whether words one after the other, written together, fit: `boardingpass` for boarding pass. Says how many. */
@@ -34,6 +36,7 @@ export function createWordMatcher(word: string, slips: readonly string[] = [], i
   const elsewhere = new Map<string, number>();
   return {
     word,
+    initials: new Set([word, ...slips].map((one) => one.charCodeAt(0))),
     fit(other, isName) {
       const known = isName ? inNames : elsewhere;
       let value = known.get(other);

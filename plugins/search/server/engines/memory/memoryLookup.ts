@@ -14,8 +14,17 @@ type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
 
 /** Answers from memory. */
 export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): Lookup {
+  // The same words are often looked for twice, narrowed in another way.
+  const scores = new Map<Attempt, ReturnType<typeof scoreAll>>();
+
+  function scoresOf(attempt: Attempt): ReturnType<typeof scoreAll> {
+    const scored = scores.get(attempt) ?? scoreAll(index, attempt);
+    scores.set(attempt, scored);
+    return scored;
+  }
+
   async function find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found> {
-    const scored = attempt && scoreAll(index, attempt);
+    const scored = attempt && scoresOf(attempt);
     const conditions = [...(attempt ? await phrasesOf(attempt) : []), ...conditionsOf(index, narrowing)];
     const matching = fulfilling(index, scored?.documents ?? index.everyDocument(), conditions);
     const documents = await readable(matching, narrowing);

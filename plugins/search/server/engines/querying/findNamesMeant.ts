@@ -13,10 +13,11 @@ const one = { isFirstLetterSure: true, isHalfTyped: false, most: 1 };
  */
 export async function findNamesMeant(
   lookup: Lookup,
-  { term }: Attempt,
+  typed: Attempt,
   found: Found,
   narrowing: Narrowing,
 ): Promise<{ found: Found; attempt: Attempt; hasSlips: true } | undefined> {
+  const { term } = typed;
   // Who quotes means it.
   if (found.count > FEW || term.phrases.length > 0) return undefined;
   const meant = new Map<string, string[]>();
@@ -25,7 +26,6 @@ export async function findNamesMeant(
     if (words.length > 0) meant.set(word, words);
   }
   if (meant.size === 0) return undefined;
-  const typed = createAttempt(term);
   // Of another type, or filtered away, it may be in many more.
   if ((await lookup.find(typed, widest(narrowing))).count > FEW) return undefined;
   const attempt = createAttempt(term, { meant, isForNames: true });
