@@ -5,12 +5,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 module.exports = {
   forbidden: [
-    rule(
-      'no-cycles',
-      'A module never imports itself through others.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-cycles', 'A module never imports itself through others, not even for a type.', {}, { circular: true }),
     rule(
       'resolvable',
       'Every import leads somewhere.',

@@ -3,13 +3,14 @@ import { createRoutableExtension, definePlugin, rootElementPoint, text } from '@
 import { entryTranslation } from './entryTranslation.ts';
 import { homeRoute } from './routes.ts';
 import { VisitWatch } from './visits/VisitWatch.tsx';
-import { visits } from './visits/visitsApi.ts';
+import { visits } from './visits/visits.ts';
 import { homeWidgetPoint } from './widgetPoint.ts';
 import { workPoint } from './workPoint.ts';
 
 export { homeRoute } from './routes.ts';
+export type { NewVisit, Visit } from './visits/visit.ts';
 export type { VisitFilter, VisitOperator, VisitOrder, VisitQuery } from './visits/visitQuery.ts';
-export { type NewVisit, type Visit, type VisitsApi, visitsApi } from './visits/visitsApi.ts';
+export { type VisitsApi, visitsApi } from './visits/visitsApi.ts';
 export {
   type HomeWidget,
   type HomeWidgetProps,

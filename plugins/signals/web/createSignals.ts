@@ -1,26 +1,6 @@
 import { toError } from '@callboard/errors';
-import type {
-  ConnectionApi,
-  DiscoveryApi,
-  ErrorApi,
-  FetchApi,
-  IdentityApi,
-  SignalListener,
-  SignalsApi,
-} from '@callboard/web-kit';
-
-export type SignalsParts = {
-  connection: ConnectionApi;
-  discovery: DiscoveryApi;
-  errors: ErrorApi;
-  identity: IdentityApi;
-  network: FetchApi;
-  /** What tabs take turns by; not there on a page that came over plain http from another machine. */
-  locks?: LockManager | undefined;
-};
-
-/** What was heard: a message on a channel, or that something may have been missed. */
-export type Heard = { channel: string; message: unknown } | 'reset';
+import type { SignalListener, SignalsApi } from '@callboard/web-kit';
+import type { Heard, SignalsParts } from './signalsParts.ts';
 
 /** What a page reads for itself comes first: first this long, and then so long that nothing has come. */
 const settleMs = 1_500;

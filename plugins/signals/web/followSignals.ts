@@ -1,8 +1,8 @@
 import type { ConnectionApi } from '@callboard/web-kit';
 import { type Condition, followConditions } from './conditions.ts';
-import type { Heard, SignalsParts } from './createSignals.ts';
 import { pageSettled } from './pageSettled.ts';
 import { type StreamEvent, watchSignals } from './queries.ts';
+import type { Heard, SignalsParts } from './signalsParts.ts';
 
 /** How long to leave a server alone that has nothing for us: it sends no signals, or nobody is signed in. */
 const refusedPauseMs = 60_000;

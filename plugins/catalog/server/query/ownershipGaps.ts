@@ -1,6 +1,7 @@
 import { builtinKinds, lowerCased, RELATION_OWNED_BY } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
-import { type Holders, unionOf } from '../readModel/keyIndex.ts';
+import type { Holders } from '../readModel/holders.ts';
+import { unionOf } from '../readModel/keyIndex.ts';
 import { SlotSet } from '../readModel/slotSet.ts';
 import type { Visibility } from './visibility.ts';
 

@@ -1,3 +1,4 @@
+import type { Holders } from './holders.ts';
 import { NO_TEXT, type TextPool } from './loading/textPool.ts';
 import { WaitingPairs } from './loading/waitingPairs.ts';
 import { SlotSet } from './slotSet.ts';
@@ -10,9 +11,6 @@ const FEW = 256;
 const FEWEST_TO_WAIT = 16;
 /** For each holder of a key, in steps of counting. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
-
-/** Most values belong to one entity alone; the number of that entity is all that is kept for them. */
-export type Holders = number | SlotSet;
 
 /** Everything that is known about one search key: who has it, and who has which value. */
 export class KeyIndex {

@@ -1,5 +1,5 @@
 import { lowerCased } from '../../common/index.ts';
-import type { Holders } from './keyIndex.ts';
+import type { Holders } from './holders.ts';
 import { SlotSet } from './slotSet.ts';
 
 const FEW_CHANGES = 32;

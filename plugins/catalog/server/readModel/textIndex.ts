@@ -1,5 +1,6 @@
 import { lowerCased } from '../../common/index.ts';
-import { type Holders, type KeyIndex, unionOf } from './keyIndex.ts';
+import type { Holders } from './holders.ts';
+import { type KeyIndex, unionOf } from './keyIndex.ts';
 import type { SlotSet } from './slotSet.ts';
 
 const BUCKETS = 1 << 16;

@@ -1,4 +1,4 @@
-import type { Holders } from './keyIndex.ts';
+import type { Holders } from './holders.ts';
 import type { SlotSet } from './slotSet.ts';
 
 /**

@@ -1,15 +1,10 @@
 import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import { additionOf } from './additionOf.ts';
+import type { ChangeHead } from './changeHead.ts';
 import { inTurns } from './inTurns.ts';
 import { newestHeads } from './newestHeads.ts';
 import type { CatalogTables, HistoryRow } from './tables.ts';
-
-/** What tells whether a change may be seen, but for the version itself. */
-export type ChangeHead = Pick<HistoryRow, 'seq' | 'uid' | 'change'> & {
-  /** Whether the entity became different for conditions; SQLite says it with a number. */
-  differs: boolean | number;
-};
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 

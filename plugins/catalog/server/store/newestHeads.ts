@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ChangeHead } from './historyStore.ts';
+import type { ChangeHead } from './changeHead.ts';
 import type { CatalogTables } from './tables.ts';
 
 /** So many entities are asked about in one statement. */

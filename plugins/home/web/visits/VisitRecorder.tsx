@@ -3,7 +3,8 @@ import { entityPageRoute } from '@callboard/plugin-catalog/web';
 import { errorApi, useApi, usePageTitle, useRouteRef, useShownLocation } from '@callboard/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { matchRoutes } from 'react-router';
-import { type NewVisit, visitsApi } from './visitsApi.ts';
+import type { NewVisit } from './visit.ts';
+import { visitsApi } from './visitsApi.ts';
 
 /** A page that is left sooner was on the way to another one. */
 const restMs = 300;

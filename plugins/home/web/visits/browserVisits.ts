@@ -1,6 +1,7 @@
 import { browserStorage } from '@callboard/web-kit';
+import type { NewVisit, Visit } from './visit.ts';
 import { queryVisits } from './visitQuery.ts';
-import type { NewVisit, Visit, VisitsApi } from './visitsApi.ts';
+import type { VisitsApi } from './visitsApi.ts';
 
 type BrowserVisitsOptions = {
   userEntityRef: string;

@@ -1,4 +1,4 @@
-import type { Visit } from './visitsApi.ts';
+import type { Visit } from './visit.ts';
 
 type VisitField = keyof Visit;
 

@@ -1,5 +1,5 @@
 import type { ClusterAttributes } from '../../common/index.ts';
-import type { LinkedObject } from './formatClusterLink.ts';
+import type { LinkedObject } from './linkedObject.ts';
 import { requireParameters } from './requireParameters.ts';
 
 const needed = ['subscriptionId', 'resourceGroup', 'clusterName'] as const;

@@ -1,16 +1,9 @@
 import { InputError, NotFoundError, NotImplementedError } from '@callboard/errors';
-import type { ClusterAttributes, KubernetesObject } from '../../common/index.ts';
+import type { ClusterAttributes } from '../../common/index.ts';
 import { formatAksLink } from './formatAksLink.ts';
 import { formatGkeLink } from './formatGkeLink.ts';
+import type { LinkedObject } from './linkedObject.ts';
 import { formatOpenShiftLink, formatRancherLink, formatStandardLink } from './urlDashboards.ts';
-
-export type LinkedObject = {
-  object: KubernetesObject;
-  /** 'Deployment'; objects of a list do not say it themselves. */
-  kind: string;
-  /** Of the signed-in user. */
-  email?: string | undefined;
-};
 
 const formatters: Readonly<Record<string, (cluster: ClusterAttributes, linked: LinkedObject) => string>> = {
   standard: formatStandardLink,

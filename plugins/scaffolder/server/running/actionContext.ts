@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../common/index.ts';
 import type { ActionContext, ScaffolderAction } from '../actions/action.ts';
-import type { StepRun } from './runStep.ts';
+import type { StepRun } from './stepRun.ts';
 
 // Wire: lines look as those of the peer's logger, with its colours.
 const prefixes = {

@@ -6,7 +6,7 @@ import type { StepRecord } from '../tasks/runState.ts';
 import { actionContext } from './actionContext.ts';
 import type { Iteration } from './iterationsOf.ts';
 import { parseInput } from './parseInput.ts';
-import type { StepRun } from './runStep.ts';
+import type { StepRun } from './stepRun.ts';
 
 /** What a dry run does in place of an action that would reach outside: says what it would be given, and makes up what it would give. */
 export async function pretendStep(

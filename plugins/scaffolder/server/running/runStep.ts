@@ -1,29 +1,16 @@
 import { NotAllowedError } from '@callboard/errors';
-import type { JsonObject, TaskStep } from '../../common/index.ts';
+import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import { isTrue } from '../expressions/isTrue.ts';
-import type { ActionUse } from '../permissions/actionRules.ts';
 import type { StepRecord } from '../tasks/runState.ts';
 import { actionContext } from './actionContext.ts';
-import { inputContext, type Outputs, plainContext } from './expressionContext.ts';
+import { inputContext, plainContext } from './expressionContext.ts';
 import { type Iteration, iterationsOf } from './iterationsOf.ts';
 import { parseInput } from './parseInput.ts';
 import { pretendStep } from './pretendStep.ts';
-import type { Run, RunParts } from './run.ts';
 import { secretTexts } from './secretTexts.ts';
+import type { StepRun } from './stepRun.ts';
 import { tryStep } from './tryStep.ts';
-
-export type StepRun = {
-  step: TaskStep;
-  index: number;
-  run: Run;
-  parts: RunParts;
-  /** Of the steps before. */
-  outputs: Outputs;
-  mayUse(use: ActionUse): Promise<boolean>;
-  /** Whether a step before has failed. */
-  hasFailed: boolean;
-};
 
 type Checked = Iteration & { input: JsonObject };
 

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { actionContext } from './actionContext.ts';
-import type { StepRun } from './runStep.ts';
+import type { StepRun } from './stepRun.ts';
 
 const defaultBackoffMs = 1_000;
 const longestBackoffMs = 600_000;

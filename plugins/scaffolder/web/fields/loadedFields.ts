@@ -10,7 +10,7 @@ import { EntityNamePicker } from './naming/EntityNamePicker.tsx';
 import { EntityTagsPicker } from './naming/EntityTagsPicker.tsx';
 import { namingSchemas } from './naming/namingSchemas.ts';
 import { validateEntityName } from './naming/validateEntityName.ts';
-import type { OwnFieldName } from './ownFields.ts';
+import type { OwnFieldName } from './ownFieldNames.ts';
 import { RepoBranchPicker } from './repo/RepoBranchPicker.tsx';
 import { RepoOwnerPicker } from './repo/RepoOwnerPicker.tsx';
 import { RepoUrlPicker } from './repo/RepoUrlPicker.tsx';

@@ -1,8 +1,6 @@
 import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { JsonObject, ParameterSchema } from '../../common/index.ts';
 import { FormPage } from './FormPage.tsx';
 import { FormSecretsProvider } from './formSecrets.tsx';
 import { formTranslation } from './formTranslation.ts';
@@ -10,30 +8,8 @@ import { ReviewPage } from './review/ReviewPage.tsx';
 import { StepList } from './steps/StepList.tsx';
 import { useFormSteps } from './steps/useFormSteps.ts';
 import classes from './TemplateForm.module.css';
+import type { TemplateFormProps } from './templateFormProps.ts';
 import { Words } from './theme/Words.tsx';
-
-/** How far a form is. */
-type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };
-
-export type TemplateFormProps = {
-  pages: ParameterSchema['steps'];
-  initialValues?: JsonObject;
-  /** Where the user goes on; the first page if left out. */
-  initialPage?: number;
-  onChange?(values: JsonObject, page: number): void;
-  onSubmit(values: JsonObject, secrets: Readonly<Record<string, string>>): void;
-  backLabel?: string;
-  /** Of the button that leads from the last page to the review. */
-  reviewLabel?: string;
-  submitLabel?: string;
-  /** There is little room, whatever the width of the screen: the steps stand above the page. */
-  isNarrow?: boolean;
-  isBusy?: boolean;
-  /** What went wrong when it was sent. */
-  error?: ReactNode;
-  /** Stands to the right on wide screens. */
-  aside?(progress: FormProgress): ReactNode;
-};
 
 /** The pages of a template as steps, then everything once more to look at, then it is sent. */
 export function TemplateForm(props: TemplateFormProps) {

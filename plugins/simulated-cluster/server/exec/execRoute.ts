@@ -4,12 +4,9 @@ import { ApiStatus } from '../api/apiStatus.ts';
 import type { Asked } from '../api/asked.ts';
 import { containerOf, podOf } from '../logs/sendLog.ts';
 import { execOverWebsocket } from './overWebsocket.ts';
-import { runCommand, type Terminal } from './shell.ts';
+import type { Start } from './process.ts';
+import { runCommand } from './shell.ts';
 import { execOverSpdy } from './spdy/overSpdy.ts';
-
-/** What is typed goes in here. */
-export type Process = { input(text: string): void; end(): void };
-export type Start = (ends: Omit<Terminal, 'isTty'>) => Process;
 
 type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer };
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { channels, exitStatus } from './channels.ts';
-import type { Process, Start } from './execRoute.ts';
+import type { Process, Start } from './process.ts';
 
 const protocols = ['v5.channel.k8s.io', 'v4.channel.k8s.io', 'channel.k8s.io'];
 

@@ -1,5 +1,5 @@
 import { type LocationSpec, stringifyEntityRef } from '../../../common/index.ts';
-import type { DocumentSource } from '../processing/processDocument.ts';
+import type { DocumentSource } from '../processing/documentSource.ts';
 import { refusedTargets } from '../sources/locationSource.ts';
 import type { CatalogEntities } from './catalogEntities.ts';
 

@@ -8,7 +8,6 @@ import {
   isValidNamespace,
   type JsonObject,
   type KindRegistry,
-  type LocationSpec,
   relationsOf,
   stringifyEntityRef,
   validateEnvelope,
@@ -19,23 +18,11 @@ import { processingProblem } from '../../writer/problems.ts';
 import type { FailedEntity, ProcessedEntity } from '../../writer/update.ts';
 import type { EntityProcessor } from '../processors.ts';
 import { type HostAnnotations, sourceAnnotations } from './annotations.ts';
-import { type ReadReference, resolvePlaceholders } from './placeholders.ts';
+import type { DocumentSource } from './documentSource.ts';
+import { resolvePlaceholders } from './placeholders.ts';
 import type { CatalogRules } from './rules.ts';
 import { preparedEntity, processorRelations, processorWarnings } from './runProcessors.ts';
 import type { SpecValidator } from './specValidator.ts';
-
-/** Where a document is from. */
-export type DocumentSource = {
-  /** The file or URL that it stands in. */
-  location: LocationSpec;
-  /** What was registered or configured, and brought it in the end. */
-  origin: LocationSpec;
-  readReference: ReadReference;
-  /** A provider is code of the installation and may bring any kind. */
-  isTrusted?: boolean;
-  /** Says why a Location that stands in a file may not be followed. */
-  refuseLocation(entity: Entity, location: LocationSpec): string | undefined | Promise<string | undefined>;
-};
 
 export type ProcessingOptions = {
   kinds: KindRegistry;

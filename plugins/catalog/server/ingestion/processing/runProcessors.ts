@@ -11,7 +11,7 @@ import {
 import { isPlainObject } from '../../../common/plainObject.ts';
 import { processingWarning } from '../../writer/problems.ts';
 import type { EntityFinding, EntityProcessor } from '../processors.ts';
-import type { DocumentSource } from './processDocument.ts';
+import type { DocumentSource } from './documentSource.ts';
 
 const LONGEST_MS = 5_000;
 const MAX_FINDINGS = 20;

@@ -2,7 +2,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import { confinedPath } from '@callboard/integrations';
-import type { Place } from './sourceReader.ts';
+import type { Place } from './sourceContent.ts';
 
 /** Tells where a file really is by its absolute path, and refuses one outside the folder, by `..` or by a link. */
 export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<Place>;

@@ -6,7 +6,8 @@ import type { LocationSpec } from '../../../common/index.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
 import { globBase, globFiles, isGlob } from './globFiles.ts';
 import { type LocationSource, refusedType } from './locationSource.ts';
-import type { Place, SourceReader } from './sourceReader.ts';
+import type { Place } from './sourceContent.ts';
+import type { SourceReader } from './sourceReader.ts';
 
 /** One file or URL to read: `location` is what it is called, `place` where it really is. */
 export type LocationTarget = { location: LocationSpec; place: Place };

@@ -7,12 +7,8 @@ import { Pacer } from '../../pacer.ts';
 import { processingProblem } from '../../writer/problems.ts';
 import { type CatalogUpdate, type FailedEntity, type ProcessedEntity, parentOfEntity } from '../../writer/update.ts';
 import { type ParsedDocument, parseDocuments } from '../documents/parseDocuments.ts';
-import {
-  type DocumentSource,
-  failedEntity,
-  type ProcessingOptions,
-  processDocument,
-} from '../processing/processDocument.ts';
+import type { DocumentSource } from '../processing/documentSource.ts';
+import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
 import { type Confinement, createConfinement, isBelow } from './confinement.ts';
 import { hashOf } from './fileReader.ts';
 import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
@@ -21,7 +17,8 @@ import { type FolderWatch, type LocationTarget, locationTargets, type TargetProb
 import { readAhead } from './readAhead.ts';
 import { readTarget } from './readTarget.ts';
 import { createReferences } from './references.ts';
-import type { SourceContent, SourceReader } from './sourceReader.ts';
+import type { SourceContent } from './sourceContent.ts';
+import type { SourceReader } from './sourceReader.ts';
 import { touchedTargets } from './touchedTargets.ts';
 
 export type LocationReading = {

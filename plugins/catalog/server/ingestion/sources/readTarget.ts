@@ -1,7 +1,8 @@
 import type { Confinement } from './confinement.ts';
 import { parseFingerprint } from './fingerprint.ts';
 import { confinedPlace } from './references.ts';
-import type { Place, SourceContent, SourceReader } from './sourceReader.ts';
+import type { Place, SourceContent } from './sourceContent.ts';
+import type { SourceReader } from './sourceReader.ts';
 
 type Options = {
   place: Place;

@@ -3,7 +3,8 @@ import { InputError, NotAllowedError, PayloadTooLargeError } from '@callboard/er
 import type { LocationSpec } from '../../../common/index.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
-import type { Place, SourceReader } from './sourceReader.ts';
+import type { Place } from './sourceContent.ts';
+import type { SourceReader } from './sourceReader.ts';
 
 export type References = {
   read(target: string): Promise<Buffer>;

@@ -1,20 +1,10 @@
 import { InputError, NotModifiedError, PayloadTooLargeError } from '@callboard/errors';
 import { describeUrl, type UrlReader } from '@callboard/integrations';
-import type { LocationSpec } from '../../../common/index.ts';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { createFileReader, hashOf } from './fileReader.ts';
+import type { Place, SourceContent } from './sourceContent.ts';
 import { createUrlSearch, type UrlSearch } from './urlSearch.ts';
-
-export type Place = LocationSpec & {
-  /** A file that others have named must be inside it when it is opened. */
-  folder?: string;
-  /** What a search has already found there; without its content while that is still what the mark stands for. */
-  found?: { mark: string; content?: Buffer };
-};
-
-/** What was read; the mark stands for exactly this content. */
-export type SourceContent = { content: Buffer; mark: string };
 
 type ReadOptions = { mark?: string; signal?: AbortSignal };
 

@@ -1,7 +1,7 @@
 import { NotFoundError, NotModifiedError } from '@callboard/errors';
 import { describeUrl, type SearchResult, type UrlReader } from '@callboard/integrations';
 import { hashOf } from './fileReader.ts';
-import type { Place } from './sourceReader.ts';
+import type { Place } from './sourceContent.ts';
 
 type Options = {
   /** Finds the contents anew, also when nothing has changed. */

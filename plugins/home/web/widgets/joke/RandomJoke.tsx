@@ -7,7 +7,8 @@ import { useId, useRef } from 'react';
 import type { HomeWidgetProps } from '../../widgetPoint.ts';
 import { WidgetError } from '../parts/WidgetError.tsx';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import { type Joke, type JokeCategory, tellJoke } from './jokeSource.ts';
+import type { Joke, JokeCategory } from './joke.ts';
+import { tellJoke } from './jokeSource.ts';
 import classes from './RandomJoke.module.css';
 
 /** One joke, and another one when it is asked for. */

@@ -1,9 +1,5 @@
 import type { Fetch } from '@callboard/web-kit';
-
-export const jokeCategories = ['any', 'programming', 'dad'] as const;
-export type JokeCategory = (typeof jokeCategories)[number];
-
-export type Joke = { setup: string; punchline: string };
+import type { Joke, JokeCategory } from './joke.ts';
 
 const timeoutMs = 5_000;
 const longest = 400;

@@ -2,7 +2,7 @@ import { IconSparkles } from '@callboard/ui/icons';
 import { text } from '@callboard/web-kit';
 import type { HomeWidget } from '../../widgetPoint.ts';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import { jokeCategories } from './jokeSource.ts';
+import { jokeCategories } from './joke.ts';
 import { RandomJoke } from './RandomJoke.tsx';
 
 export const jokeWidget: HomeWidget = {

@@ -1,5 +1,5 @@
 import { dadJokes } from './dadJokes.ts';
-import type { Joke, JokeCategory } from './jokeSource.ts';
+import type { Joke, JokeCategory } from './joke.ts';
 import { programmingJokes } from './programmingJokes.ts';
 
 /** The jokes that the portal brings, so that it needs nobody for one. */

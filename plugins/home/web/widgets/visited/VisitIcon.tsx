@@ -2,7 +2,7 @@ import { KindIcon } from '@callboard/plugin-catalog/web';
 import { HueIcon } from '@callboard/ui';
 import { IconFile } from '@callboard/ui/icons';
 import { useNavPlaces } from '@callboard/web-kit';
-import type { Visit } from '../../visits/visitsApi.ts';
+import type { Visit } from '../../visits/visit.ts';
 
 const size = 22;
 

@@ -1,5 +1,5 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
-import type { Visit } from '../../visits/visitsApi.ts';
+import type { Visit } from '../../visits/visit.ts';
 
 /** What follows the entity's name in the address of its page: all tabs have the name of their entity. */
 export function tabOf({ entityRef, pathname }: Visit): string | undefined {

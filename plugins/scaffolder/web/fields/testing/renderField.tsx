@@ -20,7 +20,8 @@ import { fakeScaffolder } from '../../../testing/index.ts';
 import { FormSecretsProvider, useFormSecrets } from '../../form/formSecrets.tsx';
 import { scaffolderPlugin } from '../../index.tsx';
 import type { FieldValidationContext, FormFieldProps, LoadedField } from '../formFieldPoint.ts';
-import { type OwnFieldName, ownFields } from '../ownFields.ts';
+import type { OwnFieldName } from '../ownFieldNames.ts';
+import { ownFields } from '../ownFields.ts';
 
 const scopes = { read: [], write: [] };
 const families = [

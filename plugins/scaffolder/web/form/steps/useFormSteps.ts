@@ -5,7 +5,7 @@ import { useFormSecrets } from '../formSecrets.tsx';
 import { type FormSchema, formSchemaOf } from '../schema/formSchema.ts';
 import { sentValues } from '../schema/sentValues.ts';
 import { visiblePages } from '../schema/visiblePages.ts';
-import type { TemplateFormProps } from '../TemplateForm.tsx';
+import type { TemplateFormProps } from '../templateFormProps.ts';
 import { hasErrors } from '../validation/errorTree.ts';
 import { usePageErrors } from '../validation/usePageErrors.ts';
 

@@ -8,7 +8,8 @@ import type { JsonObject } from '../../../common/index.ts';
 import { type FormField, formFieldPoint } from '../../fields/formFieldPoint.ts';
 import { FormPage } from '../FormPage.tsx';
 import { FormSecretsProvider, useFormSecrets } from '../formSecrets.tsx';
-import { TemplateForm, type TemplateFormProps } from '../TemplateForm.tsx';
+import { TemplateForm } from '../TemplateForm.tsx';
+import type { TemplateFormProps } from '../templateFormProps.ts';
 
 type Options = RenderInAppOptions & { fields?: readonly FormField[] };
 

@@ -1,10 +1,8 @@
 import { type PlacedWord, placedWords } from '../analysis/words.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import type { HighlightTags } from '../searchEngine.ts';
+import type { Mark } from './mark.ts';
 import { bestPassage } from './passage.ts';
-
-/** A stretch of a text that fits the typed word of that number. */
-export type Mark = { start: number; end: number; matcher: number };
 
 /** Longer texts are looked at up to here. */
 const MAX_LOOKED_AT = 100_000;

@@ -1,4 +1,4 @@
-import type { Mark } from './highlight.ts';
+import type { Mark } from './mark.ts';
 
 /** The part of a text of about the given length that has most of the typed words, cut between words. */
 export function bestPassage(text: string, marks: readonly Mark[], length: number): { start: number; end: number } {

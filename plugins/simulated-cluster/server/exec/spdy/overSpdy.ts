@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiStatus } from '../../api/apiStatus.ts';
 import { exitStatus } from '../channels.ts';
-import type { Process, Start } from '../execRoute.ts';
+import type { Process, Start } from '../process.ts';
 import { control, controlFrame, createFrameReader, dataFrame, type Frame, finished, numberBytes } from './frames.ts';
 import { createHeaderReader, emptyHeaderBlock } from './headerBlocks.ts';
 
