@@ -4,25 +4,10 @@ import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
 import { configSchemas, coreConfig, createLogger, type RunningServer, startServer } from '@callboard/server-kit';
 import { type CommandLine, parseCommandLine, usage } from './commandLine.ts';
+import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsage, parseDocsCommandLine } from './docsCommandLine.ts';
 import { plugins, portalPlugin } from './plugins.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
-
-type Output = { write(text: string): unknown; isTTY?: boolean };
-
-/** The parts of a process that the command needs; tests bring their own. */
-export type CommandProcess = {
-  argv: readonly string[];
-  env: Readonly<Record<string, string | undefined>>;
-  directory: string;
-  stdout: Output;
-  stderr: Output;
-  onStopSignal(listener: () => void): void;
-  /** Ends the process without waiting for anything. */
-  exit(code: number): void;
-  version: string;
-  webDirectory?: string;
-};
 
 const shutdownLimitMs = 10_000;
 

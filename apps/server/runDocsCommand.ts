@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { type LoadedConfig, loadConfig } from '@callboard/config';
 import { buildFolder, createDocsPublisher } from '@callboard/plugin-techdocs/server';
 import { configSchemas, createLogger, startServer } from '@callboard/server-kit';
+import type { CommandProcess } from './commandProcess.ts';
 import type { DocsCommandLine } from './docsCommandLine.ts';
 import { docsStoragePlugins, plugins } from './plugins.ts';
-import type { CommandProcess } from './runCommand.ts';
 
 type DocsProcess = Pick<CommandProcess, 'env' | 'directory' | 'stdout' | 'version'>;
 

@@ -38,10 +38,9 @@ export type { AuthSessionState, ProviderAuth, SessionRequest } from './auth/prov
 export { reasonOf } from './auth/reasonOf.ts';
 export {
   type ScmAuthApi,
-  type ScmCredentials,
-  type ScmCredentialsRequest,
   scmAuthApi,
 } from './auth/scm/scmAuthApi.ts';
+export type { ScmCredentials, ScmCredentialsRequest } from './auth/scm/scmCredentials.ts';
 export { type BootedApp, type BootOptions, bootApp } from './boot/bootApp.tsx';
 export { bootErrorMessage } from './boot/bootErrorMessage.ts';
 export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';

@@ -4,9 +4,7 @@ import type { CredentialsConfig, ExternalAccessConfig } from './credentialsConfi
 import { createJwksTokens } from './jwksTokens.ts';
 import { createLegacyTokens } from './legacyTokens.ts';
 import { createStaticTokens } from './staticTokens.ts';
-
-/** The subject that a token proves; undefined when the token is none of this kind, and an error when it is a bad one. */
-export type TokenReader = (token: string) => Promise<string | undefined>;
+import type { TokenReader } from './tokenReader.ts';
 
 /** Finds out which service outside a token belongs to: `backend.auth.externalAccess`. */
 export function createExternalAccess({ externalAccess = [] }: CredentialsConfig) {

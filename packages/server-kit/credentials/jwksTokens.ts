@@ -1,8 +1,8 @@
 import { AuthenticationError, ServiceUnavailableError } from '@callboard/errors';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import type { ExternalAccessConfig } from './credentialsConfig.ts';
-import type { TokenReader } from './externalAccess.ts';
 import { refusal } from './refusal.ts';
+import type { TokenReader } from './tokenReader.ts';
 
 type Options = Extract<ExternalAccessConfig, { type: 'jwks' }>['options'];
 

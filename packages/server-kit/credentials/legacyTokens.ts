@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import type { TokenReader } from './externalAccess.ts';
 import { refusal } from './refusal.ts';
+import type { TokenReader } from './tokenReader.ts';
 
 // Wire: whom the old service tokens of Backstage are made for.
 const legacySubject = 'backstage-server';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { TokenReader } from './externalAccess.ts';
+import type { TokenReader } from './tokenReader.ts';
 
 /** A text that the config holds, and the service sends. */
 export function createStaticTokens({ token, subject }: { token: string; subject: string }): TokenReader {

@@ -2,8 +2,8 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import classes from './ConfirmModal.module.css';
+import type { ConfirmDialogProps } from './confirmDialogProps.ts';
 import { useOpenedAfterMount } from './useOpenedAfterMount.ts';
 
 export function ConfirmModal(props: ConfirmDialogProps) {

@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Bone, SkeletonGroup } from '../feedback/Skeleton.tsx';
 import classes from './MarkdownContent.module.css';
-
-export type MarkdownContentProps = {
-  content: string;
-  /** What relative links and pictures start from: the place the text came from. */
-  baseUrl?: string;
-};
+import type { MarkdownContentProps } from './markdownContentProps.ts';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 

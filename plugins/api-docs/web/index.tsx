@@ -8,7 +8,8 @@ import { apiListRoute } from './routes.ts';
 import { apiDefinitionPoint, viewers } from './viewers/viewers.ts';
 
 export { apiListRoute } from './routes.ts';
-export { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from './viewers/viewers.ts';
+export type { DefinitionViewerProps } from './viewers/definitionViewerProps.ts';
+export { apiDefinitionPoint, type DefinitionViewer } from './viewers/viewers.ts';
 
 export const apiDocsPlugin = definePlugin({
   id: 'api-docs',

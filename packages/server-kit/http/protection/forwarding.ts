@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddresses from '@fastify/proxy-addr';
 import type { Logger } from 'pino';
-import type { BackendConfig } from '../../coreConfig.ts';
 
+type TrustProxy = boolean | string | string[];
 type Warns = Pick<Logger, 'warn'>;
 type Trust = (address: string, hop: number) => boolean;
 
@@ -14,7 +14,7 @@ export type Forwarding = {
 };
 
 /** The same rules as Fastify's own, for answers that are given without it. */
-export function createForwarding({ trustProxy }: Pick<BackendConfig, 'trustProxy'>, logger: Warns): Forwarding {
+export function createForwarding({ trustProxy }: { trustProxy?: TrustProxy | undefined }, logger: Warns): Forwarding {
   const isTrusted = trustProxy === undefined ? undefined : trustOf(trustProxy);
   let isUndecided = trustProxy === undefined;
 
@@ -42,7 +42,7 @@ export function createForwarding({ trustProxy }: Pick<BackendConfig, 'trustProxy
 }
 
 /** Throws for what names no address. */
-export function trustOf(trustProxy: NonNullable<BackendConfig['trustProxy']>): Trust | undefined {
+export function trustOf(trustProxy: TrustProxy): Trust | undefined {
   if (typeof trustProxy === 'boolean') return trustProxy ? () => true : undefined;
   const proxies = typeof trustProxy === 'string' ? trustProxy.split(',').map((proxy) => proxy.trim()) : trustProxy;
   return proxies.length > 0 ? proxyAddresses.compile(proxies) : undefined;

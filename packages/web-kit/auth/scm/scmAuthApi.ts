@@ -1,21 +1,7 @@
 import { createApiRef } from '../../apis/apiRef.ts';
 import type { CodeHostsApi } from '../../codeHosts/codeHostsApi.ts';
 import type { AuthApi } from '../authApi.ts';
-import type { SessionRequest } from '../providerAuth.ts';
-
-export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPopup'> & {
-  /** Anything at the code host: a repository, a file, the host itself. */
-  url: string;
-  additionalScope?: {
-    /** The token is to change repositories too. */
-    repoWrite?: boolean;
-    /** By the type of the host: `{ github: ['gist'] }`. */
-    customScopes?: Readonly<Record<string, readonly string[]>>;
-  };
-};
-
-/** Both empty if the request is optional and the user has no session with the host. */
-export type ScmCredentials = { token: string; headers: Record<string, string> };
+import type { ScmCredentials, ScmCredentialsRequest } from './scmCredentials.ts';
 
 /** Access tokens of the user for a URL at a code host. */
 export type ScmAuthApi = {

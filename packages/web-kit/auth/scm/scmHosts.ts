@@ -3,7 +3,7 @@ import type { CodeHostFamily } from '../../codeHosts/codeHostPoint.ts';
 import type { CodeHostsApi } from '../../codeHosts/codeHostsApi.ts';
 import type { ProviderAuth } from '../providerAuth.ts';
 import { mergeScopes } from '../scopes.ts';
-import type { ScmCredentials, ScmCredentialsRequest } from './scmAuthApi.ts';
+import type { ScmCredentials, ScmCredentialsRequest } from './scmCredentials.ts';
 
 type ScmHost = { family: CodeHostFamily; auth: ProviderAuth };
 type Choice = { host: string; family: CodeHostFamily; providerId: string };

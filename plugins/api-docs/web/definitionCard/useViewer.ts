@@ -1,6 +1,7 @@
 import { createComponentExtension, useExtensions } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
-import { apiDefinitionPoint, type DefinitionViewer, type DefinitionViewerProps } from '../viewers/viewers.ts';
+import type { DefinitionViewerProps } from '../viewers/definitionViewerProps.ts';
+import { apiDefinitionPoint, type DefinitionViewer } from '../viewers/viewers.ts';
 
 /** The viewer for a type; one that another plugin adds later takes the place of ours. */
 export function useViewer(type: string): DefinitionViewer | undefined {

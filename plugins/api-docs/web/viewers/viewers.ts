@@ -1,12 +1,6 @@
-import type { Entity } from '@callboard/plugin-catalog/common';
 import { createExtensionPoint } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
-
-export type DefinitionViewerProps = {
-  /** `spec.definition` as it stands: text from people we need not trust. */
-  definition: string;
-  entity: Entity;
-};
+import type { DefinitionViewerProps } from './definitionViewerProps.ts';
 
 /** Draws the definitions of one `spec.type`; the code is loaded when the first such definition is shown. */
 export type DefinitionViewer = {

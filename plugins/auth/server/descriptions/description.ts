@@ -6,6 +6,7 @@ import type { Tokens } from '../oauth/tokens.ts';
 import type { Annotations } from '../signIn/resolvers.ts';
 import { signInConfig } from '../signIn/signInConfig.ts';
 import type { ProviderIdentity } from './identity.ts';
+import type { OAuthServer } from './oauthServer.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -37,20 +38,6 @@ const commonSettings = {
 const commonSchema = z.object(commonSettings);
 export type OAuthSettings = Omit<z.output<typeof commonSchema>, 'clientSecret'> & { clientSecret?: string };
 type Settings<Extra extends z.ZodRawShape> = OAuthSettings & z.output<z.ZodObject<Extra>>;
-
-type Endpoints = {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  revocation_endpoint?: string;
-};
-
-/** How a provider is reached: OpenID Connect tells the rest itself, plain OAuth does not. */
-export type OAuthServer = {
-  authenticationMethod?: 'client_secret_basic' | 'client_secret_post' | 'none';
-  idTokenAlgorithm?: string;
-  hasUncheckedIdToken?: boolean;
-} & ({ discovery: string; endpoints?: undefined } | { discovery?: undefined; endpoints: Endpoints });
 
 type Account<S> = { tokens: Tokens; client: OAuthClient; settings: S };
 

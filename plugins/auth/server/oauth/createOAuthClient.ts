@@ -1,6 +1,6 @@
 import { AuthenticationError } from '@callboard/errors';
 import * as openid from 'openid-client';
-import type { OAuthServer } from '../descriptions/description.ts';
+import type { OAuthServer } from '../descriptions/oauthServer.ts';
 import { outsideTimeoutMs } from './outsideCalls.ts';
 import { providerFailure } from './providerFailure.ts';
 import type { Tokens } from './tokens.ts';

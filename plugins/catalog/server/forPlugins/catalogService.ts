@@ -8,7 +8,7 @@ import type {
   OrderDirection,
 } from '../../common/index.ts';
 import type { Caller } from '../caller.ts';
-import type { LocationAnalysis } from '../ingestion/index.ts';
+import type { LocationAnalysis } from '../ingestion/analysis/locationAnalysis.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 
 /** Which entities: by values at search keys, whatever their case, or by a predicate as the HTTP API has it, or both. */

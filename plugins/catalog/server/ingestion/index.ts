@@ -1,4 +1,4 @@
-export type { LocationAnalysis } from './analysis/analyzeLocation.ts';
+export type { LocationAnalysis } from './analysis/locationAnalysis.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { checkProcessors } from './processing/checkProcessors.ts';
 export { catalogProcessors, type EntityFinding, type EntityProcessor, type ProcessorRelation } from './processors.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { parseDefinition } from '../../definition/parseDefinition.ts';
+import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
 import { OutlineLayout } from '../outline/OutlineLayout.tsx';
 import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
-import type { DefinitionViewerProps } from '../viewers.ts';
 import { asyncapiTranslation } from './asyncapiTranslation.ts';
 import { readAsyncDocument } from './document/readAsyncDocument.ts';
 import { documentGroups } from './documentGroups.tsx';

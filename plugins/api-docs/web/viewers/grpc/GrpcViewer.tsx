@@ -1,9 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { MAX_DEFINITION_LENGTH } from '../../definition/parseDefinition.ts';
+import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
 import { OutlineLayout } from '../outline/OutlineLayout.tsx';
 import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
-import type { DefinitionViewerProps } from '../viewers.ts';
 import { grpcTranslation } from './grpcTranslation.ts';
 import { parseProto } from './proto/parseProto.ts';
 import { protoGroups } from './protoGroups.tsx';

@@ -1,16 +1,12 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { createPathPattern, describeUrl, type UrlReader } from '@callboard/integrations';
-import type { AnalysisField, Entity, LocationSpec } from '../../../common/index.ts';
+import type { Entity, LocationSpec } from '../../../common/index.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { describeRepository, fieldsOf } from './describeRepository.ts';
 import type { OwnerDirectory } from './findOwner.ts';
+import type { LocationAnalysis } from './locationAnalysis.ts';
 import { proposedEntity } from './proposedEntity.ts';
 import { createRepositoryFiles, type RepositoryFiles, telling } from './repositoryFiles.ts';
-
-export type LocationAnalysis = {
-  existingEntityFiles: { location: LocationSpec; isRegistered: boolean; entity: Entity }[];
-  generateEntities: { entity: Entity; fields: AnalysisField[] }[];
-};
 
 type Options = {
   reader: Pick<SourceReader, 'read'>;

@@ -1,22 +1,6 @@
 import type { Logger } from '@callboard/server-kit';
-import type { ChangeOrigin } from '../../writer/update.ts';
 import { createLane, type Lane } from './lane.ts';
-
-/** A Location entity that is to be read. */
-export type ReadJob = {
-  ref: string;
-  /** Somebody waits for it. */
-  isUrgent?: boolean;
-  /** Reads and processes whether or not anything has changed. */
-  isForced?: boolean;
-  /** Only these files; without it all that the Location points to. */
-  only?: ReadonlySet<string>;
-  /** Only what has to do with these paths, and what is new or gone. */
-  touched?: ReadonlySet<string>;
-  origin: ChangeOrigin;
-  /** How many jobs led to this one, each by what it read. */
-  hops?: number;
-};
+import type { ReadJob } from './readJob.ts';
 
 type Options = {
   /** The host that a Location is read from; undefined for files. */

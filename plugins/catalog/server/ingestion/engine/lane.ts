@@ -1,4 +1,4 @@
-import type { ReadJob } from './jobQueue.ts';
+import type { ReadJob } from './readJob.ts';
 
 export type Lane = ReturnType<typeof createLane>;
 

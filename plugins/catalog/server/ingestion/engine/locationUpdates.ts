@@ -9,8 +9,8 @@ import { readLocation } from '../sources/readLocation.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { depthOf } from './ancestors.ts';
 import type { CatalogEntities } from './catalogEntities.ts';
-import type { ReadJob } from './jobQueue.ts';
 import { locationLimits } from './locationLimits.ts';
+import type { ReadJob } from './readJob.ts';
 
 type Options = {
   store: Pick<CatalogStore, 'readsOf' | 'parentsOf'>;

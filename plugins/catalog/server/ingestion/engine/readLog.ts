@@ -1,5 +1,5 @@
 import type { CatalogUpdate } from '../../writer/update.ts';
-import type { ReadJob } from './jobQueue.ts';
+import type { ReadJob } from './readJob.ts';
 
 /** Hears of every reading of a Location. */
 export type ReadLog = {

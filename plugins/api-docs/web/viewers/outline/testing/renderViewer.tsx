@@ -4,7 +4,7 @@ import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing
 import { within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { DefinitionViewerProps } from '../../viewers.ts';
+import type { DefinitionViewerProps } from '../../definitionViewerProps.ts';
 
 /** A viewer on a page of its own; `at` is what stands behind the path. */
 export function renderViewer(

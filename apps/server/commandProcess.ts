@@ -1,0 +1,15 @@
+/** The parts of a process that the command needs; tests bring their own. */
+export type CommandProcess = {
+  argv: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  directory: string;
+  stdout: Output;
+  stderr: Output;
+  onStopSignal(listener: () => void): void;
+  /** Ends the process without waiting for anything. */
+  exit(code: number): void;
+  version: string;
+  webDirectory?: string;
+};
+
+export type Output = { write(text: string): unknown; isTTY?: boolean };

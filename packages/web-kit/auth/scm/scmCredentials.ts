@@ -1,0 +1,15 @@
+import type { SessionRequest } from '../providerAuth.ts';
+
+/** Both empty if the request is optional and the user has no session with the host. */
+export type ScmCredentials = { token: string; headers: Record<string, string> };
+
+export type ScmCredentialsRequest = Pick<SessionRequest, 'optional' | 'instantPopup'> & {
+  /** Anything at the code host: a repository, a file, the host itself. */
+  url: string;
+  additionalScope?: {
+    /** The token is to change repositories too. */
+    repoWrite?: boolean;
+    /** By the type of the host: `{ github: ['gist'] }`. */
+    customScopes?: Readonly<Record<string, readonly string[]>>;
+  };
+};

@@ -1,0 +1,13 @@
+/** How a provider is reached: OpenID Connect tells the rest itself, plain OAuth does not. */
+export type OAuthServer = {
+  authenticationMethod?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  idTokenAlgorithm?: string;
+  hasUncheckedIdToken?: boolean;
+} & ({ discovery: string; endpoints?: undefined } | { discovery?: undefined; endpoints: Endpoints });
+
+export type Endpoints = {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  revocation_endpoint?: string;
+};
