@@ -412,7 +412,7 @@ export const pages = [
       await page.getByLabel('Compact').check();
     },
   },
-  { name: 'notifications', path: '/notifications?view=all', ready: 'Notifications', act: fillInbox },
+  { name: 'notifications', path: '/notifications?view=all', ready: 'Mark all as read', act: fillInbox },
   { name: 'notifications-none', path: '/notifications', ready: 'All caught up' },
   { name: 'docs-home', path: '/docs', ready: 'By system' },
   { name: 'docs-all', path: '/docs/all', ready: 'booking-api' },

@@ -85,6 +85,9 @@ test('and so is the way to the entity of the link that has the focus', async () 
   await waitFor(() => expect(lifted()).toEqual([booking, bookings, journey].sort()));
 });
 
+const manyParts = entitiesWith(
+  Array.from({ length: 30 }, (_, number) => [`component:default/part-${number}`, 'partOf', journey] as const),
+);
 const overview = () => document.querySelector('.react-flow__minimap');
 
 test('a large graph has an overview in the corner, a small one needs none', async () => {
@@ -92,8 +95,14 @@ test('a large graph has an overview in the corner, a small one needs none', asyn
   await waitFor(() => expect(drawnRefs()).toHaveLength(6));
   expect(overview()).toBeNull();
   unmount();
-  const parts = Array.from({ length: 30 }, (_, number) => `component:default/part-${number}`);
-  const entities = entitiesWith(parts.map((part) => [part, 'partOf', journey] as const));
-  renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}`, { entities });
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}`, { entities: manyParts });
   await waitFor(() => expect(overview()?.querySelectorAll('rect')).toHaveLength(31));
+});
+
+test('on a phone, where there is no room for that, a large graph opens at its root and can be read', async () => {
+  giveSizes({ width: 390, height: 500 });
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}`, { entities: manyParts });
+  await waitFor(() => expect(zoom()).toBe('60 %'));
+  expect(drawnRefs()).toContain(journey);
+  expect(overview()).toBeNull();
 });

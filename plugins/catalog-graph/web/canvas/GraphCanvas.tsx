@@ -91,7 +91,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
 function Canvas(props: GraphCanvasProps & { size: Size }) {
   const { arranged, curve, leastZoom = 0, isEmbedded = false, highlighted, onRoot, size } = props;
-  const [first] = useState(() => firstView(arranged.layout, size, leastZoom));
+  const isRoomy = size.width >= leastWidth;
+  // Without a map in the corner, what is too small to read is no first look.
+  const least = isEmbedded || isRoomy ? leastZoom : Math.max(leastZoom, readableZoom);
+  const [first] = useState(() => firstView(arranged.layout, size, least));
   const [zoom, setZoom] = useState(first.zoom);
   const isFar = zoom < readableZoom;
   const duration = useReducedMotion() ? 0 : motion;
@@ -101,7 +104,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
   const arrowId = useId();
   const context = useMemo(() => ({ isFar, arrowId, onRoot }), [isFar, arrowId, onRoot]);
   const { nodes, edges, isLifting, onPoint } = useFlowElements(arranged, curve, highlighted);
-  const hasOverview = !isEmbedded && arranged.graph.nodes.length >= leastForOverview && size.width >= leastWidth;
+  const hasOverview = !isEmbedded && isRoomy && arranged.graph.nodes.length >= leastForOverview;
   return (
     <CanvasContext value={context}>
       {/* Takes the focus from a click, so that keys reach it; those who never click have the buttons in it. */}
@@ -141,7 +144,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
           onSave={isEmbedded ? undefined : () => savePicture(arranged, curve, hueOf)}
         />
       </figure>
-      <FollowDrawing arranged={arranged} leastZoom={leastZoom} highlighted={highlighted} duration={duration} />
+      <FollowDrawing arranged={arranged} leastZoom={least} highlighted={highlighted} duration={duration} />
     </CanvasContext>
   );
 }
