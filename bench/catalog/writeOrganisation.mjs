@@ -39,7 +39,7 @@ function* filesOf(folder, entities) {
 }
 
 /** YAML as people write it; enough for the entities that are made here, and much quicker than a whole YAML library. */
-function yamlOf(value, indent = '') {
+export function yamlOf(value, indent = '') {
   return Object.entries(value)
     .map(([key, item]) => `${indent}${key}:${itemOf(item, indent)}`)
     .join('');

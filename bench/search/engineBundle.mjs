@@ -1,8 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
-import { serverBundle, serverOutput } from '../../scripts/buildServer.mjs';
+import { bundleParts } from '../bundleParts.mjs';
 
 const parts = {
   'plugins/search/server/engines/sqliteEngine.ts': ['sqliteEngine'],
@@ -15,18 +11,4 @@ const parts = {
   'packages/server-kit/database/openDatabase.ts': ['openDatabase'],
 };
 
-/** The engines without the portal around them, bundled as the product is. */
-export async function engineBundle(folder) {
-  const entry = join(folder, 'entry.ts');
-  const lines = Object.entries(parts).map(([path, names]) => {
-    const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-    return `export { ${names.join(', ')} } from ${JSON.stringify(file)};`;
-  });
-  writeFileSync(entry, lines.join('\n'));
-  const bundle = await rolldown({ ...serverBundle, input: entry });
-  // Beside the modules that are not bundled.
-  const file = fileURLToPath(new URL('../../node_modules/.cache/bench-search.mjs', import.meta.url));
-  await bundle.write(serverOutput(file));
-  await bundle.close();
-  return import(pathToFileURL(file).href);
-}
+export const engineBundle = (folder) => bundleParts('search', parts, folder);
