@@ -8,7 +8,14 @@ import { sourceHash } from './sourceHash.mjs';
 
 const stamp = `${root}dist/.build`;
 const builds = ['buildServer.mjs', 'buildWeb.mjs', 'buildSignIn.mjs'];
-const buildScripts = [...builds, 'webBuild.mjs', 'firstModules.mjs', 'tablerIcons.ts'];
+const buildScripts = [
+  ...builds,
+  'webBuild.mjs',
+  'firstModules.mjs',
+  'tablerIcons.ts',
+  'bundledSource.mjs',
+  'iconDrawings.mjs',
+];
 const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
 
 /** Builds unless dist/ already holds this very source. */

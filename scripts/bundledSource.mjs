@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
+import { iconDrawings } from './iconDrawings.mjs';
 
 const mark = '?bundled';
 
@@ -42,7 +43,7 @@ async function bundleOf(input, tell) {
     input,
     platform: 'node',
     // A thread has nothing beside it.
-    plugins: [bundled(tell, false)],
+    plugins: [bundled(tell, false), iconDrawings()],
     // A script that is nowhere has no address; whoever asks for one only wants to load modules of Node.
     transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
     onLog(level, log, handle) {

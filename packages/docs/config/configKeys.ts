@@ -1,16 +1,15 @@
 /** What is read from `mkdocs.yml`. */
 export const usedKeys = new Set(
-  'site_name site_description repo_url repo_name edit_uri docs_dir nav theme plugins markdown_extensions exclude_docs copyright INHERIT'.split(
+  'site_name site_description repo_url repo_name edit_uri docs_dir nav theme plugins markdown_extensions exclude_docs draft_docs use_directory_urls edit_uri_template copyright INHERIT'.split(
     ' ',
   ),
 );
 
 /** What is known and means nothing here: servers, folders and checks of MkDocs itself. */
 export const idleKeys = new Set(
-  (
-    'site_url site_author site_dir dev_addr strict validation watch extra remote_branch remote_name not_in_nav draft_docs extra_css ' +
-    'edit_uri_template'
-  ).split(' '),
+  'site_url site_author site_dir dev_addr strict validation watch extra remote_branch remote_name not_in_nav extra_css'.split(
+    ' ',
+  ),
 );
 
 /** What would run code or add it to the page; never done. */
@@ -20,7 +19,7 @@ export const refusedKeys = new Set(['hooks', 'extra_javascript', 'extra_template
 export const knownPlugins = new Set(
   (
     'techdocs-core search monorepo awesome-pages awesome-nav literate-nav section-index material/search material/tags tags ' +
-    'exclude include-markdown macros mermaid2 meta redirects git-revision-date git-revision-date-localized minify glightbox autorefs mkdocstrings offline privacy social material/social ' +
+    'blog material/blog i18n material/meta material/privacy material/info info exclude include-markdown macros mermaid2 meta redirects git-revision-date git-revision-date-localized minify glightbox autorefs mkdocstrings offline privacy social material/social ' +
     'material/offline'
   ).split(' '),
 );

@@ -28,13 +28,25 @@ export async function readRawConfig(
     return config;
   }
   try {
-    return { ...(await readRawConfig(source, basePath, warn, depth + 1)), ...config };
+    return merged(await readRawConfig(source, basePath, warn, depth + 1), config);
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     warn(`${path}: INHERIT '${base}' is not there, and is left out`);
     return config;
   }
 }
+
+/** As MkDocs does it: of two maps all keys are kept, anything else is replaced. */
+function merged(base: RawConfig, own: RawConfig): RawConfig {
+  const entries = Object.entries(own).map(([key, value]) => {
+    const before = Object.hasOwn(base, key) ? base[key] : undefined;
+    return [key, isMapping(before) && isMapping(value) ? merged(before, value) : value] as const;
+  });
+  return { ...base, ...Object.fromEntries(entries) };
+}
+
+const isMapping = (value: unknown): value is RawConfig =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function parseConfig(text: string, path: string, warn: (text: string) => void): RawConfig {
   const document = parseDocument(text, {
@@ -53,7 +65,7 @@ export function parseConfig(text: string, path: string, warn: (text: string) => 
   });
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 });
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RawConfig) : {};
+    return isMapping(value) ? value : {};
   } catch (thrown) {
     throw new InputError(`${path} cannot be read: ${messageOf(thrown)}`);
   }

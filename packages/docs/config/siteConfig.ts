@@ -1,7 +1,10 @@
 import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdownOptions.ts';
 import type { IncludeOptions } from '../site/pages/includes.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
+import { namedOptions, type Options, optionsOf, textOf, textsOf } from './optionValues.ts';
+import { type BlogOptions, blogOptions, type Language, languagesOf, navFileOf } from './pluginOptions.ts';
 import { pythonName, type RawConfig } from './rawConfig.ts';
+import { referencesOf } from './references.ts';
 
 export interface SiteConfig {
   siteName?: string;
@@ -11,7 +14,15 @@ export interface SiteConfig {
   repoUrl?: string;
   repoName?: string;
   editUri?: string;
+  editUriTemplate?: string;
   nav?: unknown;
+  /** The page of each folder whose list is its navigation, as the plugin literate-nav has it. */
+  navFile?: string;
+  /** Those that the docs are written in, the first one for who asks for none. */
+  languages: readonly Language[];
+  blog?: BlogOptions;
+  /** Whether links to pages used to end in `.html`. */
+  hasFileUrls: boolean;
   excluded: readonly string[];
   features: readonly string[];
   markdown: MarkdownOptions;
@@ -36,16 +47,23 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     repoUrl: textOf(raw.repo_url),
     repoName: textOf(raw.repo_name),
     editUri: typeof raw.edit_uri === 'string' ? raw.edit_uri : undefined,
+    editUriTemplate: textOf(raw.edit_uri_template),
     nav: raw.nav ?? undefined,
+    navFile: navFileOf(plugins),
+    languages: languagesOf(plugins),
+    blog: blogOptions(plugins),
+    hasFileUrls: raw.use_directory_urls === false,
     excluded: [
-      ...(textOf(raw.exclude_docs) ?? '')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line && line[0] !== '#'),
+      ...linesOf(raw.exclude_docs),
+      // MkDocs shows drafts only to who writes them.
+      ...linesOf(raw.draft_docs),
       ...textsOf(plugins.get('exclude')?.glob),
     ],
     features: textsOf(theme.features),
-    markdown: markdownOptions(extensions, plugins, raw.plugins === undefined || plugins.has('techdocs-core')),
+    markdown: {
+      ...markdownOptions(extensions, plugins, raw.plugins === undefined || plugins.has('techdocs-core')),
+      references: referencesOf(extensions.get('pymdownx.magiclink'), textOf(raw.repo_url)),
+    },
     redirects: Object.entries(optionsOf(plugins.get('redirects')?.redirect_maps))
       .slice(0, 2_000)
       .flatMap(([from, to]) => (typeof to === 'string' ? [[from, to] as const] : [])),
@@ -54,7 +72,12 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
   };
 }
 
-type Options = Record<string, unknown>;
+/** Lines as in `.gitignore`. */
+const linesOf = (value: unknown) =>
+  (textOf(value) ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && line[0] !== '#');
 
 function warnings(
   raw: RawConfig,
@@ -71,7 +94,6 @@ function warnings(
     if (!knownExtensions.has(name)) warn(`the Markdown extension '${name}' is not known`);
   const { module_name: module, modules } = plugins.get('macros') ?? {};
   if (module !== undefined || modules !== undefined) warn("the modules of 'macros' are not run: they are code");
-  if (raw.use_directory_urls === false) warn('pages always have a folder of their own; use_directory_urls is left out');
   const theme = optionsOf(raw.theme);
   if (theme.custom_dir !== undefined) warn("the theme's custom_dir is left out: its templates are code");
 }
@@ -80,7 +102,7 @@ function markdownOptions(
   extensions: Map<string, Options>,
   plugins: Map<string, Options>,
   isTechdocs: boolean,
-): MarkdownOptions {
+): Omit<MarkdownOptions, 'references'> {
   const toc = extensions.get('toc') ?? {};
   const { permalink, toc_depth: depth } = toc;
   const [first, last] =
@@ -126,29 +148,4 @@ function snippetOptions(options: Options | undefined): SiteConfig['snippets'] {
   if (!options) return undefined;
   const paths = typeof options.base_path === 'string' ? [options.base_path] : textsOf(options.base_path);
   return { basePaths: paths.length > 0 ? paths : ['.'], append: textsOf(options.auto_append) };
-}
-
-/** Lists such as `[toc, {toc: {permalink: true}}]`, and maps, by name. */
-function namedOptions(value: unknown): Map<string, Options> {
-  const entries = Array.isArray(value) ? value.slice(0, 200).flatMap((item) => entriesOf(item)) : entriesOf(value);
-  return new Map(entries.map(([name, options]) => [shortName(name), optionsOf(options)]));
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  if (typeof value === 'string') return [[value, {}]];
-  return Object.entries(optionsOf(value));
-}
-
-const shortName = (name: string) => name.replace(/^markdown\.extensions\./, '');
-
-function optionsOf(value: unknown): Options {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Options) : {};
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, 200) : [];
 }

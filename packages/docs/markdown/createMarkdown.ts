@@ -17,16 +17,17 @@ import { tabs } from './blocks/tabs.ts';
 import { taskLists } from './blocks/taskLists.ts';
 import { annotations } from './code/annotations.ts';
 import { codeBlocks } from './code/codeBlocks.ts';
+import { emoji } from './emoji/emoji.ts';
 import { headings } from './headings.ts';
 import { attributes } from './inline/attributes.ts';
 import { autorefs } from './inline/autorefs.ts';
 import { critic } from './inline/critic.ts';
 import { drawings } from './inline/drawings.ts';
-import { emoji } from './inline/emoji.ts';
 import { inlineCode } from './inline/inlineCode.ts';
 import { inlineMath } from './inline/inlineMath.ts';
 import { keys } from './inline/keys.ts';
 import { pairedMarks } from './inline/pairedMarks.ts';
+import { references } from './inline/references.ts';
 import { smartSymbols } from './inline/smartSymbols.ts';
 import { spacedDestinations } from './inline/spacedDestinations.ts';
 import type { MarkdownOptions } from './markdownOptions.ts';
@@ -71,6 +72,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     autorefs(md);
     generatedReference(md);
   }
+  if (options.references) references(md, options.references);
   if (options.inlineMath) inlineMath(md);
   if (options.smartSymbols) smartSymbols(md);
   headings(md, options);

@@ -4,6 +4,12 @@ export interface FrontMatter {
   title?: string;
   description?: string;
   hide: readonly string[];
+  tags?: readonly string[];
+  /** `new`, `deprecated`, or a word of the site's own. */
+  status?: string;
+  /** Of a post: its day. */
+  date?: string;
+  isDraft?: boolean;
 }
 
 const LONGEST = 20_000;
@@ -35,12 +41,22 @@ export function frontMatter(text: string): { meta: FrontMatter; body: string; wa
 
 function metaOf(value: unknown): FrontMatter {
   if (typeof value !== 'object' || value === null) return { hide: [] };
-  const { title, description, hide } = value as Record<string, unknown>;
+  const { title, description, hide, tags, status, date, draft } = value as Record<string, unknown>;
+  const words = wordsOf(tags);
+  const day = textOf(typeof date === 'object' && date !== null ? (date as Record<string, unknown>).created : date);
   return {
     title: textOf(title),
     description: textOf(description),
-    hide: (Array.isArray(hide) ? hide : [hide]).filter((word): word is string => typeof word === 'string').slice(0, 10),
+    hide: wordsOf(hide).slice(0, 10),
+    ...(words.length > 0 && { tags: words.slice(0, 50) }),
+    ...(textOf(status) && { status: textOf(status)!.slice(0, 40) }),
+    ...(day && { date: day.slice(0, 10) }),
+    ...(draft === true && { isDraft: true }),
   };
+}
+
+function wordsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((word) => textOf(word)?.slice(0, 100) ?? []);
 }
 
 function textOf(value: unknown): string | undefined {

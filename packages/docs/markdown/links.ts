@@ -33,6 +33,8 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
   const { targets, pageUrls, docsFolder, codeUrl } = known;
   const lookups = new Map<string, string>();
   const warnings = new Set<string>();
+  // A page in another language leads to pages in the same one.
+  const language = /\.[a-z]{2,3}(?:[-_][a-z]{1,8})?(?=\.md$)/i.exec(source)?.[0];
   const look = (path: string) => {
     const found = targets.get(path);
     lookups.set(path, found ?? NOWHERE);
@@ -48,7 +50,7 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
     if (address !== undefined && pageUrls.has(address === '' ? '' : `${address}/`)) return url;
     const inSource = path.startsWith('/') ? pathWithin(docsFolder, path.slice(1)) : pathWithin(folderOf(source), path);
-    const all = inSource === undefined ? [] : candidates(inSource, path).map(look);
+    const all = inSource === undefined ? [] : candidates(inSource, path, language).map(look);
     // A folder is in the repository, and may have an index page in the site.
     const found = all.find((target) => target !== undefined && target !== NOT_IN_SITE) ?? all.find((target) => target);
     // What is beside the docs is shown by the code host, also where the docs are all that was read of it.
@@ -62,9 +64,9 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
   return { resolve, lookups, warnings };
 }
 
-function candidates(path: string, written: string): string[] {
+function candidates(path: string, written: string, language: string | undefined): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name.endsWith('.md')) return [path];
+  if (name.endsWith('.md')) return language ? [`${path.slice(0, -3)}${language}.md`, path] : [path];
   const base = name.endsWith('.html') ? path.slice(0, -5) : path;
   const folder = base === '' ? '' : `${base}/`;
   const pages = [`${folder}index.md`, `${folder}README.md`];

@@ -1,3 +1,5 @@
+import type { References } from '../config/references.ts';
+
 /** What `mkdocs.yml` can change about the way Markdown is read. */
 export interface MarkdownOptions {
   /** The sign of the link beside a heading; empty for none. */
@@ -15,6 +17,8 @@ export interface MarkdownOptions {
   smartSymbols: boolean;
   /** Whether references may lead to what is made out of code. */
   autorefs: boolean;
+  /** Where `#123` and `@somebody` lead; undefined when they are words. */
+  references?: References;
 }
 
 export const usualMarkdownOptions: MarkdownOptions = {

@@ -70,7 +70,8 @@ async function buildSite(
   const version = hashOf(pagesVersion(), JSON.stringify([config.markdown, codeUrl, options.frameHosts]));
   const earlier = await earlierBuild(options.previous, version, plan.targets);
   const { includes, snippets } = config;
-  const maker: PageMaker = { source, includes, snippets, context, threads, earlier, limits, warn };
+  const { appended } = plan;
+  const maker: PageMaker = { source, appended, includes, snippets, context, threads, earlier, limits, warn };
   const results = await eachInTurn(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));
   for (const { record } of results) for (const warning of record.warnings) warn(warning);
   const tree = siteTreeOf(plan, results, options);

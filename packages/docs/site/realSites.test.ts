@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSiteBuilder } from '../index.ts';
+import { createSiteBuilder, type SiteTree } from '../index.ts';
 import { memorySource, pageReader, textOf } from '../testing/index.ts';
 
 const builder = createSiteBuilder({ threads: 1 });
@@ -174,4 +174,158 @@ test('pages that have moved lead on to where they are', async () => {
     "the redirect of 'gone.md' leads to 'nowhere.md', which is not there",
     "the redirect of 'bad.md' leads to 'javascript:alert(1)', which is not there",
   ]);
+});
+
+describe('the navigation of plugins', () => {
+  const treeOf = async (files: Record<string, string>) => {
+    const site = await builder.build(memorySource(files), { siteName: 'S' });
+    return { site, tree: JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree };
+  };
+  const shape = (items: SiteTree['nav']): unknown[] =>
+    items.map(({ title, page, href, items: inside }) =>
+      inside ? { [title]: shape(inside) } : `${title}>${page ?? href}`,
+    );
+  const pages = {
+    'docs/index.md': '# Home\n',
+    'docs/zone.md': '# Zone\n',
+    'docs/apron.md': '# Apron\n',
+    'docs/gates/index.md': '# Gates\n',
+    'docs/gates/a.md': '# A\n',
+    'docs/gates/b.md': '# B\n',
+    'docs/ramp/c.md': '# C\n',
+  };
+
+  test('is the list in SUMMARY.md, also that of a folder, with patterns for what it does not name', async () => {
+    const { site, tree } = await treeOf({
+      ...pages,
+      'mkdocs.yml': 'site_name: S\nplugins: [search, literate-nav]\n',
+      'docs/SUMMARY.md':
+        '# Summary\n\n* [Start **here**](index.md)\n* **Parts**\n    * [The gates](gates/)\n    * [Web](https://e.example/)\n* *.md\n* */\n\nThe end\n\n* no item\n',
+      'docs/gates/SUMMARY.md': '- [Second](b.md)\n- [All of it](index.md)\n  - a.md\n',
+    });
+    expect(shape(tree.nav)).toEqual([
+      'Start here>',
+      {
+        Parts: [
+          { 'The gates': ['Second>gates/b/', { 'All of it': ['Gates>gates/', 'A>gates/a/'] }] },
+          'Web>https://e.example/',
+        ],
+      },
+      'Apron>apron/',
+      'Zone>zone/',
+      { Ramp: ['C>ramp/c/'] },
+    ]);
+    expect(site.pages.map(({ source }) => source)).not.toContain('docs/SUMMARY.md');
+    expect(site.warnings).toEqual([]);
+  });
+
+  test('has stars for pages and folders that are not named, as in .nav.yml', async () => {
+    const { tree } = await treeOf({
+      ...pages,
+      'docs/.nav.yml': 'nav:\n  - "*"\n  - Last: zone.md\n',
+      'docs/gates/.nav.yml': 'title: All gates\nnav:\n  - b.md\n  - "*.md"\n',
+    });
+    expect(shape(tree.nav)).toEqual([
+      'Apron>apron/',
+      'Home>',
+      { 'All gates': ['B>gates/b/', 'A>gates/a/', 'Gates>gates/'] },
+      { Ramp: ['C>ramp/c/'] },
+      'Last>zone/',
+    ]);
+  });
+
+  test('ends when folders name each other, or each the next one twice', async () => {
+    const chain = Array.from({ length: 40 }, (_, index) => [
+      [`docs/f${index}/p.md`, '# P\n'],
+      [`docs/f${index}/.pages`, `nav: [p.md, ../f${(index + 1) % 40}, ../f${(index + 1) % 40}]\n`],
+    ]).flat();
+    const { site } = await treeOf({ 'docs/index.md': '# Home\n', ...Object.fromEntries(chain) });
+    expect(site.warnings).toEqual(['the navigation has more than 100000 places, and ends there']);
+  });
+});
+
+test('docs in several languages: the first is at the root, the others are below theirs, and links stay in one', async () => {
+  const config = 'site_name: S\nnav: [index.md, Go: go.md]\nplugins:\n  - i18n:\n      languages:\n';
+  const { content, site } = await read('[go](go.md)\n', {
+    'mkdocs.yml': `${config}        - { locale: fr, name: Français }\n        - { locale: en, name: English, default: true }\n`,
+    'docs/go.en.md': '# Go\n',
+    'docs/index.fr.md': '# Accueil\n\n[aller](go.md)\n',
+    'docs/go.fr.md': '# Aller\n',
+  });
+  expect(content).toContain('<a href="go/">go</a>');
+  expect(await textOf(site, 'fr/index.html')).toContain('<a href="go/">aller</a>');
+  const { nav } = JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree;
+  expect(nav.map(({ title, page, items }) => [title, page ?? items?.map((item) => item.page)])).toEqual([
+    ['Home', ''],
+    ['Go', 'go/'],
+    ['Français', ['fr/', 'fr/go/']],
+  ]);
+  expect(site.warnings).toEqual([]);
+});
+
+test('the posts of a blog are pages, and the page of the blog has them, the latest first, without drafts', async () => {
+  const { site } = await read('# Home\n', {
+    'mkdocs.yml': 'site_name: S\nplugins: [search, blog]\n',
+    'docs/blog/index.md': '# News\n',
+    'docs/blog/posts/one.md': '---\ndate: 2024-01-31\ndescription: It flies\n---\n# One [x]\n',
+    'docs/blog/posts/a b.md': '---\ndate: { created: 2025-02-01 }\ntitle: Two\n---\nText\n',
+    'docs/blog/posts/three.md': '---\ndate: 2026-01-01\ndraft: true\n---\n# Three\n',
+  });
+  const html = await textOf(site, 'blog/index.html');
+  expect(html.slice(html.indexOf('<!--content-->')).replace(/<[^>]*>|\s+/g, ' ')).toMatch(
+    /News .*Two {2,}· 2025-02-01 .*One \[x\] {2,}· 2024-01-31 · It flies/,
+  );
+  expect(html).toContain('<a href="posts/a%20b/">Two</a>');
+  expect(site.pages.map(({ url }) => url).toSorted()).toEqual(['', 'blog/', 'blog/posts/a%20b/', 'blog/posts/one/']);
+});
+
+test('pages that used to end in .html lead on from there', async () => {
+  const { content, site } = await read('[a](guide/a.html) <a href="guide/a.html">b</a>\n', {
+    'mkdocs.yml': 'site_name: S\nuse_directory_urls: false\n',
+    'docs/guide/a.md': '# A\n\n[home](../index.html)\n',
+  });
+  expect(content).toContain('<a href="guide/a/">a</a> <a href="guide/a/">b</a>');
+  expect(await textOf(site, 'guide/a.html')).toContain('content="0; url=a/"');
+  expect(await textOf(site, 'guide/a/index.html')).toContain('<a href="../../">home</a>');
+  expect(site.warnings).toEqual([]);
+});
+
+test('numbers of issues and names of people lead to the code host, when the site asks for it', async () => {
+  const text = 'See #12, acme/bag#7 (#8), @ada and @acme/bag; not a#1, C#, x@y, `#3` or [in #9](a.md).\n';
+  const config = 'site_name: S\nrepo_url: https://gitlab.com/acme/shop\nmarkdown_extensions:\n  - pymdownx.magiclink';
+  const others = { 'docs/a.md': '# A\n' };
+  const on = await read(text, { ...others, 'mkdocs.yml': `${config}:\n      repo_url_shorthand: true\n` });
+  expect([...on.content.matchAll(/<a href="(https:[^"]*)">([^<]*)</g)].map(([, to, name]) => [name, to])).toEqual([
+    ['#12', 'https://gitlab.com/acme/shop/-/issues/12'],
+    ['acme/bag#7', 'https://gitlab.com/acme/bag/-/issues/7'],
+    ['#8', 'https://gitlab.com/acme/shop/-/issues/8'],
+    ['@ada', 'https://gitlab.com/ada'],
+    ['@acme/bag', 'https://gitlab.com/acme/bag'],
+  ]);
+  const off = await read(text, { ...others, 'mkdocs.yml': `${config}\n` });
+  expect(off.content).not.toContain('https:');
+});
+
+test('a page has its tags above it, its state in the navigation, and its own place at an editor', async () => {
+  const { html, site } = await read('---\ntags: [Ground, "<b>"]\nstatus: deprecated\n---\n# Home\n', {
+    'mkdocs.yml': 'site_name: S\nrepo_url: https://git.example/o/r\nedit_uri_template: "edit?file={path!q}"\n',
+  });
+  expect(html).toContain(
+    '<nav class="md-tags"><span class="md-tag">Ground</span><span class="md-tag">&lt;b&gt;</span></nav>',
+  );
+  const tree = JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree;
+  expect(tree.nav[0]).toEqual({ title: 'Home', page: '', status: 'deprecated' });
+  expect(tree.pages[0]?.editUrl).toBe('https://git.example/o/r/edit?file=index.md');
+});
+
+test('a base of mkdocs.yml is kept where its maps have keys that ours do not, and drafts are left out', async () => {
+  const { site } = await read('# Home\n', {
+    'mkdocs.yml':
+      'INHERIT: base.yml\nsite_name: S\ntheme: { language: de }\ndraft_docs: |\n  drafts/\n  # no\n  *.todo.md\n',
+    'base.yml': 'theme: { name: material, features: [navigation.expand] }\nplugins: [kroki]\n',
+    'docs/drafts/a.md': '# A\n',
+    'docs/b.todo.md': '# B\n',
+  });
+  expect(JSON.parse(await textOf(site, 'callboard-site.json'))).toMatchObject({ features: ['navigation.expand'] });
+  expect(site.pages.map(({ url }) => url)).toEqual(['']);
 });

@@ -8,11 +8,11 @@ import { pageUrlOf } from './plan/docsFiles.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
 import { file } from './siteFiles.ts';
 
-/** Where pages have been that have moved, as the plugin redirects has it: each leads on to where the page is now. */
+/** Where pages have been that have moved, as the plugin redirects has it, or would be in files of their own: each leads on to where it is now. */
 export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: string) => void): BuiltFile[] {
   const urls = new Set(plan.pages.map(({ url }) => url));
   const taken = new Set(urls);
-  return plan.config.redirects.flatMap(([from, to]) => {
+  const moved = plan.config.redirects.flatMap(([from, to]) => {
     const old = pageUrlOf(from.replace(/^\//, ''));
     const target = old === undefined || from.includes('..') ? undefined : targetOf(old, to, urls);
     if (old === undefined || target === undefined) {
@@ -23,6 +23,18 @@ export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: str
     taken.add(old);
     const html = movedHtml(escapeHtml(target));
     return [file(`${decodeURIComponent(old)}index.html`, hashOf(html), earlier, async () => html)];
+  });
+  return plan.config.hasFileUrls ? [...moved, ...ownFiles(plan, earlier)] : moved;
+}
+
+/** Without `use_directory_urls` a page is `guide/start.html`, and people have links to that. */
+function ownFiles({ pages, assets }: SitePlan, earlier: Earlier): BuiltFile[] {
+  const taken = new Set(assets.map(({ url }) => url));
+  return pages.flatMap(({ url }) => {
+    const old = `${url.slice(0, -1)}.html`;
+    if (url === '' || taken.has(old)) return [];
+    const html = movedHtml(escapeHtml(relativeUrl(old, url)));
+    return [file(decodeURIComponent(old), hashOf(html), earlier, async () => html)];
   });
 }
 

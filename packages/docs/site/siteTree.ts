@@ -18,6 +18,8 @@ export interface NavItem {
   title: string;
   /** Of a page: its url below the site, percent-encoded (`guide/`, or empty for the first page). */
   page?: string;
+  /** Of a page: what its front matter says of its state, such as `new` or `deprecated`. */
+  status?: string;
   /** Of a link to somewhere else. */
   href?: string;
   /** Of a section. Its own page, if it has one, is in `page`. */
@@ -32,6 +34,7 @@ export interface SitePage {
   editUrl?: string;
   /** `navigation`, `toc`, `footer`: what the front matter asks to hide. */
   hide?: readonly string[];
+  tags?: readonly string[];
   previous?: string;
   next?: string;
 }

@@ -13,7 +13,8 @@ export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], optio
   const navTitles = new Map(plan.nav.flatMap(titledFiles));
   const titleOf = (file: DocsFile) => navTitles.get(file) ?? pageTitle(byFile.get(file)!);
   const withIndexes = config.features.includes('navigation.indexes');
-  const nav = plan.nav.map((node) => navItem(node, titleOf, withIndexes));
+  const statusOf = (file: DocsFile) => byFile.get(file)!.record.meta.status;
+  const nav = plan.nav.map((node) => navItem(node, { titleOf, statusOf, withIndexes }));
   const order = [...new Set(plan.nav.flatMap(filesIn))];
   const inNav = new Set(order);
   const rest = results.map(({ file }) => file).filter((file) => !inNav.has(file));
@@ -27,6 +28,7 @@ export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], optio
       description: meta.description,
       editUrl: editUrlOf(file, plan, options),
       hide: meta.hide.length > 0 ? meta.hide : undefined,
+      tags: meta.tags,
       previous: place > 0 ? order[place - 1]!.url : undefined,
       next: place >= 0 ? order[place + 1]?.url : undefined,
     };
@@ -54,12 +56,19 @@ function filesIn(node: NavNode): DocsFile[] {
   return [...(node.file ? [node.file] : []), ...(node.items ?? []).flatMap(filesIn)];
 }
 
-function navItem(node: NavNode, titleOf: (file: DocsFile) => string, withIndexes: boolean): NavItem {
-  if (node.file) return { title: node.title ?? titleOf(node.file), page: node.file.url };
+interface Pages {
+  titleOf(file: DocsFile): string;
+  statusOf(file: DocsFile): string | undefined;
+  withIndexes: boolean;
+}
+
+function navItem(node: NavNode, pages: Pages): NavItem {
+  const { titleOf, statusOf, withIndexes } = pages;
+  if (node.file) return { title: node.title ?? titleOf(node.file), page: node.file.url, status: statusOf(node.file) };
   if (!node.items) return { title: node.title ?? '', href: node.href };
   const first = node.items[0]?.file;
   const index = withIndexes && first && isIndexPage(first) ? first : undefined;
-  const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, titleOf, withIndexes));
+  const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, pages));
   return { title: node.title ?? '', page: index?.url, items };
 }
 
@@ -73,7 +82,8 @@ function pageTitle({ file, record }: PageResult): string {
 }
 
 function editUrlOf(file: DocsFile, { config }: SitePlan, options: BuildOptions): string | undefined {
-  const { repoUrl, editUri } = config;
+  const { repoUrl, editUri, editUriTemplate } = config;
+  if (editUriTemplate !== undefined) return editUrlBy(editUriTemplate, file, repoUrl);
   if (editUri === '') return undefined;
   if (repoUrl === undefined && editUri === undefined) return options.editUrl?.(file.source);
   const uri = editUri ?? usualEditUri(repoUrl!, config.docsDir);
@@ -81,6 +91,16 @@ function editUrlOf(file: DocsFile, { config }: SitePlan, options: BuildOptions):
   const folder = /^https?:/.test(uri) ? uri : `${repoUrl?.replace(/\/$/, '') ?? ''}/${uri.replace(/^\//, '')}`;
   const path = file.path.split('/').map(encodeURIComponent).join('/');
   return allowedUrl(`${folder.replace(/\/$/, '')}/${path}`, 'link');
+}
+
+/** `https://git.example/edit/{path}`; `{path!q}` is the path encoded, `{path_noext}` the one without its ending. */
+function editUrlBy(template: string, { path }: DocsFile, repoUrl: string | undefined): string | undefined {
+  const bare = path.replace(/\.\w{1,10}$/, '');
+  const filled = template.replace(/\{(path|path_noext)(!q)?\}/g, (_, name: string, quoted?: string) => {
+    const text = name === 'path' ? path : bare;
+    return quoted ? encodeURIComponent(text) : encodeURI(text);
+  });
+  return allowedUrl(/^https?:/.test(filled) ? filled : `${repoUrl?.replace(/\/$/, '') ?? ''}/${filled}`, 'link');
 }
 
 /** Where the code hosts that MkDocs knows have their editors. */

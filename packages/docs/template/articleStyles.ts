@@ -74,7 +74,9 @@ ${chosenBlocks.join(',\n')} { display: block; }
 .md-typeset .footnote-ref, .md-typeset .footnote-backref { text-decoration: none; }
 .md-typeset .arithmatex { overflow-x: auto; }
 .md-typeset abbr { cursor: help; text-decoration: underline dotted; }
-.md-typeset .twemoji.lg { font-size: 1.5em; }
+.md-typeset .twemoji svg { width: 1.125em; height: 1.125em; vertical-align: text-bottom; }
+.md-typeset .twemoji.lg svg { width: 1.5em; height: 1.5em; }
+.md-typeset .twemoji.middle svg { vertical-align: middle; }
 .md-typeset .toc ul { list-style: none; padding: 0; }
 ${[2, 3, 4, 5, 6].map((level) => `.md-typeset .toc-level-${level} { padding-left: ${(level - 1) * 16}px; }`).join('\n')}
 `;

@@ -81,7 +81,7 @@ ${contents}
 </div>
 <div class="md-content" data-md-component="content">
 <article class="md-content__inner md-typeset">
-${editHtml(page)}${heading}${CONTENT_START}${content}${CONTENT_END}
+${editHtml(page)}${tagsHtml(page)}${heading}${CONTENT_START}${content}${CONTENT_END}
 </article>
 </div>
 </div>
@@ -117,6 +117,11 @@ function repositoryHtml({ repository }: SiteTree): string {
 function editHtml({ editUrl }: SitePage): string {
   if (!editUrl) return '';
   return `<a href="${escapeHtml(editUrl)}" title="Edit this page" class="md-content__button md-icon">${icons.edit}</a>\n`;
+}
+
+function tagsHtml({ tags, hide }: SitePage): string {
+  if (!tags || hide?.includes('tags')) return '';
+  return `<nav class="md-tags">${tags.map((tag) => `<span class="md-tag">${escapeHtml(tag)}</span>`).join('')}</nav>\n`;
 }
 
 function footerHtml({ page, titles, copyright }: PageParts, base: string): string {

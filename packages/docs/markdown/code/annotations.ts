@@ -1,38 +1,100 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { parseFenceInfo } from './fenceInfo.ts';
 
-/** A list below code whose comments have numbers in parentheses says what those lines are about. */
+/**
+ * A list below code whose comments have numbers in parentheses says what those lines are about; so does one below text with the class
+ * `annotate`.
+ */
 export function annotations(md: MarkdownIt): void {
-  md.core.ruler.push('annotations', ({ tokens }) => {
+  md.core.ruler.push('annotations', ({ tokens, Token: Made }) => {
     let block = 0;
+    let texts = 0;
     tokens.forEach((token, index) => {
-      if (token.type !== 'fence' && token.type !== 'code_block') return;
+      if (token.type !== 'fence' && token.type !== 'code_block') {
+        const end = startsAnnotated(token) ? endOf(tokens, index) : undefined;
+        const name = `text-${texts}`;
+        if (end === undefined || !nameItems(tokens, end + 1, name)) return;
+        texts++;
+        for (const inside of tokens.slice(index, end)) {
+          if (inside.children) inside.children = inside.children.flatMap((child) => withLinks(child, name, Made));
+        }
+        return;
+      }
       const number = block++;
-      const list = tokens[index + 1];
       const info = parseFenceInfo(token.info);
       // Diagrams and formulas are no code blocks.
       if (token.type === 'fence' && (info.language === 'mermaid' || info.language === 'math')) block--;
       const isAnnotated = info.classes.includes('annotate') || /\(\d{1,2}\)!/.test(token.content);
-      if (list?.type !== 'ordered_list_open' || !isAnnotated || token.type !== 'fence') return;
+      if (!isAnnotated || token.type !== 'fence' || !nameItems(tokens, index + 1, String(number))) return;
       token.meta = { isAnnotated: true };
-      list.attrJoin('class', 'annotations');
-      let item = 0;
-      let depth = 0;
-      for (let at = index + 1; at < tokens.length; at++) {
-        const inside = tokens[at]!;
-        if (inside.type === 'ordered_list_open') depth++;
-        if (inside.type === 'ordered_list_close' && --depth === 0) break;
-        if (inside.type === 'list_item_open' && depth === 1) inside.attrSet('id', `annotation-${number}-${++item}`);
-      }
     });
   });
 }
+
+/** Gives the items of the list at this place the ids that annotations lead to; false when there is no list. */
+function nameItems(tokens: readonly Token[], from: number, name: string): boolean {
+  const list = tokens[from];
+  if (list?.type !== 'ordered_list_open') return false;
+  list.attrJoin('class', 'annotations');
+  let item = 0;
+  let depth = 0;
+  for (let at = from; at < tokens.length; at++) {
+    const inside = tokens[at]!;
+    if (inside.type === 'ordered_list_open') depth++;
+    if (inside.type === 'ordered_list_close' && --depth === 0) break;
+    if (inside.type === 'list_item_open' && depth === 1) inside.attrSet('id', `annotation-${name}-${++item}`);
+  }
+  return true;
+}
+
+/** A paragraph or a list with the class, a box, or an element with Markdown in it. */
+function startsAnnotated(token: Token): boolean {
+  if (token.nesting === 1) return hasClass(String(token.attrGet('class') ?? ''));
+  if (token.type !== 'markup_open' && token.type !== 'html_block') return false;
+  const [, classes = ''] = /^<\w{1,20}[^<>]{0,200}? class="([^"]{0,200})"/.exec(token.content) ?? [];
+  return hasClass(classes);
+}
+
+const hasClass = (classes: string) => classes.split(/\s+/).includes('annotate');
+
+/** Where what begins here ends. */
+function endOf(tokens: readonly Token[], index: number): number | undefined {
+  const { type, tag, content } = tokens[index]!;
+  const element = type === 'html_block' ? /^<(\w{1,20})/.exec(content)?.[1] : undefined;
+  let depth = 0;
+  for (let at = index; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (element !== undefined) {
+      if (token.type !== 'html_block') continue;
+      if (token.content.startsWith(`<${element}`)) depth++;
+      else if (token.content.startsWith(`</${element}`)) depth--;
+    } else if (type === 'markup_open') {
+      if (token.type === 'markup_open') depth++;
+      else if (token.type === 'markup_close') depth--;
+    } else if (token.tag === tag) depth += token.nesting;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+/** `(1)` in a text becomes a link to what the list says. */
+function withLinks(token: Token, name: string, Made: typeof Token): Token[] {
+  if (token.type !== 'text' || !token.content.includes('(')) return [token];
+  return token.content.split(/(\(\d{1,2}\))/).map((part, index) => {
+    const made = new Made(index % 2 === 0 ? 'text' : 'markup_whole', '', 0);
+    made.content = index % 2 === 0 ? part : annotationLink(name, part.slice(1, -1));
+    return made;
+  });
+}
+
+const annotationLink = (name: string, number: string) =>
+  `<a class="md-annotation" href="#annotation-${name}-${number}">${number}</a>`;
 
 /** `# (1)!` in a line of coloured code becomes a link to what the list says; with the `!` the comment's sign goes away. */
 export function withAnnotations(line: string, block: number): string {
   const mark = /(#|\/\/|--|\/\*|&lt;!--|;|%)( {0,3})\((\d{1,2})\)(!?)/g;
   return line.replace(mark, (_found, sign: string, space: string, number: string, isAlone: string) => {
-    const link = `<a class="md-annotation" href="#annotation-${block}-${number}">${number}</a>`;
+    const link = annotationLink(String(block), number);
     return isAlone ? link : `${sign}${space}${link}`;
   });
 }

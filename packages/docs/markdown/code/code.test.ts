@@ -63,3 +63,15 @@ test('very long lines and blocks go without colours', async () => {
   const long = await page(fence('json', '{"a": true}\n'.repeat(20_000)));
   expect(long.content).not.toContain('class="kc"');
 });
+
+test('text with the class annotate leads to the list below it: a paragraph, a box, an element', async () => {
+  const list = '\n1. First\n2. Second\n\n';
+  const { content } = await page(
+    `One (1) and two (2).\n{ .annotate }\n${list}!!! note annotate "Box (1)"\n    Inside (2)\n${list}` +
+      `<div class="annotate" markdown>\n> Quoted (1)\n</div>\n${list}Plain (1)\n${list}`,
+  );
+  const links = [...content.matchAll(/href="#(annotation-text-\d-\d)">(\d)<\/a>/g)].map(([, to]) => to!);
+  expect(links).toEqual(['0-1', '0-2', '1-1', '1-2', '2-1'].map((place) => `annotation-text-${place}`));
+  for (const id of links) expect(content).toContain(`<li id="${id}">`);
+  expect(content).toContain('<p>Plain (1)</p>');
+});

@@ -35,10 +35,17 @@ test('changes of whole paragraphs are shown', async () => {
   );
 });
 
-test('emoji and icons are signs with a name; what is neither stays', async () => {
-  expect(await inline(':smile: :material-rocket-launch:{ .lg } :octicons-unheard-of-16: 10:30:00 :nobody:\n')).toBe(
-    '<p><span class="twemoji" title=":smile:">😄</span> <span class="twemoji lg" title="rocket launch">🚀</span> ' +
-      '<span class="twemoji" title="unheard of">•</span> 10:30:00 :nobody:</p>',
+test('emoji are signs and icons are drawings, with a name; what is neither stays', async () => {
+  const html = await inline(':smile: :material-rocket-launch:{ .lg } :octicons-unheard-of-16: 10:30:00 :nobody:\n');
+  expect(html.replace(/<svg viewBox="0 0 24 24" aria-hidden="true">.*?<\/svg>/, 'drawing')).toBe(
+    '<p><span class="twemoji" title=":smile:">😄</span> <span class="twemoji lg" title="rocket launch">drawing</span> ' +
+      '<span class="twemoji" title="unheard of"></span> 10:30:00 :nobody:</p>',
+  );
+});
+
+test('an icon that nothing here looks like is named where it is all there is', async () => {
+  expect(await inline('| :simple-unheard: | :fontawesome-brands-github-alt: |\n|---|---|\n')).toMatch(
+    /<th><span class="twemoji" title="unheard">unheard<\/span><\/th>\s*<th><span class="twemoji" title="github alt"><svg/,
   );
 });
 

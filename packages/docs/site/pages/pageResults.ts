@@ -22,6 +22,8 @@ export interface PageResult {
 
 export interface PageMaker {
   source: DocsSource;
+  /** What goes below the text of a page, by the path of its file. */
+  appended: ReadonlyMap<string, string>;
   includes?: IncludeOptions;
   snippets?: SnippetOptions;
   context: BuildContext;
@@ -43,14 +45,15 @@ export async function pageResult(file: DocsFile, maker: PageMaker): Promise<Page
   return { file, record, sections, html };
 }
 
-async function pageText(file: DocsFile, { source, includes, snippets, limits, warn }: PageMaker): Promise<string> {
+async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
+  const { source, appended, includes, snippets, limits, warn } = maker;
   const bytes = await source.read(file.source);
   if (bytes.length > limits.pageBytes) {
     warn(`${file.source}: it has ${bytes.length} bytes; a page of more than ${limits.pageBytes} is left out`);
     return `This page has ${bytes.length} bytes, which is more than can be shown.`;
   }
   const warnOfPage = (problem: string) => warn(`${file.source}: ${problem}`);
-  const written = new TextDecoder().decode(bytes);
+  const written = new TextDecoder().decode(bytes) + (appended.get(file.source) ?? '');
   const text = includes ? await withIncludes(written, file.source, includes, source, warnOfPage) : written;
   return snippets ? withSnippets(text, snippets, source, warnOfPage) : text;
 }

@@ -1,6 +1,8 @@
 import { InputError } from '@callboard/errors';
 import { matchesGlob } from '../../config/glob.ts';
+import type { SiteConfig } from '../../config/siteConfig.ts';
 import { folderOf, pathWithin } from '../docsSource.ts';
+import { pathInLanguage } from './languages.ts';
 
 /** A file of the site. */
 export interface DocsFile {
@@ -20,21 +22,25 @@ const isIndex = (name: string) => name === 'index' || name === 'README';
 export function docsFilesIn(
   paths: readonly string[],
   folder: string,
-  excluded: readonly string[],
+  config: Pick<SiteConfig, 'excluded' | 'languages' | 'navFile'>,
   prefix = '',
 ): DocsFile[] {
+  const { excluded, languages, navFile } = config;
   const start = folder === '' ? '' : `${folder}/`;
   const inside = paths
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice(start.length))
-    .filter((path) => !isHidden(path) && !isExcluded(path, excluded));
+    .filter((path) => !isHidden(path) && !isExcluded(path, excluded))
+    // It is the navigation, and no page of it.
+    .filter((path) => path !== navFile && !(navFile && path.endsWith(`/${navFile}`)));
   const names = new Set(inside);
   return inside.flatMap((path) => {
     const name = pageName(path);
     // Where there is an index.md, a README.md beside it is for those who read the repository.
     if (name?.endsWith('README') && /(?:^|\/)README$/.test(name) && names.has(`${name.slice(0, -6)}index.md`))
       return [];
-    return [docsFile(start + path, prefix ? `${prefix}/${path}` : path)];
+    const place = name === undefined ? path : pathInLanguage(path, languages);
+    return [docsFile(start + path, prefix ? `${prefix}/${place}` : place)];
   });
 }
 

@@ -1,8 +1,12 @@
 import { messageOf } from '@callboard/errors';
 import { parseConfig } from '../../config/rawConfig.ts';
 import { type DocsSource, folderOf } from '../docsSource.ts';
+import { navInList } from './navList.ts';
 
-/** What a folder says of itself in its `.pages` (or `.nav.yml`): the files of the plugins awesome-pages and awesome-nav. */
+/**
+ * What a folder says of itself in its `.pages` (or `.nav.yml`), the files of the plugins awesome-pages and awesome-nav, or in a page with a
+ * list, as literate-nav has it.
+ */
 export interface FolderOptions {
   title?: string;
   nav?: unknown;
@@ -18,14 +22,23 @@ export async function readFolderOptions(
   source: DocsSource,
   paths: readonly string[],
   docs: string,
+  navFile: string | undefined,
   warn: (text: string) => void,
 ): Promise<Map<string, FolderOptions>> {
   const start = docs === '' ? '' : `${docs}/`;
-  const found = paths.filter((path) => path.startsWith(start) && names.includes(path.slice(path.lastIndexOf('/') + 1)));
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  const found = paths.filter(
+    (path) => path.startsWith(start) && (names.includes(nameOf(path)) || nameOf(path) === navFile),
+  );
   const options = new Map<string, FolderOptions>();
   for (const path of found.slice(0, 2_000)) {
     try {
       const text = new TextDecoder().decode((await source.read(path)).subarray(0, LONGEST));
+      if (nameOf(path) === navFile) {
+        const nav = navInList(text);
+        if (nav) options.set(folderOf(path.slice(start.length)), { nav });
+        continue;
+      }
       const { title, nav, arrange, order, sort, hide } = parseConfig(text, path, warn);
       const direction = typeof sort === 'object' && sort !== null ? (sort as Record<string, unknown>).direction : order;
       options.set(folderOf(path.slice(start.length)), {

@@ -54,7 +54,7 @@ async function siteAt(path: string, context: Context, depth: number): Promise<un
   try {
     const config = siteConfig(await readRawConfig(context.source, path, context.warn), path, context.warn);
     const name = prefixOf(config.siteName ?? folderOf(path));
-    const files = docsFilesIn(context.paths, docsFolder(path, config.docsDir), config.excluded, name);
+    const files = docsFilesIn(context.paths, docsFolder(path, config.docsDir), config, name);
     context.files.push(...files);
     const nav = config.nav === undefined ? undefined : await withIncludes(config.nav, path, context, depth + 1);
     return nav === undefined ? [`${name}/**`] : [below(name, nav)].flat();

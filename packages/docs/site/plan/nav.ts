@@ -23,6 +23,10 @@ interface NavSource {
 interface Context extends NavSource {
   /** What is right inside each folder. */
   tree: ReadonlyMap<string, Folder>;
+  /** The folders that are being listed, each inside of the one before. */
+  open: Set<string>;
+  /** How many more pages and folders may be listed: folders can name each other, and the same one many times. */
+  left: number;
 }
 
 interface Folder {
@@ -31,22 +35,35 @@ interface Folder {
 }
 
 const DEEPEST = 20;
+const MOST_FOLDERS_DEEP = 100;
+const MOST = 100_000;
 
 /** The navigation as `mkdocs.yml` has it, or as the folders are when it has none. */
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
-  const context = { ...source, tree: treeOf(source.pages.values()) };
-  return nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
+  const context = { ...source, tree: treeOf(source.pages.values()), open: new Set<string>(), left: MOST };
+  const nodes = nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
+  if (context.left <= 0) source.warn(`the navigation has more than ${MOST} places, and ends there`);
+  return nodes;
 }
 
 function listNav(list: unknown, folder: string, context: Context, depth: number): NavNode[] {
   if (depth > DEEPEST) return [];
   const entries = Array.isArray(list) ? list : [list];
-  const nodes = entries.map((entry) => (isRest(entry) ? [] : entryNav(entry, folder, context, depth)));
+  const nodes = entries.map((entry) => (isOpen(entry) ? [] : entryNav(entry, folder, context, depth)));
   const named = new Set(nodes.flat().flatMap(filesOf));
-  return entries.flatMap((entry, index) => (isRest(entry) ? rest(entry, folder, named, context) : nodes[index]!));
+  return entries.flatMap((entry, index) => {
+    if (!isOpen(entry)) return nodes[index]!;
+    const found = isRest(entry) ? rest(entry, folder, named, context) : matching(entry, folder, named, context);
+    for (const file of found.flatMap(filesOf)) named.add(file);
+    return found;
+  });
 }
 
+/** What is filled with pages that the list does not name. */
+const isOpen = (entry: unknown): entry is string => isRest(entry) || isPattern(entry);
 const isRest = (entry: unknown): entry is string => typeof entry === 'string' && entry.trim().startsWith('...');
+const isPattern = (entry: unknown): entry is string =>
+  typeof entry === 'string' && entry.includes('*') && !isElsewhere(entry);
 
 /** `...`: everything in the folder that the list does not name. */
 function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
@@ -56,15 +73,27 @@ function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, conte
         .trim()
         .replace(/^glob=/, '')
     : undefined;
-  const keep = (node: NavNode): NavNode[] => {
-    if (node.items) {
-      const items = node.items.flatMap(keep);
-      return items.length > 0 ? [{ ...node, items }] : [];
-    }
-    const fits = node.file && !named.has(node.file) && (!pattern || matchesGlob(relative(node.file, folder), pattern));
-    return fits ? [node] : [];
-  };
-  return plainFolderNav(folder, context).flatMap(keep);
+  const fits = (file: DocsFile) => !named.has(file) && (!pattern || matchesGlob(relative(file, folder), pattern));
+  return plainFolderNav(folder, context).flatMap((node) => only(fits, node));
+}
+
+/** `*.md`: pages by their names; `*` + `/`: folders; a star alone is both. */
+function matching(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
+  const path = pathWithin(folder, entry.trim());
+  if (path === undefined) return [];
+  const isNew = (file: DocsFile) => !named.has(file);
+  const pages = entry.endsWith('/') ? [] : [...context.pages.values()].filter((page) => matchesGlob(page.path, path));
+  const withFolders = entry.endsWith('/') || /(?:^|\/)\*$/.test(entry);
+  const folders = withFolders ? [...context.tree.keys()].filter((other) => other && matchesGlob(other, path)) : [];
+  const sections = folders.map((found) => ({ title: folderTitle(found, context), items: folderNav(found, context) }));
+  return [...pages.map((file): NavNode => ({ file })), ...sections].flatMap((node) => only(isNew, node));
+}
+
+/** The pages of a part of the navigation that fit; nothing is left of a section without any. */
+function only(fits: (file: DocsFile) => boolean, node: NavNode): NavNode[] {
+  if (!node.items) return node.file && fits(node.file) ? [node] : [];
+  const items = node.items.flatMap((item) => only(fits, item));
+  return items.length > 0 ? [{ ...node, items }] : [];
 }
 
 const relative = ({ path }: DocsFile, folder: string) => (folder === '' ? path : path.slice(folder.length + 1));
@@ -97,15 +126,12 @@ function targetNav(target: string, title: string | undefined, folder: string, co
   const file = path === undefined ? undefined : pageAt(path, context);
   if (file)
     return bare === target ? [{ title, file }] : [{ title: title ?? bare, href: file.url + target.slice(bare.length) }];
-  if (path !== undefined && target.includes('*')) {
-    const found = [...context.pages.values()]
-      .filter((page) => matchesGlob(page.path, path))
-      .map((page): NavNode => ({ file: page }));
-    return title === undefined ? found : [{ title, items: found }];
-  }
+  if (title !== undefined && isPattern(target)) return [{ title, items: matching(target, folder, new Set(), context) }];
   const items = path === undefined ? [] : folderNav(path, context);
   if (items.length > 0) return [{ title: title ?? folderTitle(path!, context), items }];
-  context.warn(`the navigation names '${target.slice(0, 200)}', which is not there`);
+  // A folder can be hidden, or named inside of itself.
+  if (path === undefined || !context.tree.has(path))
+    context.warn(`the navigation names '${target.slice(0, 200)}', which is not there`);
   return [];
 }
 
@@ -118,8 +144,14 @@ function pageAt(path: string, { pages }: Context): DocsFile | undefined {
 /** A folder's own order, if it has a `.pages`, or that of its names. */
 function folderNav(folder: string, context: Context): NavNode[] {
   const options = context.folders.get(folder);
-  if (options?.hide) return [];
-  return options?.nav ? listNav(options.nav, folder, context, 0) : plainFolderNav(folder, context);
+  const { pages, folders } = context.tree.get(folder) ?? { pages: [], folders: new Set() };
+  context.left -= 1 + pages.length + folders.size;
+  const isDone = context.left <= 0 || context.open.has(folder) || context.open.size > MOST_FOLDERS_DEEP;
+  if (options?.hide || isDone) return [];
+  context.open.add(folder);
+  const nodes = options?.nav ? listNav(options.nav, folder, context, 0) : plainFolderNav(folder, context);
+  context.open.delete(folder);
+  return nodes;
 }
 
 function treeOf(pages: Iterable<DocsFile>): Map<string, Folder> {

@@ -4,9 +4,11 @@ import { type SiteConfig, siteConfig } from '../../config/siteConfig.ts';
 import { NOT_IN_SITE } from '../../markdown/links.ts';
 import type { BuildLimits } from '../buildOptions.ts';
 import { checkDocsPath, type DocsSource } from '../docsSource.ts';
+import { blogOf } from './blog.ts';
 import { type DocsFile, docsFilesIn, docsFolder, encodedPath, missingIndex } from './docsFiles.ts';
 import { readFolderOptions } from './folderOptions.ts';
 import { withIncludes } from './includedSites.ts';
+import { navWithLanguages } from './languages.ts';
 import { createNav, type NavNode } from './nav.ts';
 
 /** What a site consists of, before a page of it is read. */
@@ -21,6 +23,8 @@ export interface SitePlan {
   targets: ReadonlyMap<string, string>;
   /** Pictures outside of the docs folder, which come along when a page shows them: places in the site, paths in the source. */
   strays: ReadonlyMap<string, string>;
+  /** What goes below the text of a page, by the path of its file. */
+  appended: ReadonlyMap<string, string>;
 }
 
 const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i;
@@ -36,27 +40,37 @@ export async function planSite(
   const raw = configPath ? await readRawConfig(source, configPath, warn) : {};
   const config = siteConfig(raw, configPath ?? 'mkdocs.yml', warn);
   const folder = docsFolder(configPath ?? '', config.docsDir);
-  const files = docsFilesIn(paths, folder, config.excluded).filter(({ source: path }) => path !== configPath);
+  const files = docsFilesIn(paths, folder, config).filter(({ source: path }) => path !== configPath);
   const context = { source, paths, files, warn, left: 200 };
   const navConfig = config.nav === undefined ? undefined : await withIncludes(config.nav, configPath ?? '', context);
   const index = missingIndex(files, known);
   if (index) files.unshift(index);
-  const unique = withoutDoubles(files, warn);
+  const blog = config.blog && (await blogOf(config.blog, files, source));
+  const unique = withoutDoubles(files, warn).filter((file) => !blog?.drafts.has(file));
   const pages = unique.filter(({ isPage }) => isPage);
   if (pages.length === 0)
     throw new InputError(`There is no page: neither ${folder || '.'}/index.md nor README.md is there`);
   if (!pages.some(({ url }) => url === '')) warn('there is no index.md, so the site has no first page');
-  const folders = await readFolderOptions(source, paths, folder, warn);
-  const nav = createNav(navConfig, { pages: new Map(pages.map((page) => [page.path, page])), folders, warn });
+  const folders = await readFolderOptions(source, paths, folder, config.navFile, warn);
+  for (const { locale, name } of config.languages.slice(1))
+    folders.set(locale, { ...folders.get(locale), title: name });
+  const wanted = navWithLanguages(navConfig, config.languages, pages);
+  const nav = createNav(wanted, { pages: new Map(pages.map((page) => [page.path, page])), folders, warn });
   const strays = new Map(
     paths.filter((path) => pictures.test(path)).map((path) => [`_source/${encodedPath(path)}`, path] as const),
   );
   const targets = new Map([
     ...paths.flatMap(withFolders).map((path) => [path, NOT_IN_SITE] as const),
     ...[...strays].map(([url, path]) => [path, url] as const),
+    // Links may leave out the language of a page.
+    ...unique
+      .map(({ path, url }) => [folder === '' ? path : `${folder}/${path}`, url] as const)
+      .filter(([path]) => !known.has(path)),
     ...unique.toReversed().map(({ source: path, url }) => [path, url] as const),
   ]);
-  return { config, folder, pages, assets: unique.filter(({ isPage }) => !isPage), nav, targets, strays };
+  const assets = unique.filter(({ isPage }) => !isPage);
+  const appended = new Map(blog?.index ? [[blog.index.source, blog.posts]] : []);
+  return { config, folder, pages, assets, nav, targets, strays, appended };
 }
 
 /** A file, and the folders that it is in. */

@@ -1,0 +1,53 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeHtml } from '../../html/escapeHtml.ts';
+import { pageStateOf } from '../pageState.ts';
+import { emojiSigns } from './emojiSigns.ts';
+import { type Icon, iconDrawing } from './iconDrawing.ts';
+
+const LONGEST = 80;
+
+/** `:smile:` and `:material-rocket:`. */
+export function emoji(md: MarkdownIt): void {
+  md.inline.ruler.before('emphasis', 'emoji', (state, silent) => {
+    if (state.src[state.pos] !== ':') return false;
+    const part = state.src.slice(state.pos + 1, Math.min(state.posMax, state.pos + LONGEST));
+    const close = part.indexOf(':');
+    const name = part.slice(0, close);
+    if (close < 1 || !/^[\w+-]+$/.test(name)) return false;
+    const sign = emojiSigns.get(name);
+    const icon = sign ? undefined : iconDrawing(name);
+    if (!sign && !icon) return false;
+    if (!silent) {
+      const token = state.push('emoji', 'span', 0);
+      token.attrSet('class', 'twemoji');
+      token.attrSet('title', icon?.title ?? `:${name}:`);
+      token.content = sign ?? '';
+      token.meta = { icon };
+    }
+    state.pos += close + 2;
+    return true;
+  });
+  // Before the anchors of headings are made, which say nothing of icons.
+  md.core.ruler.push('lonelyIcons', ({ tokens }) => {
+    for (const { children } of tokens) if (children && !children.some(isSeen)) nameIcons(children);
+  });
+  md.renderer.rules.emoji = (tokens, index, _options, env, self) => {
+    const token = tokens[index]!;
+    const { svg } = iconOf(token) ?? {};
+    const inside = svg ? pageStateOf(env!).slots.whole(svg) : escapeHtml(token.content);
+    return `<span${self.renderAttrs(token)}>${inside}</span>`;
+  };
+}
+
+const iconOf = (token: Token) => token.meta?.icon as Icon | undefined;
+
+const isSeen = ({ type, content, children }: Token) =>
+  type === 'image' || content.trim() !== '' || (children ?? []).length > 0;
+
+/** An icon that cannot be drawn is left out beside words; where it is all that stands there, it is named. */
+function nameIcons(children: readonly Token[]): void {
+  for (const token of children) {
+    const icon = token.type === 'emoji' ? iconOf(token) : undefined;
+    if (icon && !icon.svg) token.content = icon.title;
+  }
+}

@@ -1,0 +1,29 @@
+import drawings from './icons.json?drawings';
+
+const sets = ['material-', 'fontawesome-solid-', 'fontawesome-regular-', 'fontawesome-brands-', 'octicons-', 'simple-'];
+
+export interface Icon {
+  /** What it shows, in words. */
+  title: string;
+  /** An `<svg>`; undefined for one of the many thousands that nothing here looks like. */
+  svg?: string;
+}
+
+/**
+ * The icon that `material-rocket-launch` stands for, one of the sets that Material for MkDocs has: our own drawing of it, or of its first
+ * words. Undefined for what is no icon.
+ */
+export function iconDrawing(name: string): Icon | undefined {
+  const set = sets.find((prefix) => name.startsWith(prefix));
+  if (!set) return undefined;
+  // Octicons end in their size.
+  const words = name
+    .slice(set.length)
+    .replace(/-(?:12|16|24)$/, '')
+    .split('-');
+  for (let length = words.length; length > 0; length--) {
+    const body = drawings.get(words.slice(0, length).join('-'));
+    if (body) return { title: words.join(' '), svg: `<svg viewBox="0 0 24 24" aria-hidden="true">${body}</svg>` };
+  }
+  return { title: words.join(' ') };
+}
