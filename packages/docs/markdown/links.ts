@@ -50,7 +50,11 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
     if (address !== undefined && pageUrls.has(address === '' ? '' : `${address}/`)) return url;
     const inSource = path.startsWith('/') ? pathWithin(docsFolder, path.slice(1)) : pathWithin(folderOf(source), path);
-    const all = inSource === undefined ? [] : candidates(inSource, path, language).map(look);
+    // With a slash in front, code hosts begin at the root of the repository.
+    const atRoot = path.startsWith('/') ? pathWithin('', path.slice(1)) : undefined;
+    const all = [inSource, atRoot].flatMap((place) =>
+      place === undefined ? [] : candidates(place, path, language).map(look),
+    );
     // A folder is in the repository, and may have an index page in the site.
     const found = all.find((target) => target !== undefined && target !== NOT_IN_SITE) ?? all.find((target) => target);
     // What is beside the docs is shown by the code host, also where the docs are all that was read of it.

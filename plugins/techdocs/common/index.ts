@@ -1,3 +1,4 @@
 export { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from './annotations.ts';
 export { techdocsContract } from './contract.ts';
+export { docsBuiltChannel } from './docsBuiltChannel.ts';
 export { SITE_METADATA_FILE, type SiteMetadata, siteMetadataSchema } from './siteMetadata.ts';

@@ -23,7 +23,7 @@ export { type DocsStorageKind, docsStorages } from './storages/storagePoint.ts';
 export const techdocsServer = definePlugin({
   id: 'techdocs',
   needs: ['catalog'],
-  wants: ['search'],
+  wants: ['search', 'signals'],
   provides: [docsSites],
   points: [docsStorages],
   config: techdocsConfig,

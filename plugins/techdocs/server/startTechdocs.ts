@@ -2,7 +2,8 @@ import { createSiteBuilder } from '@callboard/docs';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
 import { searchCollators } from '@callboard/plugin-search/server';
-import type { PluginContext } from '@callboard/server-kit';
+import { signalsService } from '@callboard/plugin-signals/server';
+import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createDocsFinder } from './access/docsOf.ts';
 import { siteOf } from './access/siteOf.ts';
 import { createBuildStore } from './building/buildStore.ts';
@@ -10,6 +11,7 @@ import { createBuilds } from './building/createBuilds.ts';
 import { runBuild } from './building/runBuild.ts';
 import { scheduleBuildsAhead } from './building/scheduleBuildsAhead.ts';
 import { createSyncSite } from './building/syncSite.ts';
+import { tellBrowsers } from './building/tellBrowsers.ts';
 import { watchBuilds } from './building/watchBuilds.ts';
 import type { techdocsConfig } from './config.ts';
 import { createDocsSites } from './forPlugins/createDocsSites.ts';
@@ -66,6 +68,9 @@ export function startTechdocs(context: Context): void {
   const sites = createDocsSites({ catalog, storage, caseSensitive });
   extensions.provide(docsSites, sites);
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
+  // Where a policy says who sees what, nobody is told how often something is built; pages look by themselves now and then.
+  const signals = extensions.get(permissionDirectory).isEnabled ? undefined : extensions.find(signalsService);
+  if (signals) lifecycle.onShutdown(tellBrowsers(events, signals));
 
   const { ahead } = config.build;
   if (ahead && config.builder === 'local') {

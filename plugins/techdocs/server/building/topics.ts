@@ -6,7 +6,7 @@ export const buildChanged = createTopic<{ buildId: string }>({
   description: 'A build of docs has said something, or has ended',
 });
 
-export const siteBuilt = createTopic<{ entityRef: string }>({
+export const siteBuilt = createTopic<{ entityRef: string; isByCommand?: true }>({
   id: 'techdocs.site-built',
   description: 'The docs of an entity were built and are there for readers',
 });

@@ -44,7 +44,8 @@ export function createDocsPublisher() {
           say(`Storing ${built.files.length} files as '${site}' (${publisher.type})`);
           await publishSite(storage, site, built, { signal, ...(etag && { etag }) });
         });
-        await events.publish(siteBuilt, { entityRef: stringifyEntityRef({ kind, namespace, name }) });
+        const built = { entityRef: stringifyEntityRef({ kind, namespace, name }), isByCommand: true } as const;
+        await events.publish(siteBuilt, built);
       };
     },
   });

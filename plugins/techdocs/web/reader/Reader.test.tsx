@@ -1,8 +1,10 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { signalsApi } from '@callboard/web-kit';
+import { fakeSignals, implementApi } from '@callboard/web-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aDocsPage, fakeTechdocs } from '../../testing/index.ts';
+import { aDocsPage, aSiteTree, fakeTechdocs } from '../../testing/index.ts';
 import { booking, bookingSite, loadDocs, renderDocs, textOfPage } from '../testing/renderDocs.tsx';
 
 beforeAll(loadDocs, 60_000);
@@ -75,6 +77,30 @@ describe('the reader', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Search this documentation' }), 'clouds');
     await userEvent.click(await screen.findByRole('option', { name: /Meals/ }));
     await drawn('Choose one.');
+  });
+
+  test('opens tabs of one name together where the site wants it, and says which pages are new', async () => {
+    const tabs = (set: string) =>
+      `<div class="tabbed-set"><input type="radio" name="${set}" id="${set}a" checked><input type="radio" name="${set}" id="${set}b"><div class="tabbed-labels"><label for="${set}a">Go</label><label for="${set}b">Rust</label></div><div class="tabbed-content"><div class="tabbed-block">${set} in Go</div><div class="tabbed-block">${set} in Rust</div></div></div>`;
+    const nav = [
+      { title: 'Booking', page: '', status: 'new' },
+      { title: 'Old', page: 'old/', status: 'deprecated' },
+    ];
+    const files = {
+      'index.html': aDocsPage({ title: 'Booking', content: `<h1>Booking</h1>${tabs('one')}${tabs('two')}` }),
+      'callboard-site.json': aSiteTree('Booking', [{ url: '', title: 'Booking' }], {
+        ...{ features: ['content.tabs.link'], nav },
+      }),
+    };
+    renderDocs('/docs/default/component/booking', {
+      docs: fakeTechdocs({ files: { 'default/component/booking': files } }),
+    });
+    expect(await screen.findByRole('link', { name: 'Booking New' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Old Deprecated' })).toBeTruthy();
+    await drawn('two in Rust');
+    await userEvent.click(textOfPage().querySelector('#oneb')!);
+    const open = () => [...textOfPage().querySelectorAll('[data-open]')].map((block) => block.textContent);
+    await waitFor(() => expect(open()).toEqual(['one in Rust', 'two in Rust']));
   });
 
   test('reads a site that MkDocs has built, by what is in its pages', async () => {
@@ -177,5 +203,26 @@ describe('what could go wrong', () => {
     expect(textOfPage().textContent).toContain('Sells seats.');
     await userEvent.click(show);
     await drawn('Sells seats and meals.');
+  });
+
+  test('[DOCS-007] a version that others have had built meanwhile is offered as well, once', async () => {
+    const signals = fakeSignals();
+    const { techdocs } = renderDocs('/docs/default/component/booking', { apis: [implementApi(signalsApi, signals)] });
+    await drawn('Sells seats.');
+    await screen.findByText(/Built/);
+    act(() => signals.send('techdocs.built', {}));
+    const looks = () => techdocs.calls.filter((call) => call.startsWith('/metadata/techdocs/')).length;
+    await waitFor(() => expect(looks()).toBe(2), { timeout: 20_000 });
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+
+    techdocs.state.builtAt += 60_000;
+    techdocs.state.files['default/component/booking']!['index.html'] = aDocsPage({
+      title: 'Booking',
+      content: '<p>Sells seats and meals.</p>',
+    });
+    act(() => signals.send('techdocs.built', {}));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show it' }, { timeout: 20_000 }));
+    await drawn('Sells seats and meals.');
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
   });
 });

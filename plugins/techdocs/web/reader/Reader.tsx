@@ -56,12 +56,13 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
     if (title !== undefined) onPage?.({ title, siteName: tree.data?.siteName });
   }, [title, tree.data?.siteName, onPage]);
 
+  const linksTabs = tree.data?.features.includes('content.tabs.link');
   const onDrawn = useCallback(
     (drawn: ShadowRoot) => {
-      enlivenPage(drawn, { copy: t('page.copy'), copied: t('page.copied') });
+      enlivenPage(drawn, { copy: t('page.copy'), copied: t('page.copied'), linksTabs });
       setRoot(drawn);
     },
-    [t],
+    [t, linksTabs],
   );
   const editUrl = known?.editUrl ?? page.data?.editUrl;
   const repositoryUrl = tree.data?.repository?.url;

@@ -8,6 +8,8 @@ export const messages: typeof readerMessages = {
   'nav.fold': '{{title}} schließen',
   'nav.all': 'Alle öffnen',
   'nav.none': 'Alle schließen',
+  'status.new': 'Neu',
+  'status.deprecated': 'Veraltet',
   'toc.title': 'Auf dieser Seite',
   'pages.label': 'Benachbarte Seiten',
   'pages.previous': 'Zurück',

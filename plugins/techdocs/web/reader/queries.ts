@@ -14,6 +14,7 @@ const aMinute = 60_000;
 
 const keyOf = ({ namespace, kind, name }: SiteRef) => [namespace, kind, name].join('/').toLowerCase();
 export const siteKey = (site: SiteRef) => ['techdocs', 'site', keyOf(site)];
+export const metadataKey = (site: SiteRef) => [...siteKey(site), 'metadata'];
 
 /** Where the files of a site are, on the server; ends in a slash. */
 function useSiteUrl(site: SiteRef): { siteUrl: string; docsUrl: string } {
@@ -80,12 +81,13 @@ export function useSitePage(site: SiteRef, path: string, address: PageAddress) {
   return useQuery({ ...query(path, address), placeholderData: keepPreviousData });
 }
 
-/** When the site was built, and what it is called. */
+/** When the site was built, and what it is called. Who reads for long is to hear of a newer one, also where no signal tells. */
 export function useSiteMetadata(site: SiteRef) {
   const client = usePluginClient('techdocs', techdocsContract);
   return useQuery({
-    queryKey: [...siteKey(site), 'metadata'],
+    queryKey: metadataKey(site),
     staleTime: aMinute,
+    refetchInterval: 5 * aMinute,
     retry: false,
     queryFn: ({ signal }) => client.getSiteMetadata({ params: site }, { signal }),
   });

@@ -6,6 +6,8 @@ export const readerMessages = {
   'nav.fold': 'Close {{title}}',
   'nav.all': 'Open all',
   'nav.none': 'Close all',
+  'status.new': 'New',
+  'status.deprecated': 'Deprecated',
   'toc.title': 'On this page',
   'pages.label': 'Neighbouring pages',
   'pages.previous': 'Previous',

@@ -62,6 +62,16 @@ function NavLine({ item, ...props }: NavListProps & { item: NavItem }) {
   );
 }
 
+function PageStatus({ status }: { status: string }) {
+  const { t } = useTranslation(readerTranslation);
+  const isKnown = status === 'new' || status === 'deprecated';
+  return (
+    <span className={classes.status} data-status={status}>
+      {isKnown ? t(`status.${status}`) : status}
+    </span>
+  );
+}
+
 const isLink = ({ page, href }: NavItem) => page !== undefined || href !== undefined;
 
 type NavTitleProps = NavListProps & { item: NavItem; isOpen: boolean; onToggle?: () => void };
@@ -85,7 +95,7 @@ function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTit
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
     >
-      {item.title}
+      {item.title} {item.status !== undefined && <PageStatus status={item.status} />}
     </Link>
   );
 }

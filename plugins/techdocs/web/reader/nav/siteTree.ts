@@ -12,6 +12,8 @@ export type NavItem = {
   /** Of a page: its path below the site. */
   page?: string;
   href?: string;
+  /** What the page says of its state, such as `new` or `deprecated`. */
+  status?: string;
   items?: readonly NavItem[];
 };
 

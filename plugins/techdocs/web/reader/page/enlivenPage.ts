@@ -1,9 +1,18 @@
 type Words = { copy: string; copied: string };
+type Options = Words & {
+  /** Whether tabs of the same name are opened together, all over the page. */
+  linksTabs?: boolean;
+};
 
 /** What a page can do once it is drawn: copy its code, and change its tabs. */
-export function enlivenPage(root: ShadowRoot, words: Words): void {
+export function enlivenPage(root: ShadowRoot, { linksTabs, ...words }: Options): void {
   for (const code of root.querySelectorAll('pre')) addCopy(code, words);
-  for (const tabs of root.querySelectorAll('.tabbed-set')) followTabs(tabs);
+  const sets = [...root.querySelectorAll('.tabbed-set')].map(followTabs);
+  if (!linksTabs) return;
+  root.querySelector('article')?.addEventListener('change', ({ target }) => {
+    const name = target instanceof HTMLInputElement ? target.getAttribute('aria-label') : null;
+    if (name !== null) for (const open of sets) open(name);
+  });
 }
 
 function addCopy(code: HTMLElement, { copy, copied }: Words): void {
@@ -27,10 +36,10 @@ function addCopy(code: HTMLElement, { copy, copied }: Words): void {
   frame.append(code, button);
 }
 
-/** Tabs are radio buttons with labels and blocks in the same order. */
-function followTabs(tabs: Element): void {
+/** Tabs are radio buttons with labels and blocks in the same order. Gives what opens the tab of a name, if the set has one. */
+function followTabs(tabs: Element): (name: string) => void {
   const inputs = [...tabs.children].filter((child) => child instanceof HTMLInputElement);
-  const partsOf = (place: string) => [...(tabs.querySelector(`:scope > ${place}`)?.children ?? [])];
+  const partsOf = (place: string) => [...([...tabs.children].find((child) => child.matches(place))?.children ?? [])];
   const [labels, blocks] = [partsOf('.tabbed-labels'), partsOf('.tabbed-content')];
   const update = () => {
     const open = Math.max(
@@ -50,4 +59,10 @@ function followTabs(tabs: Element): void {
     if (label) input.setAttribute('aria-label', label);
   }
   update();
+  return (name) => {
+    const named = inputs.find((input) => input.getAttribute('aria-label') === name);
+    if (!named || named.checked) return;
+    named.checked = true;
+    update();
+  };
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { techdocsContract } from '../../../common/index.ts';
 import { siteKey } from '../queries.ts';
 import type { SiteRef } from '../siteRef.ts';
+import { useNewerVersion } from './useNewerVersion.ts';
 
 export type Sync = {
   state: 'checking' | 'building' | 'cached' | 'updated' | 'failed';
@@ -15,13 +16,17 @@ export type Sync = {
 const mostLines = 500;
 const checking: Sync = { state: 'checking', log: [] };
 
-/** Has the server look whether the source of a site has changed, and follows the build if so. */
+/**
+ * Has the server look whether the source of a site has changed, and follows the build if so. What is built later, by whomever, is noticed as
+ * well.
+ */
 export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
   const client = usePluginClient('techdocs', techdocsContract);
   const queries = useQueryClient();
   const [attempt, setAttempt] = useState(0);
   const [sync, setSync] = useState(checking);
   const { namespace, kind, name } = site;
+  const { isThere: isNewer, accept } = useNewerVersion(site);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
   useEffect(() => {
@@ -34,8 +39,10 @@ export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
   const show = useCallback(() => {
     setSync((current) => ({ ...current, state: 'cached' }));
     void queries.invalidateQueries({ queryKey: siteKey({ namespace, kind, name }) });
-  }, [queries, namespace, kind, name]);
-  return { ...sync, again: () => setAttempt((count) => count + 1), show };
+    accept();
+  }, [queries, namespace, kind, name, accept]);
+  const state = sync.state === 'cached' && isNewer ? 'updated' : sync.state;
+  return { ...sync, state, again: () => setAttempt((count) => count + 1), show };
 }
 
 type Client = ReturnType<typeof usePluginClient<typeof techdocsContract>>;

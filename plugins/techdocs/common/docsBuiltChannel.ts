@@ -1,0 +1,2 @@
+/** The signal that docs were built: not whose. */
+export const docsBuiltChannel = 'techdocs.built';
