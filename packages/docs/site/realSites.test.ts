@@ -240,7 +240,7 @@ describe('the navigation of plugins', () => {
       [`docs/f${index}/.pages`, `nav: [p.md, ../f${(index + 1) % 40}, ../f${(index + 1) % 40}]\n`],
     ]).flat();
     const { site } = await treeOf({ 'docs/index.md': '# Home\n', ...Object.fromEntries(chain) });
-    expect(site.warnings).toEqual(['the navigation has more than 100000 places, and ends there']);
+    expect(site.warnings).toEqual(['the navigation has more than 1000 places, and ends there']);
   });
 });
 
@@ -279,12 +279,12 @@ test('the posts of a blog are pages, and the page of the blog has them, the late
   expect(site.pages.map(({ url }) => url).toSorted()).toEqual(['', 'blog/', 'blog/posts/a%20b/', 'blog/posts/one/']);
 });
 
-test('pages that used to end in .html lead on from there', async () => {
-  const { content, site } = await read('[a](guide/a.html) <a href="guide/a.html">b</a>\n', {
+test('pages that used to end in .html lead on from there, and links may begin at the root of the repository', async () => {
+  const { content, site } = await read('[a](guide/a.html) <a href="guide/a.html">b</a> [c](/docs/guide/a.md)\n', {
     'mkdocs.yml': 'site_name: S\nuse_directory_urls: false\n',
     'docs/guide/a.md': '# A\n\n[home](../index.html)\n',
   });
-  expect(content).toContain('<a href="guide/a/">a</a> <a href="guide/a/">b</a>');
+  expect(content).toContain('<a href="guide/a/">a</a> <a href="guide/a/">b</a> <a href="guide/a/">c</a>');
   expect(await textOf(site, 'guide/a.html')).toContain('content="0; url=a/"');
   expect(await textOf(site, 'guide/a/index.html')).toContain('<a href="../../">home</a>');
   expect(site.warnings).toEqual([]);

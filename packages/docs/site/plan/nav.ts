@@ -36,13 +36,16 @@ interface Folder {
 
 const DEEPEST = 20;
 const MOST_FOLDERS_DEEP = 100;
-const MOST = 100_000;
+/** How often every page may be in the navigation, on average. */
+const TIMES = 5;
 
 /** The navigation as `mkdocs.yml` has it, or as the folders are when it has none. */
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
-  const context = { ...source, tree: treeOf(source.pages.values()), open: new Set<string>(), left: MOST };
+  const tree = treeOf(source.pages.values());
+  const most = Math.max(1_000, TIMES * (source.pages.size + tree.size));
+  const context = { ...source, tree, open: new Set<string>(), left: most };
   const nodes = nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
-  if (context.left <= 0) source.warn(`the navigation has more than ${MOST} places, and ends there`);
+  if (context.left <= 0) source.warn(`the navigation has more than ${most} places, and ends there`);
   return nodes;
 }
 

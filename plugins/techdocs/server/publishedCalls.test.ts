@@ -1,0 +1,87 @@
+import { fetchEventSource } from '@microsoft/fetch-event-source';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aComponent, openTechdocsApp, type TechdocsApp } from './testing/techdocsApp.ts';
+
+/**
+ * The calls of Backstage's own TechDocsClient and TechDocsStorageClient, one by one and with the library that it reads streams with. The
+ * classes themselves are in a package of React components for React 17 and 18.
+ */
+let app: TechdocsApp;
+let origin: string;
+const files = { 'docs/index.md': '# Booking\n', 'docs/guide/seats.md': '# Seats\n' };
+
+beforeAll(async () => {
+  // The library heeds whether the page is seen.
+  vi.stubGlobal('document', { hidden: false, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('window', { setTimeout, clearTimeout });
+  const booking = aComponent('booking', { 'backstage.io/techdocs-ref': 'dir:.' });
+  app = await openTechdocsApp({ entities: [booking], files, techdocs: { build: { ahead: false } } });
+  await app.arrival('component:default/booking');
+  origin = `${app.address}/api/techdocs`;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await app.close();
+});
+
+const call = (path: string) => fetch(`${origin}${path}`, { headers: app.guest });
+
+/** Whether the docs are up to date, as the client tells it: `updated` or `cached`. */
+function synced(site: string, onLog: (line: string) => void): Promise<'updated' | 'cached'> {
+  return new Promise((resolve, reject) => {
+    const gone = new AbortController();
+    const refuse = (reason: unknown) => {
+      gone.abort();
+      reject(reason);
+    };
+    fetchEventSource(`${origin}/sync/${site}`, {
+      ...{ fetch, headers: app.guest, signal: gone.signal },
+      async onopen({ ok, status }) {
+        if (!ok) refuse(new Error(String(status)));
+      },
+      onmessage({ event, data }) {
+        if (event === 'log') onLog(JSON.parse(data));
+        else if (event === 'finish') {
+          resolve(JSON.parse(data).updated ? 'updated' : 'cached');
+          gone.abort();
+        } else if (event === 'error') refuse(new Error(JSON.parse(data)));
+      },
+      onerror: refuse,
+    }).catch(reject);
+  });
+}
+
+test('a sync is followed to its end, then there is nothing new; an entity that nobody knows is not found', async () => {
+  const lines: string[] = [];
+  // The client has the kind as it stands in the entity.
+  expect(await synced('default/Component/booking', (line) => void lines.push(line))).toBe('updated');
+  expect(lines.join('\n')).toContain('Building 2 pages');
+  expect(await synced('default/Component/booking', () => {})).toBe('cached');
+  await expect(synced('default/Component/nobody', () => {})).rejects.toThrow('404');
+});
+
+test('pages, and what is known of them, are read by the addresses that the client makes', async () => {
+  await synced('default/component/booking', () => {});
+  expect(await (await call('/metadata/techdocs/default/Component/booking')).json()).toMatchObject({
+    site_name: 'booking',
+    build_timestamp: expect.any(Number),
+    files: expect.arrayContaining(['guide/seats/index.html']),
+  });
+  expect(await (await call('/metadata/entity/default/Component/booking')).json()).toMatchObject({
+    metadata: { name: 'booking' },
+    locationMetadata: { type: 'dir' },
+  });
+  expect(await (await call('/static/docs/default/Component/booking/index.html')).text()).toContain('Booking');
+  expect(await (await call('/static/docs/default/Component/booking/guide/seats/index.html')).text()).toContain('Seats');
+  expect((await call('/static/docs/default/Component/booking/gone/index.html')).status).toBe(404);
+});
+
+test('the cookie that the client renews opens what a page shows, and says how long', async () => {
+  await synced('default/component/booking', () => {});
+  const answer = await fetch(`${origin}/.backstage/auth/v1/cookie`, { headers: app.guest, credentials: 'include' });
+  const { expiresAt } = (await answer.json()) as { expiresAt: string };
+  expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+  const shown = await fetch(`${origin}/static/docs/default/component/booking/index.html`, { headers: { cookie } });
+  expect(shown.status).toBe(200);
+});
