@@ -114,7 +114,7 @@ describe.concurrent.each(storages)(
           last = shown;
           seen.add(shown);
           const asked = isAhead ? undefined : sync(address).catch(() => '');
-          await delay(Math.random() * (isAhead ? 2_000 : buildMs));
+          await delay(Math.random() * (isAhead ? 1_000 + 2 * buildMs : buildMs));
           await life.kill();
           await asked;
           await database.expireLeases();
