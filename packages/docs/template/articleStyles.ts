@@ -74,6 +74,8 @@ ${chosenBlocks.join(',\n')} { display: block; }
 .md-typeset .footnote-ref, .md-typeset .footnote-backref { text-decoration: none; }
 .md-typeset .arithmatex { overflow-x: auto; }
 .md-typeset abbr { cursor: help; text-decoration: underline dotted; }
+.md-tags { display: flex; flex-wrap: wrap; gap: 6px; margin-bottom: 12px; }
+.md-tag { padding: 1px 8px; border: 1px solid var(--docs-line); border-radius: 4px; color: var(--docs-faint); font-size: 13px; }
 .md-typeset .twemoji svg { width: 1.125em; height: 1.125em; vertical-align: text-bottom; }
 .md-typeset .twemoji.lg svg { width: 1.5em; height: 1.5em; }
 .md-typeset .twemoji.middle svg { vertical-align: middle; }
