@@ -2,7 +2,7 @@ import type { DrawnEdge } from './drawnEdges.ts';
 import type { EntityGraph } from './entityGraph.ts';
 
 /** A part of a graph that is lifted out of the rest. */
-export type GraphPart = { nodes: ReadonlySet<string>; edges: ReadonlySet<string> };
+type GraphPart = { nodes: ReadonlySet<string>; edges: ReadonlySet<string> };
 
 type Pictured = { graph: EntityGraph; edges: readonly DrawnEdge[] };
 

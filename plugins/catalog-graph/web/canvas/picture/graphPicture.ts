@@ -6,7 +6,7 @@ import { nodeSize, type Point } from '../../layout/layoutGraph.ts';
 import type { ArrangedDrawing } from '../../layout/useLayout.ts';
 
 /** The colours of a picture: of its parts, and of an entity by its ref. */
-export type PictureColors = Record<'ground' | 'card' | 'line' | 'accent' | 'text' | 'dimmed', string> & {
+type PictureColors = Record<'ground' | 'card' | 'line' | 'accent' | 'text' | 'dimmed', string> & {
   of(entityRef: string): string;
 };
 
