@@ -5,7 +5,7 @@ import type { DocsSource } from '../docsSource.ts';
 import { eachInTurn } from '../eachInTurn.ts';
 import type { DocsFile } from './docsFiles.ts';
 
-export interface Blog {
+interface Blog {
   /** Posts that are not to be seen yet. */
   drafts: ReadonlySet<DocsFile>;
   /** What goes below the text of the blog's own page: its posts, the latest first. */

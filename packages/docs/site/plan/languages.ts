@@ -1,5 +1,4 @@
 import type { Language } from '../../config/pluginOptions.ts';
-import type { DocsFile } from './docsFiles.ts';
 
 /**
  * Where a page is among the docs when these are in several languages: `start.fr.md` is `fr/start.md`, and what is written in the first
@@ -17,7 +16,11 @@ export function pathInLanguage(path: string, languages: readonly Language[]): st
 }
 
 /** A list of pages is that of the first language; the others are sections of their own below it. */
-export function navWithLanguages(nav: unknown, languages: readonly Language[], pages: readonly DocsFile[]): unknown {
+export function navWithLanguages(
+  nav: unknown,
+  languages: readonly Language[],
+  pages: readonly { path: string }[],
+): unknown {
   if (nav === undefined) return undefined;
   const others = languages.slice(1).filter(({ locale }) => pages.some(({ path }) => path.startsWith(`${locale}/`)));
   return others.length > 0 ? [nav, ...others.map(({ locale, name }) => ({ [name]: `${locale}/` }))].flat() : nav;
