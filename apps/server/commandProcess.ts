@@ -12,4 +12,4 @@ export type CommandProcess = {
   webDirectory?: string;
 };
 
-export type Output = { write(text: string): unknown; isTTY?: boolean };
+type Output = { write(text: string): unknown; isTTY?: boolean };

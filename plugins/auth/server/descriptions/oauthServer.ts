@@ -5,7 +5,7 @@ export type OAuthServer = {
   hasUncheckedIdToken?: boolean;
 } & ({ discovery: string; endpoints?: undefined } | { discovery?: undefined; endpoints: Endpoints });
 
-export type Endpoints = {
+type Endpoints = {
   issuer: string;
   authorization_endpoint: string;
   token_endpoint: string;

@@ -1,4 +1,3 @@
-export type { LocationAnalysis } from './analysis/locationAnalysis.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { checkProcessors } from './processing/checkProcessors.ts';
 export { catalogProcessors, type EntityFinding, type EntityProcessor, type ProcessorRelation } from './processors.ts';

@@ -22,4 +22,4 @@ export type TemplateFormProps = {
 };
 
 /** How far a form is. */
-export type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };
+type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };
