@@ -14,7 +14,8 @@ const promised = `
   http:backend:request http:backstage:request notification:send publish:azure publish:bitbucketCloud
   publish:bitbucketServer publish:gitea publish:github publish:github:pull-request publish:gitlab
   publish:gitlab:merge-request roadiehq:utils:fs:append roadiehq:utils:fs:parse roadiehq:utils:fs:replace
-  roadiehq:utils:fs:write roadiehq:utils:json:merge roadiehq:utils:jsonata roadiehq:utils:merge
+  roadiehq:utils:fs:write roadiehq:utils:json:merge roadiehq:utils:json:template roadiehq:utils:jsonata
+  roadiehq:utils:jsonata:json:transform roadiehq:utils:jsonata:yaml:transform roadiehq:utils:merge roadiehq:utils:merge-yaml
   roadiehq:utils:serialize:json roadiehq:utils:serialize:yaml roadiehq:utils:sleep roadiehq:utils:zip wait:until
 `.trim();
 

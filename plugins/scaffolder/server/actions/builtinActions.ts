@@ -9,7 +9,8 @@ import { writeEntity } from './catalog/writeEntity.ts';
 import { annotateActions } from './community/annotateEntity.ts';
 import { appendToFile, parseFile, writeFormattedFile } from './community/fileActions.ts';
 import { jsonataActions } from './community/jsonataActions.ts';
-import { mergeFile, mergeJsonFile } from './community/mergeFile.ts';
+import { jsonTemplate } from './community/jsonTemplate.ts';
+import { mergeFile, mergeJsonFile, mergeYamlFile } from './community/mergeFile.ts';
 import { portalRequests } from './community/portalRequest.ts';
 import { refusedActions } from './community/refusedActions.ts';
 import { replaceInFiles } from './community/replaceInFiles.ts';
@@ -53,8 +54,10 @@ export function builtinActions({ reader, catalog, discovery, credentials, templa
     ...annotateActions,
     appendToFile,
     ...jsonataActions,
+    jsonTemplate(templating),
     mergeFile,
     mergeJsonFile,
+    mergeYamlFile,
     parseFile,
     replaceInFiles,
     serializeJson,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aWorkspace, runAction } from '../../testing/index.ts';
 import { annotateActions } from './annotateEntity.ts';
 import { appendToFile, parseFile, writeFormattedFile } from './fileActions.ts';
-import { mergeFile, mergeJsonFile } from './mergeFile.ts';
+import { mergeFile, mergeJsonFile, mergeYamlFile } from './mergeFile.ts';
 import { refusedActions } from './refusedActions.ts';
 import { serializeJson, serializeYaml } from './serialize.ts';
 import { zipAction } from './zipAction.ts';
@@ -33,7 +33,7 @@ describe('merging', () => {
     await put('a.yaml', '# top\na: 1 # one\nlist:\n  - x\n');
     const content = { b: { c: 2 }, list: ['x', 'y'] };
     const input = { path: 'a.yaml', content, preserveYamlComments: true, mergeArrays: true };
-    await runAction(mergeFile, input, { workspace });
+    await runAction(mergeYamlFile, input, { workspace });
     expect(await text('a.yaml')).toBe('# top\na: 1 # one\nlist:\n  - x\n  - y\nb:\n  c: 2\n');
   });
 

@@ -2,6 +2,7 @@ import { extname } from 'node:path/posix';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { type Document, parseAllDocuments, stringify } from 'yaml';
 import * as z from 'zod';
+import type { Workspace } from '../../workspaces/workspace.ts';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { parseContent } from '../files/parseContent.ts';
@@ -43,12 +44,29 @@ export const mergeFile = createAction({
     }),
   ],
   supportsDryRun: true,
-  async run({ input, workspace }) {
-    const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
-    await writeWorkspaceFile(workspace, input.path, mergedText(text, input));
-    return { path: input.path };
-  },
+  run: ({ input, workspace }) => mergeInto(workspace, input),
 });
+
+export const mergeYamlFile = createAction({
+  id: 'roadiehq:utils:merge-yaml',
+  description: 'Puts values over what a YAML file of the workspace says.',
+  input: mergeInput,
+  output,
+  examples: [
+    stepExample('Sets the replicas of a chart', {
+      action: 'roadiehq:utils:merge-yaml',
+      input: { path: 'chart/values.yaml', content: { replicas: 2 }, preserveYamlComments: true },
+    }),
+  ],
+  supportsDryRun: true,
+  run: ({ input, workspace }) => mergeInto(workspace, input),
+});
+
+async function mergeInto(workspace: Workspace, input: MergeInput) {
+  const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
+  await writeWorkspaceFile(workspace, input.path, mergedText(text, input));
+  return { path: input.path };
+}
 
 export const mergeJsonFile = createAction({
   id: 'roadiehq:utils:json:merge',
