@@ -17,7 +17,7 @@ const shortUnits: Record<string, keyof typeof millisecondsPer> = {
   w: 'weeks',
 };
 const amount = z.number().nonnegative().optional();
-const byUnit = z.strictObject({
+export const byUnit = z.strictObject({
   milliseconds: amount,
   seconds: amount,
   minutes: amount,
@@ -30,16 +30,18 @@ const isoForm = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?
 const isoUnits = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 
 /** A length of time in app-config, parsed to milliseconds: `30s`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
-export const duration = z.union([z.string(), byUnit]).transform((value, context) => {
+export const duration = z.union([z.string(), byUnit]).transform(readDuration);
+
+type Units = z.infer<typeof byUnit>;
+
+export function readDuration(value: string | Units, context: Pick<z.RefinementCtx, 'addIssue'>): number {
   const units = typeof value === 'string' ? parseText(value) : value;
   if (!units) {
     context.addIssue(`must be a length of time such as '30s', 'PT30S' or { minutes: 1 }, not '${value}'`);
     return z.NEVER;
   }
   return toMilliseconds(units);
-});
-
-type Units = z.infer<typeof byUnit>;
+}
 
 function parseText(text: string): Units | undefined {
   const short = shortForm.exec(text);

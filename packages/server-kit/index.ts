@@ -66,5 +66,7 @@ export {
   permissionPolicy,
 } from './permissions/permissions.ts';
 export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
-export type { ScheduledTask, Scheduler } from './scheduler/scheduler.ts';
+export { type Cron, parseCron } from './scheduler/cron.ts';
+export { type Frequency, frequency } from './scheduler/frequency.ts';
+export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';
 export type { Secrets } from './secrets/secrets.ts';

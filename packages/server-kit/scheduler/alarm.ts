@@ -13,9 +13,13 @@ export function createAlarm() {
     async sleep(ms: number): Promise<void> {
       if (!hasRung && ms > 0) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.min(ms, longestMs));
-          // A sleeping task alone does not keep the process alive.
-          timer.unref();
+          let timer: NodeJS.Timeout;
+          const wait = (left: number) => {
+            const then = () => (left > longestMs ? wait(left - longestMs) : resolve());
+            // A sleeping task alone does not keep the process alive.
+            timer = setTimeout(then, Math.min(left, longestMs)).unref();
+          };
+          wait(ms);
           wake = () => {
             clearTimeout(timer);
             resolve();

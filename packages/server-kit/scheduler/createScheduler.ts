@@ -7,7 +7,7 @@ import { createTopic } from '../events/topic.ts';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { runGlobally } from './runGlobally.ts';
 import { runLocally } from './runLocally.ts';
-import type { ScheduledTask, Scheduler } from './scheduler.ts';
+import { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler.ts';
 import { createTaskStore, type TaskKey } from './taskStore.ts';
 
 type Entry = { key: TaskKey; task: ScheduledTask; alarm: Alarm };
@@ -68,7 +68,7 @@ export function createScheduler(options: Options) {
         const entry = entries.get(nameOf(key));
         if (entry?.task.scope === 'local') return entry.alarm.ring();
         // Its loop may not have come so far yet.
-        if (entry) await store.add(key, 0);
+        if (entry) await store.add(key, { inMs: 0 });
         if (!(await store.makeDue(key))) throw new NotFoundError(`There is no scheduled task '${nameOf(key)}'`);
         await events.publish(triggered, key);
       },
@@ -94,8 +94,11 @@ export function createScheduler(options: Options) {
 
 const nameOf = ({ plugin, id }: TaskKey) => `${plugin}:${id}`;
 
-function refuseBadTask({ everyMs, timeoutMs }: ScheduledTask, name: string): void {
-  if (!(everyMs > 0)) throw new InputError(`The task '${name}' must have an interval above 0 ms, not ${everyMs}`);
+function refuseBadTask(task: ScheduledTask, name: string): void {
+  const { timeoutMs } = task;
+  const frequency = frequencyOf(task);
+  if (typeof frequency === 'number' && !(frequency > 0))
+    throw new InputError(`The task '${name}' must have an interval above 0 ms, not ${frequency}`);
   if (!(timeoutMs > 0)) throw new InputError(`The task '${name}' must have a timeout above 0 ms, not ${timeoutMs}`);
 }
 

@@ -1,9 +1,10 @@
 import { messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Alarm } from './alarm.ts';
+import type { Frequency } from './frequency.ts';
 import { runOnce } from './runOnce.ts';
-import type { ScheduledTask } from './scheduler.ts';
-import type { TaskKey, TaskStore } from './taskStore.ts';
+import { frequencyOf, type ScheduledTask } from './scheduler.ts';
+import { type Due, neverDue, type TaskKey, type TaskStore } from './taskStore.ts';
 
 export type GlobalOptions = {
   name: string;
@@ -25,18 +26,20 @@ const maxRetryMs = 60_000;
 /** Takes part in running a task that all replicas share, until told to stop. */
 export async function runGlobally(task: ScheduledTask, options: GlobalOptions): Promise<void> {
   const { name, key, store, owner, leaseMs, pollMs, alarm, stop, logger } = options;
+  const frequency = frequencyOf(task);
   let retryMs = firstRetryMs;
   let isAdopted = false;
   while (!stop.aborted) {
     try {
       if (!isAdopted) {
-        await store.add(key, task.initialDelayMs ?? 0);
-        await store.adopt(key, task.everyMs);
+        const { first, next, latest } = await dueAtStart(task, store);
+        await store.add(key, first);
+        await store.adopt(key, next, latest);
         isAdopted = true;
         await alarm.sleep(task.initialDelayMs ?? 0);
         continue;
       }
-      const claim = await store.claim(key, owner, leaseMs, task.everyMs + jitterMs(task.everyMs));
+      const claim = await store.claim(key, owner, leaseMs, await dueAfter(frequency, store));
       if (claim.isWon) await runWithLease(task, options);
       else await alarm.sleep(Math.min(claim.waitMs, pollMs));
       retryMs = firstRetryMs;
@@ -46,6 +49,28 @@ export async function runGlobally(task: ScheduledTask, options: GlobalOptions): 
       retryMs = Math.min(retryMs * 2, maxRetryMs);
     }
   }
+}
+
+type Times = Pick<TaskStore, 'now'>;
+
+/** When a task that nobody knows is due first, and one that is known next, unless it is due before `latest` anyway. */
+async function dueAtStart(task: ScheduledTask, store: Times): Promise<{ first: Due; next: Due; latest: Due }> {
+  const frequency = frequencyOf(task);
+  const { initialDelayMs } = task;
+  // The interval may have become shorter since the due time was written; a fifth is more than the jitter.
+  if (typeof frequency === 'number')
+    return { first: { inMs: initialDelayMs ?? 0 }, next: { inMs: frequency }, latest: { inMs: frequency * 1.2 } };
+  const next = await dueAfter(frequency, store);
+  // What was to come by another schedule does not; what is due already somebody may have asked for.
+  if (frequency === 'manual') return { first: next, next, latest: { inMs: 0 } };
+  return { first: initialDelayMs === undefined ? next : { inMs: initialDelayMs }, next, latest: next };
+}
+
+/** When a task is due again that is taken now. */
+async function dueAfter(frequency: Frequency, store: Times): Promise<Due> {
+  if (frequency === 'manual') return { at: neverDue };
+  if (typeof frequency === 'number') return { inMs: frequency + jitterMs(frequency) };
+  return { at: frequency.next(await store.now()) };
 }
 
 // Spreads out tasks of the same interval that were first scheduled together.

@@ -1,17 +1,27 @@
 import type { Logger } from 'pino';
 import type { Alarm } from './alarm.ts';
+import type { Cron } from './cron.ts';
 import { runOnce } from './runOnce.ts';
-import type { ScheduledTask } from './scheduler.ts';
+import { frequencyOf, type ScheduledTask } from './scheduler.ts';
 
 type Options = { name: string; alarm: Alarm; stop: AbortSignal; logger: Logger };
 
 /** Runs a task of this process alone, until told to stop. */
 export async function runLocally(task: ScheduledTask, { name, alarm, stop, logger }: Options): Promise<void> {
-  await alarm.sleep(task.initialDelayMs ?? 0);
+  const frequency = frequencyOf(task);
+  const isCron = typeof frequency === 'object';
+  await alarm.sleep(
+    frequency === 'manual' ? Number.POSITIVE_INFINITY : (task.initialDelayMs ?? (isCron ? untilNext(frequency) : 0)),
+  );
   while (!stop.aborted) {
     const startedAt = performance.now();
     await runOnce(task, name, stop, logger);
     if (stop.aborted) return;
-    await alarm.sleep(task.everyMs - (performance.now() - startedAt));
+    if (frequency === 'manual') await alarm.sleep(Number.POSITIVE_INFINITY);
+    else await alarm.sleep(isCron ? untilNext(frequency) : frequency - (performance.now() - startedAt));
   }
 }
+
+/** A timer may ring a little early, and would then ring for the same time again. */
+const earlyMs = 50;
+const untilNext = (cron: Cron) => cron.next(Date.now() + earlyMs) - Date.now();

@@ -1,18 +1,21 @@
+import type { Frequency } from './frequency.ts';
+
 export type ScheduledTask = {
   /** Unique within the plugin. */
   id: string;
-  everyMs: number;
-  /** Wait before the first run of this process; default 0. */
+  /** Wait before the first run of this process; default 0, and the next time of a cron expression. */
   initialDelayMs?: number;
   /** A run is told to stop through its signal after this time. */
   timeoutMs: number;
   /** `global` (default): one replica runs it at a time, and it is due once per interval whatever the number of replicas. `local`: each replica runs it. */
   scope?: 'global' | 'local';
   run(signal: AbortSignal): Promise<void>;
-};
+} & ({ everyMs: number } | { /** As a configuration says it. */ frequency: Frequency });
 
-/** How it stands with a task over all replicas. */
-export type TaskState = { isRunning: boolean; nextRunAt: number };
+export const frequencyOf = (task: ScheduledTask): Frequency => ('frequency' in task ? task.frequency : task.everyMs);
+
+/** How it stands with a task over all replicas; one that only runs when it is triggered has no next time. */
+export type TaskState = { isRunning: boolean; nextRunAt?: number };
 
 /** Recurring work. Failures are logged and do not stop the schedule; runs of one task never overlap. */
 export type Scheduler = {

@@ -13,6 +13,10 @@ type Tables = {
 };
 
 export type TaskKey = { plugin: string; id: string };
+/** When a task is due: at a time, or so long from now. */
+export type Due = { at: number } | { inMs: number };
+/** When a task is due that waits for a trigger: the last time that a Date can say. */
+export const neverDue = 8_640_000_000_000_000;
 export type Claim = { isWon: true } | { isWon: false; waitMs: number };
 
 /**
@@ -26,6 +30,7 @@ export function createTaskStore(database: Database) {
       ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
       : sql`cast(unixepoch('subsec') * 1000 as integer)`;
   const later = (ms: number): RawBuilder<number> => sql`${now} + cast(${Math.round(ms)} as bigint)`;
+  const timeOf = (due: Due): RawBuilder<number> => ('at' in due ? sql`cast(${due.at} as bigint)` : later(due.inMs));
   const isAbandoned = sql<boolean>`(lease_owner is not null and lease_until < ${now})`;
   const isDue = sql<boolean>`(lease_owner is null and next_run_at <= ${now})`;
 
@@ -34,20 +39,25 @@ export function createTaskStore(database: Database) {
 
   return {
     /** Makes the task known; one that is known keeps its due time. */
-    async add(key: TaskKey, firstRunInMs: number): Promise<void> {
+    async add(key: TaskKey, first: Due): Promise<void> {
       await db
         .insertInto('callboard_tasks')
-        .values({ ...key, next_run_at: later(firstRunInMs), lease_owner: null, lease_until: null })
+        .values({ ...key, next_run_at: timeOf(first), lease_owner: null, lease_until: null })
         .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
         .execute();
     },
 
-    /** What a process does once per task before it takes part. */
-    async adopt(key: TaskKey, everyMs: number): Promise<void> {
-      // The interval may have become shorter since the due time was written; a fifth is more than the jitter.
+    /** The time by the database's clock. */
+    async now(): Promise<number> {
+      const { rows } = await sql<{ now: number }>`select ${now} as now`.execute(db);
+      return Number(rows[0]!.now);
+    },
+
+    /** What a process does once per task before it takes part: one that is due after `latest` is due at `next` instead. */
+    async adopt(key: TaskKey, next: Due, latest: Due): Promise<void> {
       await updateTask(key)
-        .set({ next_run_at: later(everyMs) })
-        .where('next_run_at', '>', later(everyMs * 1.2))
+        .set({ next_run_at: timeOf(next) })
+        .where('next_run_at', '>', timeOf(latest))
         .execute();
       if (database.dialect === 'postgres') return;
       // A SQLite file has one process, so any lease in it is that of a predecessor that was killed.
@@ -58,10 +68,12 @@ export function createTaskStore(database: Database) {
     },
 
     /** Takes the task if it is due and nobody runs it; else says how long to wait before asking again. */
-    async claim(key: TaskKey, owner: string, leaseMs: number, nextRunInMs: number): Promise<Claim> {
+    async claim(key: TaskKey, owner: string, leaseMs: number, next: Due): Promise<Claim> {
       const { numUpdatedRows } = await updateTask(key)
-        .set({ lease_owner: owner, lease_until: later(leaseMs), next_run_at: later(nextRunInMs) })
+        .set({ lease_owner: owner, lease_until: later(leaseMs), next_run_at: timeOf(next) })
         .where(sql<boolean>`(${isAbandoned} or ${isDue})`)
+        // A time that has come meanwhile would be run for twice.
+        .$if('at' in next, (update) => update.where(now, '<', timeOf(next)))
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return { isWon: true };
       const row = await db
@@ -97,7 +109,9 @@ export function createTaskStore(database: Database) {
         .where('plugin', '=', plugin)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && { isRunning: Number(row.is_running) === 1, nextRunAt: Number(row.next_run_at) };
+      if (!row) return undefined;
+      const nextRunAt = Number(row.next_run_at);
+      return { isRunning: Number(row.is_running) === 1, ...(nextRunAt < neverDue && { nextRunAt }) };
     },
 
     /** Makes the task due now; false when there is none. During a run it means one more run afterwards. */

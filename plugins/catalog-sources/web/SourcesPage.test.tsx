@@ -70,6 +70,18 @@ test('filters, search and order are in the URL and come from it, with true count
   expect(await rowOf('crew')).toBeTruthy();
 });
 
+test('a source says at which times it reads, or that it does so only when asked for', async () => {
+  const { nextReadAt: _, ...never } = finder.source;
+  const asked = {
+    source: { ...never, ...{ id: 'provider:asked', title: 'asked', isManual: true, everyMs: undefined } },
+  };
+  const nightly = { source: { ...finder.source, ...{ id: 'provider:night', title: 'night', cron: '0 3 * * *' } } };
+  renderSources([asked, nightly]);
+  expect((await rowOf('asked')).textContent).toContain('Only when asked for');
+  await userEvent.click(within(await rowOf('night')).getByRole('link'));
+  expect(await within(await drawer()).findByText('0 3 * * *')).toBeTruthy();
+});
+
 test('a source opens beside the list with its problems, entities and runs, and its address is a link to it', async () => {
   const { currentUrl } = renderSources([finder, crew]);
   await userEvent.click(within(await rowOf('crew')).getByRole('link'));

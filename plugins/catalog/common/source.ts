@@ -54,6 +54,10 @@ export const sourceSchema = z.object({
   lastReadAt: z.optional(z.iso.datetime()),
   nextReadAt: z.optional(z.iso.datetime()),
   everyMs: z.optional(z.number()),
+  /** A cron expression in UTC, for a provider that reads at such times. */
+  cron: z.optional(z.string()),
+  /** It reads only when somebody asks for it. */
+  isManual: z.optional(z.boolean()),
   /** The last one that read something or was asked for; a look that found nothing new is none. */
   lastRun: z.optional(sourceRunSchema),
   /** Whether it can be asked to read now; a provider without a schedule decides by itself when it brings something. */

@@ -1,15 +1,20 @@
 import { frontend } from '@callboard/config';
-import { duration } from '@callboard/server-kit';
+import { duration, frequency } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const minute = 60_000;
 
 const schedule = z.object({
-  /** From the end of a full reading to the beginning of the next; left out, the collator says how often it needs one. */
-  frequency: duration.optional(),
+  /**
+   * From the end of a full reading to the beginning of the next, at which times, or none but the first and those that are
+   * needed; left out, the collator says how often it needs one.
+   */
+  frequency: frequency.optional(),
   /** A reading that takes longer is given up, and the documents that are there stay. */
   timeout: duration.default(15 * minute),
   initialDelay: duration.default(0),
+  // A key of Backstage; one replica keeps the index for all.
+  scope: z.enum(['global', 'local']).optional(),
 });
 
 /** Conditions on entities: `kind: [component, api]`, or a list of such, of which one must hold. */

@@ -75,3 +75,20 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     await become(['anchor', 'barrel', 'sail', 'tar']);
   });
 });
+
+test('full readings come at the times of a cron expression, or at first and when they are needed', async () => {
+  const [often, once] = [cargoPlugin(), cargoPlugin()];
+  const schedules = [{ cron: '@secondly' }, { trigger: 'manual' }].map((frequency) => ({ schedule: { frequency } }));
+  const [oftenApp, onceApp] = await Promise.all([
+    openSearchApp({ plugins: [often.plugin], search: schedules[0] }),
+    openSearchApp({ plugins: [once.plugin], search: schedules[1] }),
+  ]);
+  try {
+    await eventually(() => expect(often.state.readings).toBeGreaterThan(2));
+    await eventually(() => expect(once.state.readings).toBe(1));
+    await once.state.index?.readAll();
+    await eventually(() => expect(once.state.readings).toBe(2));
+  } finally {
+    await Promise.all([oftenApp.close(), onceApp.close()]);
+  }
+});

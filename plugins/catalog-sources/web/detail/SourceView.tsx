@@ -38,7 +38,7 @@ export function SourceView({ detail, reading, linkTo }: SourceViewProps) {
 function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => string): Fact[] {
   const { t } = useTranslation(sourcesTranslation);
   const { language } = useLanguage();
-  const { target, origin, broughtBy, everyMs, lastReadAt, nextReadAt } = source;
+  const { target, origin, broughtBy, everyMs, cron, isManual, lastReadAt, nextReadAt } = source;
   const others = targets.filter((one) => one !== target);
   const fact = (label: string, value: Fact['value']): Fact[] => (value ? [{ label, value }] : []);
   return [
@@ -47,8 +47,9 @@ function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => str
     ...fact(t('detail.origin'), t(`origin.${origin}`)),
     ...fact(t('detail.broughtBy'), broughtBy && <Link to={linkTo(broughtBy)}>{nameOf(broughtBy)}</Link>),
     ...fact(t('detail.every'), everyMs && intervalText(everyMs, language)),
+    ...fact(t('detail.cron'), cron && <span className={classes.code}>{cron}</span>),
     ...fact(t('detail.lastRead'), lastReadAt && <RelativeTime value={lastReadAt} />),
-    ...fact(t('detail.nextRead'), nextReadAt && <RelativeTime value={nextReadAt} />),
+    ...fact(t('detail.nextRead'), nextReadAt ? <RelativeTime value={nextReadAt} /> : isManual && t('manual')),
     // The Location entities of all but those in files have made-up names.
     ...fact(
       t('detail.entityPage'),

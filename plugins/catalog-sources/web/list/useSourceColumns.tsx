@@ -60,8 +60,11 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
       {
         id: 'nextRead',
         header: t('column.nextRead'),
-        cell: ({ nextReadAt }) => (nextReadAt ? <RelativeTime value={nextReadAt} /> : '–'),
-        text: () => 'in 00 minutes',
+        cell: ({ nextReadAt, isManual }) => {
+          if (nextReadAt) return <RelativeTime value={nextReadAt} />;
+          return isManual ? t('manual') : '–';
+        },
+        text: ({ isManual }) => (isManual ? t('manual') : 'in 00 minutes'),
         isQuiet: true,
         hideBelow: 'xl',
         isHiddenOnCards: true,

@@ -1,4 +1,4 @@
-import type { ScheduledTask, Scheduler } from '@callboard/server-kit';
+import { type Frequency, frequencyOf, type ScheduledTask, type Scheduler } from '@callboard/server-kit';
 import { parentOfProvider } from '../ingestion/connectProvider.ts';
 import type { ProviderRuns } from '../ingestion/providerRuns.ts';
 import type { RunLog, RunTally } from './runLog.ts';
@@ -9,7 +9,7 @@ export type BookedProvider = {
   id: string;
   name: string;
   target?: string;
-  task?: Pick<ScheduledTask, 'id' | 'everyMs' | 'scope'> & { scheduler: Scheduler };
+  task?: Pick<ScheduledTask, 'id' | 'scope'> & { frequency: Frequency; scheduler: Scheduler };
 };
 
 export type ProviderBook = ReturnType<typeof createProviderBook>;
@@ -28,7 +28,7 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'tell'>) {
       const scheduled = { cause: 'schedule', actor: null } as const;
       return {
         schedule(scheduler, task) {
-          provider.task = { id: task.id, everyMs: task.everyMs, scope: task.scope, scheduler };
+          provider.task = { id: task.id, frequency: frequencyOf(task), scope: task.scope, scheduler };
           scheduler.schedule({
             ...task,
             run: (signal) =>

@@ -1,5 +1,5 @@
 import { ConflictError } from '@callboard/errors';
-import type { Scheduler } from '@callboard/server-kit';
+import type { Frequency, Scheduler } from '@callboard/server-kit';
 import {
   lowerCased,
   parseEntityRef,
@@ -58,7 +58,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
     const due = everyMs === false ? undefined : await scheduler.state(INGEST_TASK);
     return {
       ...(everyMs !== false && { everyMs }),
-      ...(due && { nextAt: dateOf(due.nextRunAt) }),
+      ...(due?.nextRunAt !== undefined && { nextAt: dateOf(due.nextRunAt) }),
       ...(last && { last: runOf(last) }),
     };
   }
@@ -80,15 +80,15 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
           .sort()
           .at(-1);
         const nextLook = absentSince === undefined ? nextAt : dateOf(absentSince + PAUSE_AFTER_ABSENCE);
-        const nextReadAt = location ? nextLook : due && dateOf(due.nextRunAt);
+        const nextReadAt = location ? nextLook : due?.nextRunAt && dateOf(due.nextRunAt);
         return {
           ...source,
           isRunning: run?.outcome === 'running' || due?.isRunning === true,
           isReadable: location !== undefined || task !== undefined,
           ...(location && location.targets.length > 1 && { moreTargets: location.targets.length - 1 }),
           ...(lastReadAt !== undefined && { lastReadAt }),
-          ...(nextReadAt !== undefined && { nextReadAt }),
-          ...(task && { everyMs: task.everyMs }),
+          ...(nextReadAt && { nextReadAt }),
+          ...(task && shownFrequency(task.frequency)),
           ...(run && { lastRun: run }),
           ...(source.origin === 'provider' && !provider && { isAbandoned: true }),
         };
@@ -161,6 +161,11 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
       return source!;
     },
   };
+}
+
+function shownFrequency(frequency: Frequency): Pick<Source, 'everyMs' | 'cron' | 'isManual'> {
+  if (frequency === 'manual') return { isManual: true };
+  return typeof frequency === 'number' ? { everyMs: frequency } : { cron: frequency.text };
 }
 
 const isFailing = ({ problems }: KnownSource) => problems > 0;

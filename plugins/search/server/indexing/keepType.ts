@@ -1,5 +1,5 @@
 import { messageOf } from '@callboard/errors';
-import type { Logger } from '@callboard/server-kit';
+import type { Frequency, Logger } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { SearchConfig } from '../config.ts';
 import type { SearchEngine } from '../engines/searchEngine.ts';
@@ -8,13 +8,14 @@ import type { CollatorState, CollatorStore } from './collatorStore.ts';
 import { readAll } from './readAll.ts';
 import { createTypeIndex } from './typeIndex.ts';
 
-export type ReadingSchedule = SearchConfig['schedule'] & { frequency: number };
+export type ReadingSchedule = SearchConfig['schedule'] & { frequency: Frequency };
 type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 
 /** Who follows may ask for a reading as soon as it begins; one reading is then enough. */
 const SETTLE_MS = 200;
 const longestMs = 2 ** 31 - 1;
 const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 600_000;
 
 /** Keeps the documents of one type as they should be, until told to stop: told of changes, and by full readings. Never throws. */
 export async function keepType(
@@ -27,6 +28,7 @@ export async function keepType(
   const bell = createBell();
   const index = createTypeIndex({ type, engine, store, logger, onAsked: bell.ring });
   const endFollowing = follow();
+  const longestRetryMs = typeof schedule.frequency === 'number' ? schedule.frequency : LONGEST_RETRY_MS;
   let failures = 0;
   await pause(schedule.initialDelay, signal);
 
@@ -68,7 +70,7 @@ export async function keepType(
     } catch (error) {
       if (signal.aborted) break;
       failures++;
-      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), schedule.frequency);
+      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), longestRetryMs);
       const message = `The documents '${type}' could not be read and stay as they are; again in ${retryMs} ms: ${messageOf(error)}`;
       logger.error({ err: error, type }, message);
       await pause(retryMs, signal);
@@ -80,7 +82,9 @@ export async function keepType(
 /** How long until a full reading is due; the first one is at once. */
 function dueInMs({ asked, answered, readAt }: CollatorState, { frequency }: ReadingSchedule): number {
   if (readAt === undefined || asked > answered) return 0;
-  return Math.max(0, readAt + frequency - Date.now());
+  if (frequency === 'manual') return Number.POSITIVE_INFINITY;
+  const dueAt = typeof frequency === 'number' ? readAt + frequency : frequency.next(readAt);
+  return Math.max(0, dueAt - Date.now());
 }
 
 const pause = (ms: number, signal: AbortSignal) => createBell().wait(ms, signal);

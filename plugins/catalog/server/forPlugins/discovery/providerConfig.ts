@@ -1,5 +1,5 @@
 import { configPattern } from '@callboard/config';
-import { duration } from '@callboard/server-kit';
+import { duration, frequency } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const minuteMs = 60_000;
@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** The `schedule` of a provider below `catalog.providers`. */
 export const providerSchedule = z
   .object({
-    frequency: duration.default(30 * minuteMs),
+    frequency: frequency.default(30 * minuteMs),
     /** A run that takes longer is stopped. */
     timeout: duration.default(15 * minuteMs),
     initialDelay: duration.optional(),

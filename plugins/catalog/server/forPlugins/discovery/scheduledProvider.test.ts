@@ -2,6 +2,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
+import type { Source } from '../../../common/index.ts';
 import {
   catalogProviders,
   catalogServer,
@@ -66,7 +67,11 @@ async function startLibrary(
       .map(({ spec }: { spec: { target: string } }) => spec.target.slice('https://books.example/'.length, -5))
       .sort();
   }
-  return { books, providers, looks: () => looks };
+  async function sources() {
+    const { items } = (await server.inject({ url: '/api/catalog/sources?sort=title', headers })).json();
+    return items.filter(({ origin }: Source) => origin === 'provider') as Source[];
+  }
+  return { books, providers, sources, looks: () => looks };
 }
 
 const often = { frequency: { milliseconds: 50 } };
@@ -123,8 +128,36 @@ test('a change that comes during a look is not lost by it', async () => {
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 
+test('a cron expression reads at its times, and a trigger only when asked', async () => {
+  const [cron, trigger] = ['@secondly', 'manual'];
+  const library = {
+    often: { shelf: 'poems', schedule: { frequency: { cron }, timeout: 'PT1M' } },
+    never: { shelf: 'plays', schedule: { frequency: { trigger }, timeout: 'PT1M', scope: 'global' } },
+  };
+  const { books, providers, sources } = await startLibrary(library, { poems: ['a'], plays: ['b'] });
+  await eventually(async () => expect(await books()).toEqual(['a']));
+  const [never, often] = await sources();
+  expect(often).toMatchObject({ title: 'library:often', cron, nextReadAt: expect.any(String) });
+  expect(never).toMatchObject({ title: 'library:never', isManual: true, isReadable: true });
+  expect(never).not.toHaveProperty('nextReadAt');
+  await providers.get('never')?.readNow();
+  await eventually(async () => expect(await books()).toEqual(['a', 'b']));
+});
+
+test('a wrong cron expression is refused with its key, its value and the rule', async () => {
+  const schedule = { frequency: { cron: '0 25 * * *' } };
+  for (const [library, key] of [
+    [{ shelf: 'poems', schedule }, ''],
+    [{ one: { shelf: 'poems', schedule } }, '.one'],
+  ] as const)
+    await expect(startLibrary(library, {})).rejects.toThrow(
+      `'25' is no hour of a cron expression: *, 0 to 23, a range or a step of these at 'catalog.providers.library${key}.schedule.frequency.cron', got '0 25 * * *'`,
+    );
+});
+
 test.each([
   [{ shelf: 'poems', schedule: { frequency: 'often' } }, 'schedule.frequency'],
+  [{ shelf: 'poems', schedule: { frequency: { trigger: 'often' } } }, 'schedule.frequency.trigger'],
   [{ shelf: 'poems', only: '(' }, 'only'],
   [{ one: { shelf: 'poems', only: '(' } }, 'one.only'],
   [{ shelf: 'poems', only: '(.)\\1' }, 'only'],

@@ -69,7 +69,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       connection = given;
       connection.schedule(scheduler, {
         id: task,
-        everyMs: schedule.frequency,
+        frequency: schedule.frequency,
         timeoutMs: schedule.timeout,
         initialDelayMs: schedule.initialDelay,
         scope: schedule.scope,
