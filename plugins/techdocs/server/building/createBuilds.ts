@@ -81,11 +81,10 @@ export function createBuilds(options: Options) {
       // It is to be run again, here or elsewhere.
       if (signal.aborted) throw error;
       const reason = timeUp.aborted ? new ServiceUnavailableError(tooLong(config.timeout)) : toError(error);
+      const message = `The docs of '${entityRef}' could not be built: ${reason.message}`;
       // What nobody has asked for is nobody's trouble yet.
-      logger[isAhead ? 'info' : 'warn'](
-        { err: error },
-        `The docs of '${entityRef}' could not be built: ${reason.message}`,
-      );
+      if (isAhead) logger.info(message);
+      else logger.warn({ err: error }, message);
       await store.end(site, buildId, { state: 'failed', line: { kind: 'error', text: reason.message } });
     }
     await events.publish(buildChanged, { buildId });
