@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const surfaces = [
   { plugin: 'home', page: '/', path: '/', heading: /^Good / },
-  { plugin: 'portal', page: '/portal', path: '/portal', heading: /^Good / },
+  { plugin: 'portal', page: '/portal', path: '/portal', heading: 'About this portal' },
   { plugin: 'catalog', page: '/catalog', path: '/catalog', heading: /^Components/ },
   {
     plugin: 'catalog',
