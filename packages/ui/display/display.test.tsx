@@ -1,7 +1,7 @@
 import { renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IconBox } from '../icons/index.ts';
 import { Avatar, Gauge, HueIcon, MiddleTruncate, StatusDot, stableHue, TagList, Tooltip } from '../index.ts';
 
@@ -92,10 +92,19 @@ test('a tooltip shows on keyboard focus, describes its control, and goes on Esca
     </Tooltip>,
   );
 
-  await userEvent.tab();
-  const tooltip = await screen.findByRole('tooltip');
-  expect(screen.getByRole('button').getAttribute('aria-describedby')).toBe(tooltip.id);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button');
+  // The browser of the tests at times does not notice that a focus came by the keyboard.
+  const tooltip = await vi.waitFor(
+    async () => {
+      button.blur();
+      await user.tab();
+      return await screen.findByRole('tooltip', undefined, { timeout: 1_000 });
+    },
+    { timeout: 20_000 },
+  );
+  expect(button.getAttribute('aria-describedby')).toBe(tooltip.id);
 
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   await expect.poll(() => screen.queryByRole('tooltip')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Job, JobTools, Principal } from '@callboard/server-kit';
 import type { CompletionBody, TaskSpec } from '../../common/index.ts';
 import { newRunState } from '../tasks/runState.ts';
@@ -18,7 +19,7 @@ type Options = {
   packs: PackStore;
   journal: Omit<JournalParts, 'tasks'>;
   /** The path for a workspace of this process alone. */
-  workspacePath(taskId: string): Promise<string>;
+  workspacePath(name: string): Promise<string>;
   bounds: WorkspaceBounds;
   /** Asked once all plugins have started. */
   parts(): RunParts;
@@ -47,7 +48,8 @@ export function createWorker(options: Options) {
     const state = row.state === null ? newRunState() : await seal.state.open(taskId, row.state);
     const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
     const mask = createMask([...Object.values(secrets), ...Object.values(parts.environment.secrets)]);
-    const workspace = await openWorkspace(await options.workspacePath(taskId));
+    // Of this run alone: one that has just ended may still be removing its own when the task is retried.
+    const workspace = await openWorkspace(await options.workspacePath(`${taskId}-${randomUUID()}`));
     const kept = keepWorkspace({ store: packs, taskId, path: workspace.path, bounds });
     const task = { id: taskId, jobId };
     const journal = createJournal({ ...options.journal, tasks, task, state, workspace: kept, mask, tools });
