@@ -64,7 +64,6 @@ export const entityFacetsSchema = z.object({
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
 });
 
-/** Everything that reads entities. */
 /** `total` counts also those that are not named. */
 export const ownershipGapsSchema = z.object({
   withoutOwner: z.object({ total: z.number(), entityRefs: z.array(z.string()) }),
@@ -75,6 +74,7 @@ export const ownershipGapsSchema = z.object({
 });
 export type OwnershipGaps = z.output<typeof ownershipGapsSchema>;
 
+/** Everything that reads entities. */
 export const catalogQueryContract = {
   getEntities: get('/entities', {
     summary: 'All matching entities, or a page of them when a limit, an offset or an after is given',
